@@ -135,7 +135,7 @@ test('a mother describes her daughter, who puts it back; on one field both texts
   });
 
   await test.step('an undo of what was changed since asks once more', async () => {
-    await place(hers.page).fill('Sirsi');
+    await place(hers.page).fill('Yellapura');
     await hers.page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(hers.page.getByText('Profile updated successfully!')).toBeVisible();
     hers.expectError(/status of 409|Conflict/);

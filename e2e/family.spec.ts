@@ -139,7 +139,7 @@ test('a candidate invites her uncle and mother; he looks in large Kannada until 
 
   await test.step('she removes him: his next press leads to his families', async () => {
     await hers.page.reload();
-    const relatives = settings.panel.getByRole('list', { name: 'Your relatives' });
+    const relatives = settings.panel.getByRole('list', { name: 'Your relatives', exact: true });
     await expect(relatives.getByRole('listitem')).toHaveText([/Uncle/, /Mother/]);
     await settings.press(`Remove ${uncle.name}`);
     const dialog = hers.page.getByRole('alertdialog');

@@ -45,9 +45,9 @@ export const sharedChunks = [
   },
   {
     // What members' screens have in common; Browse uploads nothing and keeps nothing on the device, and
-    // what serves without a connection comes once all is quiet.
+    // what serves without a connection, and the cards of interests, come later.
     name: 'members',
-    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|own-profile\.|families\.|worker\.|screen-files\.|device-store\.)[^/]+$|node_modules\/(@tanstack|thumbhash)\//,
+    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|own-profile\.|families\.|drafts\.|worker\.|interest-(card|actions|list)\.|interests-query\.|screen-files\.|device-store\.)[^/]+$|node_modules\/(@tanstack|thumbhash)\//,
     minShareCount: 2,
   },
   {

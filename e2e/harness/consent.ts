@@ -66,9 +66,13 @@ export class ConsentPage {
   async open({ link, code }: { link: string; code: string }): Promise<void> {
     await this.page.goto(link);
     await expect(this.page).toHaveURL('/consent');
-    await this.page.getByLabel('Code of 6 digits').fill(code);
-    await this.page.getByRole('button', { name: 'Show me the profile' }).click();
-    await expect(this.page.getByRole('radio', { name: /^(ಬೇಡ|No)/ })).toBeVisible();
+    const answer = this.page.getByRole('radio', { name: /^(ಬೇಡ|No)/ });
+    // A link that is opened once more shows the form anew, when the request is read.
+    await expect(async () => {
+      await this.page.getByLabel('Code of 6 digits').fill(code, { timeout: 2_000 });
+      await this.page.getByRole('button', { name: 'Show me the profile' }).click();
+      await expect(answer).toBeVisible({ timeout: 2_000 });
+    }).toPass();
   }
 
   async choose(answer: 'Yes, after I change something' | 'No' | 'Yes'): Promise<void> {

@@ -114,8 +114,11 @@ function readTexts(): string[] {
     if (around === null || around.closest('script, style, kbd, noscript')) continue;
     // Initials of a name, and the letter of a key.
     if (around.closest('[aria-hidden=true]') && !around.closest('label')) continue;
-    if (around.checkVisibility() || around.closest('option'))
-      texts.push(walker.currentNode.textContent ?? '');
+    if (!around.checkVisibility() && !around.closest('option')) continue;
+    // An address of mail is one text, though it may break after its @.
+    const text = walker.currentNode.textContent ?? '';
+    if (walker.currentNode.previousSibling?.nodeName === 'WBR') texts.push(`${texts.pop()}${text}`);
+    else texts.push(text);
   }
   for (const one of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')) {
     if (!one.checkVisibility()) continue;

@@ -1,12 +1,12 @@
 /** An address of mail, which breaks after its @ before it breaks anywhere else. */
 export function MailAddress({ address }: { address: string }) {
-  const [name, host] = address.split('@');
+  const [name = '', host] = address.split('@');
   return (
     <span className="min-w-0 wrap-anywhere">
-      {name}
+      {host === undefined ? name : `${name}@`}
       {host !== undefined && (
         <>
-          @<wbr />
+          <wbr />
           {host}
         </>
       )}

@@ -97,7 +97,7 @@ function About({ relative: { name, relation, part, joinedAt } }: { relative: Rel
   return (
     <>
       <Avatar name={name} />
-      <div className="min-w-0 grow basis-44">
+      <div className="min-w-0 grow basis-[max(--spacing(44),7rem)]">
         <p data-name className="font-semibold">
           {name}
         </p>
