@@ -138,7 +138,7 @@ test('a mother registers her daughter, who says yes after she changes something,
 
   await test.step('the profile is hers, as she changed it, and her mother looks along', async () => {
     await hers.page.goto('/profile');
-    await expect(hers.page.locator('input[name=location]').first()).toHaveValue('Yellapur');
+    await expect(hers.page.locator('input[name=location]').first()).toHaveValue('ಯಲ್ಲಾಪುರ');
     await page.reload();
     const drafts = page.getByRole('list', { name: 'Profiles that you prepare' });
     await expect(drafts).toContainText('Agreed');

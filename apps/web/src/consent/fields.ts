@@ -74,12 +74,13 @@ export function option({ type, name, value, label, hint, checked, pick }: Option
     'label',
     {
       class:
-        'flex items-start gap-4 rounded-md border-2 border-edge bg-card px-5 py-4 has-checked:border-ink',
+        'flex flex-wrap items-start gap-x-4 gap-y-2 rounded-md border-2 border-edge bg-card px-3 py-4 sm:px-5 has-checked:border-ink',
     },
     input,
     el(
       'span',
-      { class: 'flex min-w-0 flex-col gap-2' },
+      // In large letters the words come below the circle.
+      { class: 'flex min-w-0 grow basis-[max(--spacing(40),9rem)] flex-col gap-2' },
       el('span', { class: 'text-xl font-semibold' }, lines(label)),
       hint === undefined ? null : el('span', { class: 'text-soft' }, lines(hint, 'mt-1')),
     ),
