@@ -225,7 +225,7 @@ test('a shortlist is kept, and "not for me" can be undone', async ({ open, produ
         .getAttribute('aria-label')
     )?.replace('Shortlist ', '') ?? '';
 
-  const bookmark = page.getByRole('button', { name: `Shortlist ${name}` });
+  const bookmark = page.getByRole('button', { name: `Shortlist ${name}`, exact: true });
   await bookmark.click();
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'Shortlist', exact: true }).click();

@@ -26,7 +26,7 @@ test('on a phone an open conversation has the whole screen, with the keyboard up
   await expect(page.getByRole('navigation')).toHaveCount(0);
   const bottom = () =>
     chat.composer.evaluate((one) => innerHeight - one.getBoundingClientRect().bottom);
-  expect(await bottom()).toBeLessThan(16);
+  await expect.poll(bottom).toBeLessThan(16);
   await expectRoomForLargeText(page);
 
   await page.setViewportSize({ width: 360, height: 460 });
