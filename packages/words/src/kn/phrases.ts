@@ -1,4 +1,5 @@
 import { knownPhrases } from '../known-words.ts';
+import { phrases as casePhrases } from './case-phrases.ts';
 import { phrases as draftPhrases } from './draft-phrases.ts';
 import { phrases as familyPhrases } from './family-phrases.ts';
 import { phrases as inputPhrases } from './input-phrases.ts';
@@ -10,6 +11,7 @@ import { knownWords } from './known-words.ts';
  */
 export const phrases: Readonly<Record<string, string>> = {
   ...draftPhrases,
+  ...casePhrases,
   ...familyPhrases,
   ...inputPhrases,
   ...knownPhrases(knownWords),
@@ -294,12 +296,4 @@ export const phrases: Readonly<Record<string, string>> = {
   'You have reported this member yourself. Somebody else has to decide.':
     'ಈ ಸದಸ್ಯರ ಬಗ್ಗೆ ನೀವೇ ದೂರು ನೀಡಿದ್ದೀರಿ. ಬೇರೆಯವರು ನಿರ್ಧರಿಸಬೇಕು.',
   'At least one admin must remain.': 'ಕನಿಷ್ಠ ಒಬ್ಬ ನಿರ್ವಾಹಕರು ಉಳಿಯಬೇಕು.',
-
-  // Getting an account back
-  'Somebody has taken a change of contact back. Until it is settled whose account this is, this cannot be changed. Please look at your messages.':
-    'ಸಂಪರ್ಕದ ಬದಲಾವಣೆಯನ್ನು ಯಾರೋ ಹಿಂಪಡೆದಿದ್ದಾರೆ. ಈ ಖಾತೆ ಯಾರದ್ದೆಂದು ತೀರ್ಮಾನವಾಗುವವರೆಗೆ ಇದನ್ನು ಬದಲಿಸಲಾಗದು. ದಯವಿಟ್ಟು ನಿಮಗೆ ಬಂದ ಸಂದೇಶಗಳನ್ನು ನೋಡಿ.',
-  'This needs another contact of yours, unchanged for 72 hours, that can take the change back.':
-    'ಇದಕ್ಕೆ ನಿಮ್ಮ ಇನ್ನೊಂದು ಸಂಪರ್ಕ ಬೇಕು: 72 ಗಂಟೆಗಳಿಂದ ಬದಲಾಗದೆ ಇರುವ, ಬದಲಾವಣೆಯನ್ನು ಹಿಂಪಡೆಯಬಲ್ಲ ಸಂಪರ್ಕ.',
-  'Both sides must be heard first: they have 72 hours.':
-    'ಮೊದಲು ಎರಡೂ ಕಡೆಯವರ ಮಾತು ಕೇಳಬೇಕು: ಅವರಿಗೆ 72 ಗಂಟೆಗಳಿವೆ.',
 };

@@ -33,8 +33,8 @@ export const HOLDS_PER_MONTH = 3;
 const URGENT_MISTAKES = 2;
 
 /**
- * Whether an urgent report of this member holds a profile by itself until a person has looked. Of a new
- * account, and of who was wrong twice, it waits in the queue instead, as urgent as any.
+ * Whether an urgent report of this member holds a profile by itself until a person has looked. A report
+ * from a new account, or from a member who was wrong twice, waits in the queue, as urgent as any.
  */
 export function holdsAlone(
   { urgent, known, joinedAt }: Pick<Reporter, 'urgent' | 'known' | 'joinedAt'>,

@@ -13,8 +13,8 @@ interface Relative {
 
 /**
  * Holds a candidate and a relative until the transaction ends, and answers whether the candidate is
- * here, and whether they are under review. Call it before anything of either is locked. In this order everywhere: the candidate's row, the person's,
- * then that of the part.
+ * here and under review. Call it before anything of either is locked. The order is the same everywhere:
+ * the candidate's row, the person's, then that of the part.
  */
 export async function holdBoth(trx: Kysely<Database>, relative: Relative) {
   const candidate = await trx
