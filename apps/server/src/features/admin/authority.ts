@@ -25,8 +25,8 @@ interface Decision {
 
 /**
  * Locks the actor and the members concerned. Returns which of these exist for the actor, who is no
- * relative of theirs, and about which they may decide. Two admins who decide about each other are serialised, and the second has lost the
- * role: so one admin always remains.
+ * relative of theirs, and about which they may decide. Two admins who decide about each other are
+ * serialised, and the second has lost the role: so one admin always remains.
  */
 export async function lockForDecision(
   trx: Transaction<Database>,
