@@ -1,12 +1,13 @@
 import { ME } from '@sambandha/contract/message/words';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { emitLive, useLive, useLiveState } from '../../api/realtime.ts';
 import { conversationKeys, type Thread, trimThread } from './cache.ts';
 import { updateCachedRow } from './cache-updates.ts';
-import { fetchAround, fetchEarlier, fetchLater, fetchThread } from './fetch.ts';
+import { fetchThread } from './fetch.ts';
 import { useOfflineFallback } from './offline.ts';
+import { useThreadMoves } from './use-thread-moves.ts';
 
 const POLL_MS = 5000;
 
@@ -21,30 +22,9 @@ export function useThread(matchId: string) {
     refetchInterval: live ? false : POLL_MS,
   });
   useOfflineFallback(queryKey, query);
-  const extendWith = (more: (matchId: string, known: Thread) => Promise<Thread>) => async () => {
-    const known = client.getQueryData<Thread>(queryKey);
-    if (known !== undefined) client.setQueryData(queryKey, await more(matchId, known));
-  };
-  const earlier = useMutation({ mutationFn: extendWith(fetchEarlier) });
-  const later = useMutation({ mutationFn: extendWith(fetchLater) });
-  /** Loads the messages around a `seq`, unless it is loaded. */
-  const goTo = useMutation({
-    mutationFn: async (seq: number) => {
-      const known = client.getQueryData<Thread>(queryKey);
-      if (known?.messages.some((message) => message.seq === seq)) return;
-      client.setQueryData(queryKey, await fetchAround(matchId, seq));
-    },
-  });
-  /** Loads the newest messages again after having gone far back. */
-  const toLatest = useMutation({
-    mutationFn: async () => {
-      if (client.getQueryData<Thread>(queryKey)?.later === null) return;
-      const fresh = await fetchThread(matchId, undefined, new AbortController().signal);
-      client.setQueryData(queryKey, fresh);
-    },
-  });
+  const moves = useThreadMoves(matchId, queryKey);
   useEffect(() => () => trimCache(client, matchId), [client, matchId]);
-  return { ...query, earlier, later, goTo, toLatest };
+  return { ...query, ...moves };
 }
 
 /** Keeps only the newest messages in the cache, so that the conversation opens at its end again. */

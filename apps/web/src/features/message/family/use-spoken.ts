@@ -4,7 +4,8 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../../api/call.ts';
 import { useConnected, useLive, useLiveState } from '../../../api/realtime.ts';
 import { leavesGap, type Thread, withMessages } from '../cache.ts';
-import { fetchAround, fetchEarlier, fetchLater, fetchThread } from '../fetch.ts';
+import { fetchThread } from '../fetch.ts';
+import { useThreadMoves } from '../use-thread-moves.ts';
 
 /* What is open to a relative is read anew with every visit; nothing of it is kept on the device. */
 
@@ -60,26 +61,7 @@ export function useSpokenThread(matchId: string) {
     refetchInterval: live ? false : POLL_MS,
     retry: false,
   });
-  const extendWith = (more: (matchId: string, known: Thread) => Promise<Thread>) => async () => {
-    const known = client.getQueryData<Thread>(queryKey);
-    if (known !== undefined) client.setQueryData(queryKey, await more(matchId, known));
-  };
-  const earlier = useMutation({ mutationFn: extendWith(fetchEarlier) });
-  const later = useMutation({ mutationFn: extendWith(fetchLater) });
-  const goTo = useMutation({
-    mutationFn: async (seq: number) => {
-      const known = client.getQueryData<Thread>(queryKey);
-      if (known?.messages.some((message) => message.seq === seq)) return;
-      client.setQueryData(queryKey, await fetchAround(matchId, seq));
-    },
-  });
-  const toLatest = useMutation({
-    mutationFn: async () => {
-      if (client.getQueryData<Thread>(queryKey)?.later === null) return;
-      const fresh = await fetchThread(matchId, undefined, new AbortController().signal);
-      client.setQueryData(queryKey, fresh);
-    },
-  });
+  const moves = useThreadMoves(matchId, queryKey);
   const send = useMutation({
     mutationFn: (body: { text: string; clientId: string; replyTo?: number }) =>
       call('POST /messages/:matchId', { params: { matchId }, body }),
@@ -87,5 +69,5 @@ export function useSpokenThread(matchId: string) {
     // It may have been closed.
     onError: () => void client.invalidateQueries({ queryKey: keys.list }),
   });
-  return { ...query, earlier, later, goTo, toLatest, send };
+  return { ...query, ...moves, send };
 }

@@ -1,0 +1,31 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Thread } from './cache.ts';
+import { fetchAround, fetchEarlier, fetchLater, fetchThread } from './fetch.ts';
+
+/** How to load more of the conversation that is cached under a key. */
+export function useThreadMoves(matchId: string, queryKey: QueryKey) {
+  const client = useQueryClient();
+  const extendWith = (more: (matchId: string, known: Thread) => Promise<Thread>) => async () => {
+    const known = client.getQueryData<Thread>(queryKey);
+    if (known !== undefined) client.setQueryData(queryKey, await more(matchId, known));
+  };
+  const earlier = useMutation({ mutationFn: extendWith(fetchEarlier) });
+  const later = useMutation({ mutationFn: extendWith(fetchLater) });
+  /** Loads the messages around a `seq`, unless it is loaded. */
+  const goTo = useMutation({
+    mutationFn: async (seq: number) => {
+      const known = client.getQueryData<Thread>(queryKey);
+      if (known?.messages.some((message) => message.seq === seq)) return;
+      client.setQueryData(queryKey, await fetchAround(matchId, seq));
+    },
+  });
+  /** Loads the newest messages again after having gone far back. */
+  const toLatest = useMutation({
+    mutationFn: async () => {
+      if (client.getQueryData<Thread>(queryKey)?.later === null) return;
+      const fresh = await fetchThread(matchId, undefined, new AbortController().signal);
+      client.setQueryData(queryKey, fresh);
+    },
+  });
+  return { earlier, later, goTo, toLatest };
+}
