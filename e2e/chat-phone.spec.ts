@@ -128,3 +128,35 @@ test('what could not be sent says so, unlike what is on its way', async ({
   await expect(chat.log).toBeFocused();
   await chat.expectMark('Into the dark', /^(Sent|Delivered|Read)$/);
 });
+
+test('a conversation that is still being fetched has its name and the way back', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { she, address } = await couple(product, photo);
+  const { page } = await open({ ...phone, as: she });
+  await page.goto(address);
+  await expect(new Chat(page, him).composer).toBeVisible();
+  // The list is stored on the device a moment after it was read.
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/__kept/conversations/list'))?.ok))
+    .toBe(true);
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/matches/me?*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.reload();
+  const opening = page.getByRole('region', { name: `Conversation with ${him}` });
+  await expect(opening.getByText(him, { exact: true })).toBeVisible();
+  await expect(opening.getByText('Loading conversations...')).toBeAttached();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Back to conversations' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search conversations' })).toBeVisible();
+  release();
+  await expect(conversationRow(page, him)).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { desktop, expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
+import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 
 async function patch(product: Product, { token }: Session, path: string, body: object) {
   const answer = await fetch(`${product.url}/api${path}`, {
@@ -90,4 +91,34 @@ test('a profile with nothing to compare says nothing about it', async ({
   await page.goto(`/profile/${she.user.id}`);
   await expect(page.getByRole('heading', { name: 'Sushma Rao' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How you two fit' })).toBeHidden();
+});
+
+test('a profile says what both families name alike, in both languages', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const she = await register(product, newcomer('FEMALE', 'Vandana Hegde'), photo);
+  const he = await register(product, newcomer('MALE', 'Sharath Hegde'), photo);
+  await patch(product, he, '/profiles/me', { houseName: 'Halasinakatte', nativePlace: 'Kadave' });
+  await patch(product, she, '/profiles/me', {
+    ...{ houseName: 'ಹಲಸಿನಕಟ್ಟೆ', nativePlace: 'Kadve, Sirsi', mothersHouse: 'Hosamane' },
+  });
+  const { page } = await open({ ...phone, as: he });
+  await page.goto(`/profile/${she.user.id}`);
+  const said = page.getByRole('region', { name: 'Are we related?' }).getByRole('listitem');
+  await expect(said).toHaveText([
+    'Both families name the house ಹಲಸಿನಕಟ್ಟೆ: ask at home.',
+    'Both families come from Kadve, Sirsi: ask at home whether they know each other.',
+  ]);
+  await expectGoodScreen(page);
+
+  await expectRoomForLargeText(page);
+
+  const hers = await open({ ...phone, as: she, language: 'kn', reducedMotion: 'reduce' });
+  await hers.page.goto(`/profile/${he.user.id}`);
+  const hersSaid = hers.page.getByRole('region', { name: 'ನಾವು ಬಂಧುಗಳೇ?' }).getByRole('listitem');
+  await expect(hersSaid.first()).toHaveText('ಎರಡೂ ಕುಟುಂಬಗಳ ಮನೆಯ ಹೆಸರು Halasinakatte: ಮನೆಯಲ್ಲಿ ಕೇಳಿ ನೋಡಿ.');
+  await expect(hersSaid).toHaveCount(2);
+  await expectGoodScreenInBothThemes(hers.page, 'related-kannada');
 });

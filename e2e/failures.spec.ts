@@ -155,3 +155,15 @@ test('a sign-in that fails says so on its form', async ({ open, product, photo }
   await submit.click();
   await expect(page).toHaveURL('/browse');
 });
+
+test('usage that could not be read can be asked for again', async ({ open, product }) => {
+  const person = await open({ ...desktop, as: await signIn(product, demo.woman) });
+  const { page } = person;
+  const mend = await breakCall(person, 'GET', '**/api/subscription/usage');
+  await page.goto('/settings/membership');
+  await expect(page.getByText('Your usage could not be read.')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  await expect(page.getByText('Your usage could not be read.')).toBeHidden();
+});

@@ -117,7 +117,7 @@ test('a candidate invites her uncle and mother; he looks in large Kannada until 
     await expect(page).toHaveURL(/\/profile\//);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(bar).toBeVisible();
-    await expectOnlyLooking(page, /ಆಸಕ್ತಿ|ಸಂದೇಶ|ಇನ್ನಷ್ಟು|ಪಟ್ಟಿ/);
+    await expectOnlyLooking(page, /ಆಸಕ್ತಿ(?!ಗಳು)|ಸಂದೇಶ|ನಿರ್ಬಂಧಿ|ಪಟ್ಟಿ/);
     await expectReadable();
     await expectGoodScreen(page);
     await page.goBack();

@@ -274,3 +274,32 @@ test('whoever says hello to a new match has the focus where the words go', async
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log').getByText('Namaskara.')).toBeVisible();
 });
+
+test('whoever replies to an interest accepts it and is in the conversation, in three taps', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const she = await register(product, newcomer('FEMALE', her), photo);
+  const he = await register(product, newcomer('MALE', him), photo);
+  await ask(product, he, she, 'Namaste. Our families are both from the Sirsi side.');
+  const { page } = await open({ ...phone, as: she });
+  await page.goto('/browse');
+  const tabs = page.getByRole('navigation', { name: 'Sections' });
+  await tabs.getByRole('link', { name: /^Interests/ }).click();
+  await page.getByRole('button', { name: `Reply to ${him}` }).click();
+  const reply = new AskSheet(page);
+  const sheet = reply.dialog;
+  await expect(sheet).toContainText('Our families are both from the Sirsi side.');
+  await expect(sheet).toContainText(
+    `${him} has expressed interest in you. Sending this accepts it`,
+  );
+  await expect(reply.words).toBeFocused();
+  await expectGoodScreenInBothThemes(page, 'interests-reply');
+  await expectRoomForLargeText(page);
+  await page.keyboard.type('Namaskara, we are from Yana.');
+  await reply.send.click();
+  await expect(page).toHaveURL(/\/messages\?conversation=/);
+  await expect(page.getByRole('log').getByText('Namaskara, we are from Yana.')).toBeVisible();
+  expect(await countsOf(product, she)).toMatchObject({ received: 0, accepted: 1 });
+});

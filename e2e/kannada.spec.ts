@@ -1,6 +1,7 @@
 import { holds } from '../packages/words/src/en/screens/policy/translation.ts';
 import { latinWords } from '../tools/lib/latin.ts';
 import { breakCall } from './harness/failing.ts';
+import { actFor, demoMother } from './harness/family.ts';
 import { desktop, expect, type Person, phone, test } from './harness/journey.ts';
 import { expectLoaded, unfold } from './harness/large-text.ts';
 import { collectGiven, latinIn } from './harness/latin.ts';
@@ -45,6 +46,17 @@ test('a member reads every screen in Kannada', async ({ open, product }) => {
     `/messages?conversation=${id}`,
     '/share',
   ]);
+});
+
+test('a mother who manages and prepares a profile reads every screen in Kannada', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { session, candidate, paths } = await demoMother(product, photo);
+  const mother = await open({ ...phone, as: session, language: 'kn' });
+  await actFor(mother.page, session, candidate);
+  await expectKannada(mother, paths);
 });
 
 test('what opens over a screen speaks Kannada', async ({ open, product }) => {

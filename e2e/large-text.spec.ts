@@ -1,3 +1,4 @@
+import { actFor, demoMother } from './harness/family.ts';
 import { expect, type Person, phone, test } from './harness/journey.ts';
 import { expectLoaded, obstaclesOf, speak, unfold } from './harness/large-text.ts';
 import { conversationOf, demo, signIn } from './harness/people.ts';
@@ -44,6 +45,18 @@ test('a member reads every screen in letters twice as large', async ({ open, pro
   const logout = person.page.getByRole('button', { name: 'Logout' });
   await logout.scrollIntoViewIfNeeded();
   await expect(logout).toBeInViewport({ ratio: 1 });
+});
+
+test('a mother who manages reads every screen in letters twice as large', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { session, candidate, paths } = await demoMother(product, photo);
+  const person = await open({ ...reader, as: session });
+  await enlarge(person);
+  await actFor(person.page, session, candidate);
+  await read(person, paths);
 });
 
 test('a moderator reads every screen in letters twice as large', async ({ open, product }) => {

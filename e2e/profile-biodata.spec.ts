@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { change, demo, matchOf, newcomer, register, signIn } from './harness/people.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
@@ -38,6 +40,71 @@ for (const [where, size] of sizes) {
   });
 }
 
+test('a biodata is saved as one picture, light in the dark theme, too', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const session = await register(product, newcomer('FEMALE', 'Bhavya Bhat'), photo);
+  await change(product, session, '/profiles/me', fullest);
+  const { page } = await open({ ...phone, as: session, colorScheme: 'dark' });
+  await page.goto('/profile/biodata');
+  const save = page.getByRole('button', { name: 'Save as picture' });
+  await expect(save).toHaveAccessibleDescription(/^A picture cannot be taken back/);
+  const arrives = page.waitForEvent('download');
+  await save.click();
+  const file = await arrives;
+  expect(file.suggestedFilename()).toBe(`Biodata ${fullest.fullName}.png`);
+  const picture = await pixelsOf(page, await readFile(await file.path()));
+  expect(picture).toEqual({
+    size: [1080, 1528],
+    // The woven edge, and the paper beside the text.
+    edge: [0xa0, 0x1f, 0x45, 255],
+    paper: [0xff, 0xfd, 0xf8, 255],
+  });
+});
+
+test('a phone that shares files is given the picture, and says so where that fails', async ({
+  open,
+  product,
+}) => {
+  const { page } = await open({ ...phone, as: await signIn(product, demo.woman) });
+  await page.addInitScript(() => {
+    const given: string[] = [];
+    Object.assign(navigator, {
+      given,
+      canShare: () => true,
+      share: async ({ files = [] }: ShareData) => {
+        given.push(...files.map(({ name, type }) => `${type} ${name}`));
+        if (given.length > 1) throw new Error('no app takes it');
+      },
+    });
+  });
+  await page.goto('/profile/biodata');
+  const share = page.getByRole('button', { name: 'Share as picture' });
+  await share.click();
+  const given = () => page.evaluate(() => (navigator as unknown as { given: string[] }).given);
+  await expect.poll(given).toEqual(['image/png Biodata Sahana Hegde Kodlagadde.png']);
+  await expect(share).not.toHaveAttribute('aria-busy', 'true');
+  await share.click();
+  await expect(page.getByText('This did not work. Please try again.')).toBeVisible();
+});
+
+/** The size of a picture, and the colours of two of its places. */
+function pixelsOf(page: Page, file: Buffer) {
+  return page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const at = (x: number, y: number) => [...(context?.getImageData(x, y, 1, 1).data ?? [])];
+      return { size: [image.width, image.height], edge: at(540, 0), paper: at(40, 760) };
+    },
+    [...file],
+  );
+}
+
 test('the biodata of another is for those who are matched', async ({ open, product }) => {
   const session = await signIn(product, demo.woman);
   const { profile } = await matchOf(product, session, { status: 'ACCEPTED', direction: 'sent' });
@@ -47,6 +114,7 @@ test('the biodata of another is for those who are matched', async ({ open, produ
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Print biodata' }).click();
   await expect(page.getByRole('article')).toContainText(profile.name);
+  await expect(page.getByRole('button', { name: /picture/ })).toHaveCount(0);
   await expectGoodScreenInBothThemes(page, 'biodata-other');
 
   await page.goto(`/profile/${stranger.profile.id}/biodata`);

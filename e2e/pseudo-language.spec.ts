@@ -1,5 +1,6 @@
 import { holds } from '../packages/words/src/en/screens/policy/translation.ts';
 import { marks } from '../tools/lib/pseudo.mjs';
+import { actFor, demoMother } from './harness/family.ts';
 import { expect, type Person, phone, test } from './harness/journey.ts';
 import { expectLoaded, obstaclesOf, unfold } from './harness/large-text.ts';
 import { collectGiven, latinIn } from './harness/latin.ts';
@@ -50,6 +51,13 @@ test('members: all is translated, and longer words fit', async ({ open, product 
   const { id } = await conversationOf(product, session);
   const paths = [...screens.members, `/profile/${user.id}`, `/messages?conversation=${id}`];
   await read(await open({ ...reader, as: session }), paths);
+});
+
+test('relatives: all is translated, and longer words fit', async ({ open, product, photo }) => {
+  const { session, candidate, paths } = await demoMother(product, photo);
+  const mother = await open({ ...reader, as: session });
+  await actFor(mother.page, session, candidate);
+  await read(mother, paths);
 });
 
 test('the panel: all is translated, and longer words fit', async ({ open, product }) => {

@@ -69,6 +69,22 @@ test('who sees what is stored as it is chosen, and taken back where it could not
   await page.reload();
   await expect(hidden).toBeChecked();
   await expect(matches).toBeChecked();
+  await test.step('a choice stands while another is on its way', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/api/profiles/me', (route) => held.then(() => route.continue()), {
+      times: 1,
+    });
+    await hidden.uncheck();
+    await settings.panel.getByRole('radio', { name: 'All members' }).check();
+    await expect(hidden).not.toBeChecked();
+    const first = stored();
+    letGo();
+    const second = first.then(stored);
+    await Promise.all([first, second]);
+    await expect(hidden).not.toBeChecked();
+    await expect(matches).not.toBeChecked();
+    await hidden.check();
+  });
   expectError(/status of 500|Server error 500/);
   await page.route('**/api/profiles/me', (route) => route.fulfill({ status: 500 }), { times: 1 });
   await hidden.click();

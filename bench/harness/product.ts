@@ -10,6 +10,10 @@ import { productFlags } from '../../tools/lib/node.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
+/** What every measurement is kept under. */
+export const SECRET = 'a secret that only this measurement knows';
+export const CONTACT_HASH_KEY = 'a key that only this measurement knows';
+
 /** A data folder of its own, prepared before the product starts on it; removed at the end. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-bench-'));
@@ -69,8 +73,8 @@ export async function startProduct(
       ...process.env,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       NODE_ENV: 'production',
-      SECRET: 'a secret that only this measurement knows',
-      CONTACT_HASH_KEY: 'a key that only this measurement knows',
+      SECRET,
+      CONTACT_HASH_KEY,
       // Nothing is sent while measuring.
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'bench@test.example',

@@ -20,22 +20,33 @@ interface Prepared {
 /** Prepares a profile and asks its candidate, by the product's calls alone. */
 export async function prepareAndAsk(
   product: Product,
-  { token }: Session,
+  session: Session,
+  prepared: Prepared,
+): Promise<void> {
+  const id = await prepare(product, session, prepared);
+  await send(product, session, 'POST', `/drafts/${id}/ask`, {});
+}
+
+/** Prepares a profile whose candidate is not asked yet; answers its id. */
+export async function prepare(
+  product: Product,
+  session: Session,
+  prepared: Prepared,
+): Promise<string> {
+  const begun = { forWhom: 'DAUGHTER', relation: 'MOTHER', email: prepared.candidate.email };
+  const { draft } = await send(product, session, 'POST', '/drafts', begun);
+  await fill(product, session, draft.id, prepared);
+  return draft.id;
+}
+
+/** Fills in a draft that was begun, with all that is required. */
+export async function fill(
+  product: Product,
+  session: Session,
+  draftId: string,
   { candidate, dateOfBirth, photo }: Prepared,
 ): Promise<void> {
-  const authorization = `Bearer ${token}`;
-  const send = async (method: string, path: string, body: object) => {
-    const answer = await fetch(`${product.url}/api${path}`, {
-      method,
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as { draft: { id: string } };
-  };
-  const begun = { forWhom: 'DAUGHTER', relation: 'MOTHER', email: candidate.email };
-  const { draft } = await send('POST', '/drafts', begun);
-  await send('PATCH', `/drafts/${draft.id}`, {
+  await send(product, session, 'PATCH', `/drafts/${draftId}`, {
     name: candidate.name,
     gender: candidate.gender,
     dateOfBirth,
@@ -46,13 +57,28 @@ export async function prepareAndAsk(
   });
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'portrait.jpg');
-  const sent = await fetch(`${product.url}/api/drafts/${draft.id}/photos`, {
+  const sent = await fetch(`${product.url}/api/drafts/${draftId}/photos`, {
     method: 'POST',
-    headers: { authorization },
+    headers: { authorization: `Bearer ${session.token}` },
     body: form,
   });
   expect(sent.status).toBe(201);
-  await send('POST', `/drafts/${draft.id}/ask`, {});
+}
+
+async function send(
+  product: Product,
+  { token }: Session,
+  method: string,
+  path: string,
+  body: object,
+): Promise<{ draft: { id: string } }> {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as { draft: { id: string } };
 }
 
 /** The page that asks for consent; its labels are in both languages, so a part of each names a control. */

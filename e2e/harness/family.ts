@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { prepare } from './consent.ts';
 import type { Session } from './journey.ts';
-import { change } from './people.ts';
+import { change, demo, newcomer, signIn } from './people.ts';
 import type { Product } from './product.ts';
+import { screens } from './screens.ts';
 import { linkFor } from './settings.ts';
 
 /** Invites somebody by the product's calls alone; answers the address in their letter. */
@@ -21,4 +23,44 @@ export async function expectOnlyLooking(page: Page, names: RegExp): Promise<void
   await expect(main.getByRole('button', { name: names })).toHaveCount(0);
   const tabs = page.getByRole('navigation', { name: /^(Sections|ವಿಭಾಗಗಳು)$/ });
   await expect(tabs.getByRole('link', { name: /Interests|Messages|ಆಸಕ್ತಿ|ಸಂದೇಶ/ })).toHaveCount(0);
+}
+
+/** The demo's mother, who manages and prepares a profile, with the addresses of her screens. */
+export async function demoMother(product: Product, photo: Buffer) {
+  const session = await signIn(product, demo.mother);
+  const { user: candidate } = await signIn(product, demo.woman);
+  const id = (await preparedBy(product, session)) ?? (await prepareNiece(product, session, photo));
+  const steps = [2, 3, 4, 5, 6].map((step) => `/draft/${id}?step=${step}`);
+  return { session, candidate, paths: [...screens.managers, ...steps] };
+}
+
+/** The draft of an earlier journey on this product: a person begins at most three in a year. */
+async function preparedBy(product: Product, { token }: Session): Promise<string | undefined> {
+  const answer = await fetch(`${product.url}/api/drafts`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(200);
+  const { drafts } = (await answer.json()) as { drafts: PreparedDraft[] };
+  return drafts.find(({ state, content }) => state === 'OPEN' && content?.photos.length)?.id;
+}
+
+interface PreparedDraft {
+  readonly id: string;
+  readonly state: string;
+  readonly content: { readonly photos: readonly unknown[] } | null;
+}
+
+function prepareNiece(product: Product, session: Session, photo: Buffer): Promise<string> {
+  const candidate = newcomer('FEMALE', 'Gowri Kanasu');
+  return prepare(product, session, { candidate, dateOfBirth: '1997-03-14', photo });
+}
+
+/** From the next page on this tab looks for the candidate. */
+export async function actFor(
+  page: Page,
+  { user }: Session,
+  { id, name }: Session['user'],
+): Promise<void> {
+  const kept = JSON.stringify({ person: user.id, id, name, part: 'manager' });
+  await page.addInitScript((value) => sessionStorage.setItem('on-behalf-of', value), kept);
 }

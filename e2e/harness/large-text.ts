@@ -91,6 +91,7 @@ function findObstacles(covered: number): string[] {
       const text = texts.currentNode as Text;
       if (text.parentElement === null || !isShown(text.parentElement)) continue;
       // An address of mail or of a page may break anywhere; a phone number may not.
+      if (/^https?:\/\/\S+$/.test(text.data)) continue;
       for (const { 0: word, index } of text.data.matchAll(/\+91[\d\s]{10,14}\d|[^\s–—/·()-]+/gu)) {
         if (/@|\w[.:]\w/.test(word) || !/[\p{L}\p{N}]/u.test(word)) continue;
         // Beside a face no line of such a phone has room for a longer one.

@@ -26,6 +26,7 @@ const givenKeys = new Set([
   'birthPlace',
   'nativePlace',
   'houseName',
+  'mothersHouse',
   'familyDeity',
   'fatherOccupation',
   'motherOccupation',

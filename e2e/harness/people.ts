@@ -62,6 +62,22 @@ export async function registerRelative(
   );
 }
 
+/** Makes an account for somebody who prepares a profile for their daughter; answers the draft's id, too. */
+export async function registerMaker(
+  product: Pick<Product, 'url' | 'codeFor'>,
+  { name, email, password }: Newcomer,
+  daughter: Newcomer,
+): Promise<{ session: Session; draftId: string }> {
+  const { verificationToken, cookie } = await proveEmail(product, email);
+  const draft = { forWhom: 'DAUGHTER', relation: 'MOTHER', email: daughter.email };
+  const body = { name, password, verificationToken, draft };
+  const declared = { acceptedTerms: true, declaresAdult: true };
+  const { draft: begun, ...session } = await answerOf<Session & { draft: { id: string } }>(
+    await post(product, '/auth/register-maker', { ...body, ...declared }, { cookie }),
+  );
+  return { session, draftId: begun.id };
+}
+
 async function proveEmail(product: Pick<Product, 'url' | 'codeFor'>, email: string) {
   const asked = await post(product, '/auth/request-otp', { email });
   // The code is good only for who asked for it.
@@ -151,7 +167,15 @@ export async function change(
 }
 
 /** The people whom the demonstration names. */
-export const demo = { woman: '+919900000001', man: '+919900000002', admin: '+919900000009' };
+export const demo = {
+  woman: '+919900000001',
+  man: '+919900000002',
+  /** Of the woman; he is an adviser. */
+  uncle: '+919900000003',
+  /** Of the woman; she manages. */
+  mother: '+919900000004',
+  admin: '+919900000009',
+};
 
 async function call<Answer>(
   product: Pick<Product, 'url'>,

@@ -100,8 +100,10 @@ function write(root, path, name, type, value) {
 function lettersLike(letters) {
   const lines = Object.entries(letters).map(([name, said]) => {
     if (typeof said === 'string') return `  ${name}: mark(english.${name}),\n`;
-    const inner = Object.keys(said).map(
-      (key) => `    ${key}: (...values) => longer(english.${name}.${key}(...values)),\n`,
+    const inner = Object.keys(said).map((key) =>
+      typeof said[key] === 'string'
+        ? `    ${key}: mark(english.${name}.${key}),\n`
+        : `    ${key}: (...values) => longer(english.${name}.${key}(...values)),\n`,
     );
     return `  ${name}: {\n${inner.join('')}  },\n`;
   });

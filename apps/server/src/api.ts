@@ -4,15 +4,31 @@ import type { Erasure } from './erasure.ts';
 import {
   accountRoutes,
   confirmedEmailOf,
+  eraseMember,
   exportAccountData,
   reachOf,
   settingsRoutes,
   userOf,
   verificationOf,
 } from './features/account/index.ts';
-import { adminRoutes, exportDecisions, inboxRoutes, sealedRoutes } from './features/admin/index.ts';
+import {
+  adminRoutes,
+  exportDecisions,
+  inboxRoutes,
+  sealedRoutes,
+  writeAuditEntry,
+} from './features/admin/index.ts';
+import { biodataLinkRoutes, exportBiodataLinks } from './features/biodata-link/index.ts';
+import { boardRoutes, exportBoard } from './features/board/index.ts';
 import { compatibilityOf, meetsWishes } from './features/compatibility/index.ts';
-import { consentRoutes, draftErasure, draftRoutes, exportDrafts } from './features/draft/index.ts';
+import {
+  consentRoutes,
+  draftErasure,
+  draftRoutes,
+  type EndOfDraft,
+  exportDrafts,
+  volunteerRoutes,
+} from './features/draft/index.ts';
 import { exportFamily, familyActs, familyErasure, familyRoutes } from './features/family/index.ts';
 import {
   anonymizeSender,
@@ -36,6 +52,7 @@ import {
   messageRoutes,
 } from './features/message/index.ts';
 import {
+  exportFamilyReports,
   exportReports,
   moderationRoutes,
   reportErasure,
@@ -47,6 +64,7 @@ import {
   exportNotifications,
   notificationErasure,
   notificationRoutes,
+  notifyTeam,
 } from './features/notification/index.ts';
 import { exportPhotos, photoErasure, photoRoutes } from './features/photo/index.ts';
 import { exportPreferences, preferenceRoutes } from './features/preference/index.ts';
@@ -56,6 +74,7 @@ import { exportProposals, proposalRoutes, waitsFor } from './features/proposal/i
 import { exportSavedSearches, savedSearchRoutes } from './features/saved-search/index.ts';
 import { type Search, searchRoutes } from './features/search/index.ts';
 import { exportOwnLists, ownListRoutes } from './features/shortlist/index.ts';
+import { exportStanding, standingRoutes } from './features/standing/index.ts';
 import { starRoutes } from './features/star/index.ts';
 import { exportUsage, subscriptionRoutes } from './features/subscription/index.ts';
 import { systemRoutes } from './features/system/index.ts';
@@ -69,6 +88,7 @@ import type { LiveDependencies } from './realtime/events.ts';
  */
 export function apiHandlers(context: Context, search: Search): Handlers<typeof endpoints> {
   const family = familyActs(context);
+  const audited = { ...context, audit: writeAuditEntry };
   const changing = { beforeChange: sealReportedProfile };
   const removing = { onPrimaryChanged: withdrawVerification, beforeDelete: sealReportedPhotos };
   const publishVisibility = (memberId: string) => publishMatchesOf(context, memberId);
@@ -86,18 +106,32 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...searchRoutes(context, search),
     ...ownListRoutes(context, search),
     ...starRoutes(),
+    ...standingRoutes(context),
     ...savedSearchRoutes(context, { confirmedEmailOf }),
     ...matchRoutes(context, { ...firstMessages(context), meetsWishes }),
     ...messageRoutes(context),
     ...notificationRoutes(context, reachOf),
-    ...moderationRoutes(context),
+    ...moderationRoutes(context, { family }),
     ...sealedRoutes(context),
-    ...adminRoutes(context, { erasures: erasures(context), onContactsReleased: anonymizeSender }),
+    ...adminRoutes(context, {
+      ...endOfDraft(context),
+      erasures: erasures(context),
+      onContactsReleased: anonymizeSender,
+    }),
     ...familyRoutes(context, { ...changing, ...removing, waitsFor }),
     ...proposalRoutes(context, { ...firstMessages(context), meetsWishes, family }),
-    ...pressedRoutes(context),
-    ...draftRoutes(context),
-    ...consentRoutes(context),
+    ...biodataLinkRoutes(context, { family }),
+    ...boardRoutes(context, { countCards: search.countCards, family }),
+    ...pressedRoutes(context, {
+      notifyTeam: (trx, memberId) => notifyTeam(context, trx, memberId),
+    }),
+    ...draftRoutes(audited, {
+      ...endOfDraft(context),
+      erasures: erasures(context),
+      publishVisibility,
+    }),
+    ...volunteerRoutes(audited),
+    ...consentRoutes(context, { ...endOfDraft(context), publishVisibility }),
     ...feedbackRoutes(context),
     ...inboxRoutes(context),
     ...subscriptionRoutes(context),
@@ -112,12 +146,16 @@ export const exporters = {
     exportFamily,
     exportDrafts,
     exportProposals,
+    exportBiodataLinks,
+    exportBoard,
     exportSpoken,
+    exportFamilyReports,
     exportNotifications,
     exportFeedback,
   ],
   ofMembers: [
     exportProfile,
+    exportStanding,
     exportPreferences,
     exportOwnLists,
     exportSavedSearches,
@@ -141,8 +179,16 @@ function erasures(context: Context): readonly Erasure[] {
     pressedErasure,
     feedbackErasure,
     familyErasure(context),
-    draftErasure(context),
+    draftErasure(context, endOfDraft(context)),
   ];
+}
+
+/** What the end of a draft needs: a profile that was handed over is erased like a deleted member. */
+export function endOfDraft(context: Context): EndOfDraft {
+  return {
+    eraseMember: (trx, memberId) =>
+      eraseMember(context, trx, { memberId, erasures: erasures(context) }),
+  };
 }
 
 /** The demo is loaded where it is used: production never has it in memory. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import { apiHandlers, liveNeeds } from './api.ts';
+import { apiHandlers, endOfDraft, liveNeeds } from './api.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { refuseMixedData } from './db/demo-data.ts';
@@ -17,6 +17,8 @@ import {
   refuseUnknownBans,
   renewSecondFactors,
 } from './features/account/index.ts';
+import { urgentCaseJobs } from './features/admin/index.ts';
+import { biodataPageRoute } from './features/biodata-link/index.ts';
 import { draftJobs } from './features/draft/index.ts';
 import { anonymizeSender } from './features/feedback/index.ts';
 import { sealedJobs } from './features/moderation/index.ts';
@@ -25,13 +27,16 @@ import { mediaRoutes, photoJobs } from './features/photo/index.ts';
 import { findVisibleFiles } from './features/profile/index.ts';
 import { digestJobs } from './features/saved-search/index.ts';
 import { createSearch } from './features/search/index.ts';
+import { standingJobs } from './features/standing/index.ts';
 import { describeApi, serveDocs } from './http/docs.ts';
 import { implement } from './http/implement.ts';
-import { serveMetrics } from './http/metrics.ts';
 import { createServer } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
 import { housekeepingJobs } from './jobs/housekeeping.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { backupGauges } from './metrics/backup.ts';
+import { serveMetrics } from './metrics/serve.ts';
+import { workGauges } from './metrics/work.ts';
 import { createDeliver } from './outside/deliver.ts';
 import { createDiskStore } from './outside/files-disk.ts';
 import { createS3Store } from './outside/files-s3.ts';
@@ -83,7 +88,9 @@ export async function createApp(settings: AppSettings): Promise<App> {
   sealedJobs(context);
   housekeepingJobs(context);
   caseJobs(context, anonymizeSender);
-  draftJobs(context);
+  urgentCaseJobs(context);
+  draftJobs(context, endOfDraft(context));
+  standingJobs(context);
   const search = createSearch(context, connection);
   const authenticate = createAuthenticate(context);
   digestJobs(context);
@@ -92,7 +99,12 @@ export async function createApp(settings: AppSettings): Promise<App> {
     browse_index_members: () => search.size().members,
     browse_index_bytes: () => search.size().bytes,
   };
-  serveMetrics(server, config.metricsToken, { gauges, counters: [events.counter] });
+  const metrics = [
+    events.counter,
+    ...workGauges(db, now),
+    ...backupGauges(db, config.dataDir, now),
+  ];
+  serveMetrics(server, config.metricsToken, { gauges, metrics });
   if (config.apiDocs) await describeApi(server, config.publicUrl);
   await server.register(
     async (api) => {
@@ -104,6 +116,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   if (config.apiDocs) await serveDocs(server);
   mediaRoutes(server, context, { findVisibleFiles: (asked) => findVisibleFiles(db, asked) });
   oneClickRoute(server, context);
+  biodataPageRoute(server, context);
   await serveWeb(server, webFolder, config);
 
   return {

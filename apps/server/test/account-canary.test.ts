@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { fillOwnRow, fillTheRest } from './harness/canary.ts';
 import { createMember, takePart } from './harness/factories.ts';
 import { addPhoto } from './harness/images.ts';
+import { linkChoices } from './harness/linking.ts';
 import { startMailServer } from './harness/mail-server.ts';
 import { matching } from './harness/matching.ts';
 
@@ -157,8 +158,44 @@ test('nothing of a deleted member is left', async () => {
     ...(await fillOwnRow(whom, 'preferences', 'member_id')),
   ];
   expect(empty).toEqual(['members.blocked_at']);
+  // Whoever rests or is blocked, as the row says by now, makes no link.
+  const { label: _, code: __, ...choices } = linkChoices;
+  await app.db
+    .insertInto('biodata_links')
+    .values({
+      ...choices,
+      id: uuidv7(),
+      candidate_id: id,
+      label: `For ${MARK}`,
+      token_hash: Buffer.alloc(32),
+      created_at: at,
+      ends_at: at,
+    })
+    .execute();
+  await app.db
+    .insertInto('drafts')
+    .values({
+      id: uuidv7(),
+      maker_id: id,
+      for_whom: 'DAUGHTER',
+      relation: 'MOTHER',
+      created_at: at,
+      ends_at: at,
+    })
+    .execute();
   const unfilled = await fillTheRest(whom, OF_NOBODY);
   expect(unfilled, 'tables and columns that this test has to fill').toEqual([]);
+  // Relations and reasons are of a list, and notes are the team's; decided reports lose their words.
+  const relation = 'MOTHER';
+  await app.db.updateTable('interests_aside').set({ relation }).execute();
+  await app.db.updateTable('relative_reports').set({ relation }).execute();
+  for (const table of ['reports', 'relative_reports'] as const) {
+    const decided = { status: 'dismissed', reason: 'OTHER', note: null } as const;
+    await app.db
+      .updateTable(table)
+      .set({ ...decided, actor_relation: relation })
+      .execute();
+  }
 
   expect((await app.call('deleteAccount', { token })).status).toBe(204);
 

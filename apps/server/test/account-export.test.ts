@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LINK_PARTS } from '@sambandha/contract/biodata-link/choices';
+import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
 import { fieldNames } from '@sambandha/contract/profile/fields';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -177,7 +179,15 @@ test('is read in the language that its member chose', async () => {
   });
   const query = { gotra: 'ATRI', ageMin: 25, heightMax: `5'10"`, sort: 'newest' } as const;
   await app.call('saveSearch', { token, body: { name: given.words, query } });
+  const link: LinkChoices = {
+    label: given.words,
+    parts: [...LINK_PARTS],
+    language: 'kn',
+    days: 7,
+  };
+  await app.call('createBiodataLink', { token, body: link });
   const { page, data } = await exportOf(she);
+  expect(data.biodataLinks).toMatchObject([{ label: link.label, shows: link.parts }]);
   expect(page).toContain('<html lang="kn-IN">');
   expect(page).toContain('<dt>ಗೋತ್ರ</dt><dd>ಅತ್ರಿ</dd>');
   expect(data.profile).toMatchObject({ gotra: 'ATRI', interests: [given.hobby, 'constructor'] });

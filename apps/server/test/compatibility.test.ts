@@ -87,6 +87,7 @@ describe('compatibility on a profile', () => {
       preference: { mine: null, theirs: null, reasons: [] },
       guna: null,
       sagotra: false,
+      related: [],
     };
     expect(await seen(he, she)).toEqual(without);
     expect((await seen(she, he))?.guna).toBeNull();

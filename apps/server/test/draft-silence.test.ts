@@ -1,5 +1,6 @@
 import { CONSENT_DAYS, PAUSE_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endOfDraft } from '../src/api.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../src/features/draft/index.ts';
 import { subjectsTo } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
@@ -117,7 +118,7 @@ test('whose contact it is, is in no answer to who asks, and only a free one is w
     app.clock.advance(days * DAY);
     await signInAnew(app);
     await remindOfRequests(app.context);
-    await eraseEndedDrafts(app.context);
+    await eraseEndedDrafts(app.context, endOfDraft(app.context));
     const later = [];
     for (const { maker, id, photo } of all) later.push(await everythingSeen(maker, id, photo));
     for (const [index] of (later[0] ?? []).entries()) {
@@ -146,7 +147,7 @@ test('after a refusal the maker reads what they read after silence, until the en
   expect(await on.list(refused.maker)).toMatchObject([{ state: 'ASKED' }]);
   app.clock.advance(1000);
   await compare();
-  await eraseEndedDrafts(app.context);
+  await eraseEndedDrafts(app.context, endOfDraft(app.context));
   await compare();
   expect(await on.list(refused.maker)).toMatchObject([{ state: 'ENDED' }]);
 });
@@ -178,7 +179,7 @@ test('nobody asks a contact again for 180 days, and never after "do not ask me a
   app.clock.advance((PAUSE_DAYS - 1) * DAY);
   for (const email of [later, never]) await askedAbout(email);
   expect(await subjectsTo(app, later)).toEqual([]);
-  await eraseEndedDrafts(app.context);
+  await eraseEndedDrafts(app.context, endOfDraft(app.context));
   app.clock.advance(DAY + 1000);
   for (const email of [later, never]) await askedAbout(email);
   expect(await subjectsTo(app, later)).toHaveLength(1);
@@ -189,7 +190,7 @@ test('silence, deletion by the maker and a wrong birth date pause a contact too'
   const [silent, deleted, wrong] = [address(), address(), address()];
   await askedAbout(silent);
   app.clock.advance(CONSENT_DAYS * DAY);
-  await eraseEndedDrafts(app.context);
+  await eraseEndedDrafts(app.context, endOfDraft(app.context));
   const { maker, id } = await askedAbout(deleted);
   await app.call('deleteDraft', { token: maker.token, params: { id } });
   await askedAbout(wrong);

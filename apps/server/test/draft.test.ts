@@ -1,5 +1,6 @@
 import { CONSENT_DAYS, DRAFT_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endOfDraft } from '../src/api.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../src/features/draft/index.ts';
 import { subjectsTo } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
@@ -223,7 +224,7 @@ test('one reminder has the same link and code; nothing comes after the fourteent
   await signInAnew(app);
   expect((await on.agree(keys)).error.code).toBe('LINK_INVALID');
   expect(await on.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
-  await eraseEndedDrafts(app.context);
+  await eraseEndedDrafts(app.context, endOfDraft(app.context));
   const left = await app.db.selectFrom('draft_contents').select('draft_id').execute();
   expect(left.map((row) => row.draft_id)).not.toContain(id);
 });
@@ -248,7 +249,7 @@ test('what was never asked about ends by itself', async () => {
   await signInAnew(app);
   expect(await on.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
   expect((await on.ask(maker, id)).error.code).toBe('DRAFT_CLOSED');
-  await eraseEndedDrafts(app.context);
+  await eraseEndedDrafts(app.context, endOfDraft(app.context));
   const left = await app.db
     .selectFrom('photos')
     .select('id')

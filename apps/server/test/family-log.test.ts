@@ -151,6 +151,18 @@ describe('the log', () => {
     expect(await outcome(undo(she, acts[1]?.id))).toBe(200);
   });
 
+  test('keeps that one left while the candidate’s profile rested', async () => {
+    const { she, mother } = await family();
+    const state = (to: string) =>
+      app.query(`UPDATE members SET state = '${to}' WHERE id = '${she.id}'`);
+    await state('deactivated');
+    await app.call('deleteAccount', mother);
+    await state('active');
+    expect((await log(she)).acts.map(({ kind, by }) => [kind, by])).toEqual([
+      ['LEFT', { name: null, relation: 'UNCLE' }],
+    ]);
+  });
+
   test('is in what the candidate downloads; the relative reads there what they did, not the values', async () => {
     const { she, mother, acting } = await family({ location: 'Sagara', full_name: 'Sahana Bhat' });
     await change(acting, { location: 'Sirsi' });

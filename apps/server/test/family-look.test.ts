@@ -109,7 +109,6 @@ describe('a relative', () => {
       expect(await status(url.replace(uncle.id, she.id))).toBe(404);
     }
     await app.call('removeRelative', { token: she.token, params: { personId: uncle.id } });
-    app.clock.advance(31_000);
     expect(await status(picture?.large ?? '')).toBe(404);
   });
 
@@ -125,8 +124,62 @@ describe('a relative', () => {
     expect(await status(url)).toBe(200);
     await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${she.id}'`);
     expect(await photo()).toContain('/avatar/');
-    app.clock.advance(31_000);
     expect(await status(url)).toBe(404);
+    await app.call('updateOwnProfile', { token: she.token, body: { photosForFamily: true } });
+    expect(await status(await photo())).toBe(200);
+  });
+
+  test('sees photos that are for matches while their owner shows them to families', async () => {
+    const { she, he, uncle } = await family({ photo_audience: 'matches' });
+    await addPhoto(app, he);
+    const [other, aunt] = [await createMember(app), await createRelative(app)];
+    await takePart(app, aunt.id, other.id);
+    const seen = async (relative: TestMember, candidate: TestMember) =>
+      (await open(relative, he, candidate)).body.profile.photos[0]?.large ?? '';
+    const show = (photosForFamily: boolean) =>
+      app.call('updateOwnProfile', { token: he.token, body: { photosForFamily } });
+    expect((await show(true)).body.profile.privacy?.photosForFamily).toBe(true);
+    expect(await seen(uncle, she)).toContain('/avatar/');
+    await connected(he, she);
+    const url = await seen(uncle, she);
+    expect(await status(url)).toBe(200);
+    // The family of somebody who is not matched, and no other relative by the same address.
+    expect(await seen(aunt, other)).toContain('/avatar/');
+    expect(await status(url.replace(uncle.id, aunt.id))).toBe(404);
+
+    await show(false);
+    expect(await status(url)).toBe(404);
+    expect(await seen(uncle, she)).toContain('/avatar/');
+
+    await show(true);
+    expect(await status(url)).toBe(200);
+    await app.call('removeRelative', { token: she.token, params: { personId: uncle.id } });
+    expect(await status(url)).toBe(404);
+  });
+
+  test('of a match that ended sees its photos no more', async () => {
+    const { she, he, uncle } = await family({ photo_audience: 'matches' });
+    await addPhoto(app, he);
+    const match = await connected(he, she);
+    await app.call('updateOwnProfile', { token: he.token, body: { photosForFamily: true } });
+    const url = (await open(uncle, he, she)).body.profile.photos[0]?.large ?? '';
+    expect(await status(url)).toBe(200);
+    await on.act(she, match, 'end');
+    expect(await status(url)).toBe(404);
+  });
+
+  test('cannot show photos to families in the name of the candidate', async () => {
+    const { she, uncle } = await family();
+    for (const part of ['adviser', 'manager', 'speaker'] as const) {
+      const params = { personId: uncle.id };
+      await app.call('changeRelative', { token: she.token, params, body: { part } });
+      const { error } = await app.call('updateOwnProfile', {
+        token: uncle.token,
+        body: { photosForFamily: true },
+        ...onBehalfOf(she),
+      });
+      expect(error.code, part).toBe('FORBIDDEN');
+    }
   });
 
   test('reads names in the script of their own language', async () => {

@@ -6,7 +6,7 @@ import { type LiveClient, openLive } from './harness/live.ts';
 import { type Speaking, speaking } from './harness/speaking.ts';
 import { unzip } from './harness/zip.ts';
 
-/* What ends a speaker's reading and writing, and what comes to them live, on two processes. */
+/* What ends a speaker's reading and writing, on two processes. */
 
 let app: TestApp;
 let beside: TestApp;
@@ -127,6 +127,19 @@ test('what ended does not come back with a new match, an unblocking, or the part
   expect(await codeOf(on.historyFor(other.father, other.she, other.id))).toBe(NOT_OPEN);
 });
 
+test('who has left is told to no relative, whether the conversation was open to them or not', async () => {
+  const { she, he, father, id } = await opened();
+  const other = await on.family();
+  for (const member of [he, other.he]) {
+    await app.call('deleteAccount', { token: member.token });
+  }
+  expect(await codeOf(on.speak(father, she, id, { text: 'Hello' }))).toBe(NOT_OPEN);
+  expect(await codeOf(on.speak(other.father, other.she, other.id, { text: 'Hello' }))).toBe(
+    NOT_OPEN,
+  );
+  expect(await codeOf(on.send(she, id, 'Hello'))).toBe('MEMBER_GONE');
+});
+
 test('a relative whom the other side blocked, or who blocked them, speaks to them no longer', async () => {
   for (const isHis of [true, false]) {
     const { she, he, id } = await on.family();
@@ -177,70 +190,6 @@ test('nothing is stored after the end, however sends and ends race on two proces
     expect((await alsoOn.speak(father, she, id, { text: 'late' })).status).toBeGreaterThan(400);
     expect(await count()).toBe(stored);
   }
-});
-
-describe('live', () => {
-  test('each side and each speaker hears a message as they may read it', async () => {
-    const { she, he, father, id } = await opened();
-    const [hers, his, fathers] = [
-      await connect(beside, she),
-      await connect(app, he),
-      await connect(beside, father, she),
-    ];
-    await on.reply(he, id, 'As I wrote', 1);
-    const { message } = await fathers.next('speaker:message');
-    expect(message).toMatchObject({ text: 'As I wrote', replyTo: { text: null } });
-    await on.speak(father, she, id, { text: 'Namaste' });
-    const by = { name: 'Venkatesh', relation: 'FATHER' };
-    const isHis = ({ message: { text } }: { message: { text: string } }) => text === 'Namaste';
-    expect((await hers.next('message:new', isHis)).message).toMatchObject({
-      senderId: 'me',
-      by: { ...by, self: false },
-    });
-    expect((await his.next('message:new', isHis)).message).toMatchObject({
-      senderId: she.id,
-      by: { ...by, self: false },
-    });
-    expect((await fathers.next('speaker:message', isHis)).message).toMatchObject({
-      senderId: 'me',
-      by: { ...by, self: true },
-    });
-    expect(fathers.all('message:new')).toEqual([]);
-    expect(fathers.all('match:updated')).toEqual([]);
-    expect(fathers.everything()).not.toContain('secret before');
-  });
-
-  test('a conversation that is not open, and an asking, say nothing to a speaker', async () => {
-    const { she, he, father, id } = await on.family();
-    const fathers = await connect(app, father, she);
-    await on.send(he, id, 'Just for her');
-    await on.open(she, id, father);
-    const [asked] = (await on.openings(he, id)).theirs;
-    await on.answer(he, id, asked?.id as string, false);
-    app.context.live.publish(father.id, 'notification:read', { unread: 78 });
-    await fathers.next('notification:read', ({ unread }) => unread === 78);
-    expect(fathers.all('speaker:message')).toEqual([]);
-    expect(fathers.all('speaker:changed')).toEqual([]);
-  });
-
-  test('a speaker who types, is here or receives is not shown as the candidate', async () => {
-    const { she, he, father, id } = await opened();
-    const [his, fathers] = [await connect(app, he), await connect(app, father, she)];
-    his.say('presence:watch', { memberIds: [she.id] });
-    fathers.say('typing', { matchId: id });
-    fathers.say('message:received', { matchId: id, seq: 2 });
-    await on.speak(father, she, id, { text: 'Namaste' });
-    await his.next('message:new');
-    app.context.live.publish(he.id, 'notification:read', { unread: 79 });
-    await his.next('notification:read', ({ unread }) => unread === 79);
-    expect(his.all('typing')).toEqual([]);
-    expect(his.all('message:delivered')).toEqual([]);
-    expect(his.all('presence').every(({ online }) => !online)).toBe(true);
-    const { rows } = await app.query(
-      `SELECT delivered_seq, read_seq FROM match_sides WHERE match_id = '${id}' AND member_id = '${she.id}'`,
-    );
-    expect(rows).toEqual([{ delivered_seq: 0, read_seq: 0 }]);
-  });
 });
 
 describe('what a speaker wrote', () => {

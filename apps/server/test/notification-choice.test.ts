@@ -5,12 +5,20 @@ import { unsubscribeToken } from '../src/features/notification/token.ts';
 import { createKeys } from '../src/keys.ts';
 import { give } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
-import { createMember, createPair, type TestMember } from './harness/factories.ts';
+import {
+  createMember,
+  createPair,
+  createRelative,
+  type TestMember,
+  takePart,
+} from './harness/factories.ts';
 import { startMailServer } from './harness/mail-server.ts';
 import { matching } from './harness/matching.ts';
 import { lastMessage } from './harness/registration.ts';
 
-const ofFamily = ['FAMILY_PROPOSAL', 'FAMILY_JOINED'];
+const ofFamily = ['FAMILY_PROPOSAL', 'FAMILY_LINK', 'FAMILY_JOINED'];
+const ofOthers = [...ofFamily, 'OPENING_ASKED', 'URGENT_CASE'];
+const always = ['INTEREST_RECEIVED', 'INTEREST_ACCEPTED', 'MESSAGE', 'SAVED_SEARCH'];
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,8 +47,12 @@ describe('settings', () => {
         MESSAGE: { email: true, push: true },
         SAVED_SEARCH: { email: true, push: false },
         FAMILY_PROPOSAL: { email: true, push: true },
+        FAMILY_LINK: { email: true, push: true },
         FAMILY_JOINED: { email: true, push: true },
+        OPENING_ASKED: { email: true, push: true },
+        URGENT_CASE: { email: true, push: true },
       },
+      shown: always,
       emailReachable: true,
       pushKey: app.config.push?.publicKey,
       pushDevices: 0,
@@ -52,11 +64,34 @@ describe('settings', () => {
       MESSAGE: { email: true, push: false },
       SAVED_SEARCH: { email: false, push: false },
       FAMILY_PROPOSAL: { email: true, push: true },
+      FAMILY_LINK: { email: true, push: true },
       FAMILY_JOINED: { email: true, push: true },
+      OPENING_ASKED: { email: true, push: true },
+      URGENT_CASE: { email: true, push: true },
     });
     await choose(she, { MESSAGE: { push: true } });
     expect((await read()).kinds.MESSAGE).toEqual({ email: true, push: true });
     expect((await read()).kinds.SAVED_SEARCH.email).toBe(false);
+  });
+
+  test('name kinds to whom they can come alone', async () => {
+    const shownTo = async ({ token }: Pick<TestMember, 'token'>) =>
+      (await app.call('readNotificationSettings', { token })).body.settings.shown;
+    const family = [...always, ...ofFamily, 'OPENING_ASKED'];
+    const [she, her, mo] = [
+      await createMember(app),
+      await createMember(app),
+      await createMember(app, { is_moderator: true }),
+    ];
+    const uncle = await createRelative(app);
+    await takePart(app, uncle.id, she.id);
+    expect(await shownTo(she)).toEqual(family);
+    expect(await shownTo(uncle)).toEqual(family);
+    expect(await shownTo(her)).toEqual(always);
+    expect(await shownTo(mo)).toEqual([...always, 'URGENT_CASE']);
+    const body = { email: 'aunt@test.example', relation: 'AUNT', part: 'adviser' } as const;
+    await app.call('inviteRelative', { token: her.token, body });
+    expect(await shownTo(her)).toEqual(family);
   });
 
   test.each([
@@ -111,9 +146,9 @@ describe('ending e-mails', () => {
       'INTEREST_RECEIVED',
       'INTEREST_ACCEPTED',
       'SAVED_SEARCH',
-      ...ofFamily,
+      ...ofOthers,
     ]);
-    expect(await wanted(he)).toHaveLength(6);
+    expect(await wanted(he)).toHaveLength(9);
     await act.send(he, id, 'Still there?');
     await pass(app, 70);
     expect((await lastMessage(app, she.email ?? ''))?.body).toBe(mail);
@@ -138,8 +173,8 @@ describe('ending e-mails', () => {
       expect((await end(token)).error).toMatchObject({ statusCode: 400, code: 'LINK_INVALID' });
       expect((await oneClick(`?token=${encodeURIComponent(token)}`)).status).toBe(400);
     }
-    expect(await wanted(she)).toHaveLength(6);
-    expect(await wanted(he)).toHaveLength(6);
+    expect(await wanted(she)).toHaveLength(9);
+    expect(await wanted(he)).toHaveLength(9);
   });
 
   test.each([{}, { token: '' }, { token: 'a b' }, { token: 7 }, { token: 'x'.repeat(301) }])(
@@ -172,7 +207,7 @@ describe('ending e-mails', () => {
       body: form,
     });
     expect(interest.status).toBe(200);
-    expect(await wanted(she)).toEqual(['INTEREST_ACCEPTED', 'SAVED_SEARCH', ...ofFamily]);
+    expect(await wanted(she)).toEqual(['INTEREST_ACCEPTED', 'SAVED_SEARCH', ...ofOthers]);
     expect(app.logged.join()).not.toContain(tokenOf(she));
   });
 

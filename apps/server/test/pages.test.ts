@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveMetrics } from '../src/http/metrics.ts';
 import { createServer } from '../src/http/server.ts';
 import { serveWeb } from '../src/http/web.ts';
 import { createLog } from '../src/log.ts';
+import { serveMetrics } from '../src/metrics/serve.ts';
 
 const compressed = brotliCompressSync('start()');
 const publicUrl = 'https://sambandha.example';

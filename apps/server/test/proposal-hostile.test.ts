@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkFor } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createRelative, takePart } from './harness/factories.ts';
 import { familyLife } from './harness/family.ts';
@@ -22,6 +23,18 @@ afterAll(() => app.close());
 const man = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
 
 describe('who may not', () => {
+  test('who becomes an adviser by any way sends nothing alone once they manage again', async () => {
+    const { she, he, mother } = await by.family();
+    await by.letSendAlone(she, mother);
+    const invited = { email: mother.email as string, relation: 'MOTHER', part: 'adviser' } as const;
+    await app.call('inviteRelative', { token: she.token, body: invited });
+    await life.join(mother, await linkFor(app, mother.email as string));
+    await by.letSendAlone(she, mother);
+    await life.change(she, mother, { part: 'manager' });
+    expect((await by.propose(mother, she, he)).body.proposal.state).toBe('waits');
+    expect(await on.rowsBetween(she, he)).toEqual([]);
+  });
+
   test('an adviser proposes nothing, sees nothing that waits and sets nothing aside', async () => {
     const { she, he } = await by.family();
     const uncle = await createRelative(app);

@@ -91,6 +91,7 @@ describe('the list', () => {
         match: null,
         compatibility: null,
         shortlisted: false,
+        here: 'WEEK',
       },
     ]);
     expect(body.pagination).toEqual({ page: 1, limit: 12, total: 1, pages: 1 });

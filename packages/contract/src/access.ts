@@ -17,6 +17,8 @@ export const rules = {
   look: 'look',
   /** A candidate's own lists of others: the shortlist, whom they set aside, saved searches. */
   lists: 'lists',
+  /** The family's board, for candidate and relatives. */
+  board: 'board',
   /** What stands between a candidate and others. */
   interests: 'interests',
   /** What only the candidate decides: to ask, to answer, to end, to block, from whom to hear. */
@@ -27,6 +29,8 @@ export const rules = {
   family: 'family',
   /** A profile that a person prepares for somebody, who has not consented yet. */
   prepare: 'prepare',
+  /** What a volunteer does for somebody without a smartphone. */
+  help: 'help',
   /** A candidate's conversations: receipts, what they see of them, and to whom they are open. */
   converse: 'converse',
   /** Reading and writing in conversations; a relative, in those that were opened to them. */

@@ -3,8 +3,12 @@ import { settingsEndpoints } from './account/settings-endpoints.ts';
 import { adminEndpoints } from './admin/endpoints.ts';
 import { inboxEndpoints } from './admin/inbox.ts';
 import { sealedEndpoints } from './admin/sealed.ts';
+import { biodataLinkEndpoints } from './biodata-link/endpoints.ts';
+import { boardEndpoints } from './board/endpoints.ts';
 import { consentEndpoints } from './draft/consent-endpoints.ts';
 import { draftEndpoints } from './draft/endpoints.ts';
+import { handoverEndpoints } from './draft/handover-endpoints.ts';
+import { volunteerEndpoints } from './draft/volunteer-endpoints.ts';
 import { familyEndpoints } from './family/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { matchEndpoints } from './match/endpoints.ts';
@@ -19,6 +23,7 @@ import { proposalEndpoints } from './proposal/endpoints.ts';
 import { savedEndpoints } from './saved-search/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { passedEndpoints, shortlistEndpoints } from './shortlist/endpoints.ts';
+import { standingEndpoints } from './standing/endpoints.ts';
 import { starEndpoints } from './star/endpoints.ts';
 import { subscriptionEndpoints } from './subscription/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
@@ -34,6 +39,7 @@ export const endpoints = {
   ...shortlistEndpoints,
   ...passedEndpoints,
   ...savedEndpoints,
+  ...standingEndpoints,
   ...starEndpoints,
   ...matchEndpoints,
   ...messageEndpoints,
@@ -42,9 +48,13 @@ export const endpoints = {
   ...adminEndpoints,
   ...sealedEndpoints,
   ...familyEndpoints,
+  ...biodataLinkEndpoints,
+  ...boardEndpoints,
   ...pressedEndpoints,
   ...proposalEndpoints,
   ...draftEndpoints,
+  ...handoverEndpoints,
+  ...volunteerEndpoints,
   ...consentEndpoints,
   ...feedbackEndpoints,
   ...inboxEndpoints,

@@ -25,6 +25,10 @@ export const serverEvents = {
   'speaker:message': z.object({ matchId: z.uuid(), message }),
   /** To a relative: which conversations are open to them, or what of them, has changed. */
   'speaker:changed': z.object({}),
+  /** To the candidate: a card of the board changed; null: read the board again. */
+  'board:own': z.object({ memberId: z.nullable(z.uuid()) }),
+  /** The same to a relative. */
+  'board:changed': z.object({ memberId: z.nullable(z.uuid()) }),
   presence: z.object({ memberId: z.uuid(), online: z.boolean() }),
   typing: z.object({ matchId: z.uuid() }),
   /** Something new to tell, messages apart: those have their own event. `unread` as in the list. */
@@ -57,6 +61,8 @@ export const serverEventRules = {
   'match:updated': 'interests',
   'speaker:message': 'speak',
   'speaker:changed': 'speak',
+  'board:own': 'lists',
+  'board:changed': 'board',
   presence: 'interests',
   typing: 'converse',
   'notification:new': 'notice',

@@ -1,4 +1,6 @@
-import { CONSENT_DAYS, DRAFT_DAYS, PAUSE_DAYS } from './draft/choices.ts';
+import { biodataLinkRetention } from './biodata-link/retention.ts';
+import { boardRetention } from './board/retention.ts';
+import { draftRetention } from './draft/retention.ts';
 import { INVITATION_DAYS, UNDO_DAYS } from './family/choices.ts';
 import { SEALED_DAYS } from './moderation/choices.ts';
 import { PROPOSAL_DAYS } from './proposal/choices.ts';
@@ -28,9 +30,9 @@ const WITH_ACCOUNT = { until: 'you delete it or your account' };
 
 export const retention = {
   account: {
-    what: 'Your account: contacts, password in a form from which it cannot be read back, second factor, the public halves of passkeys, consents',
+    what: 'Your account: contacts, password in a form from which it cannot be read back, second factor, the public halves of passkeys, consents, the role of a volunteer',
     why: 'You sign in with it, and the law asks us to be able to show your consent.',
-    holds: ['accounts', 'consents', 'second_factors', 'recovery_codes', 'passkeys'],
+    holds: ['accounts', 'consents', 'second_factors', 'recovery_codes', 'passkeys', 'volunteers'],
     kept: WITH_ACCOUNT,
   },
   profile: {
@@ -63,44 +65,15 @@ export const retention = {
     holds: ['family_acts.what'],
     kept: { days: UNDO_DAYS, after: 'the change' },
   },
+  ...biodataLinkRetention,
+  ...boardRetention,
   proposal: {
     what: 'What a relative proposed to you, with their words, and whether you answered',
     why: 'You decide what is sent, and have a month for it.',
     holds: ['proposals'],
     kept: { days: PROPOSAL_DAYS, after: 'the proposal' },
   },
-  draft: {
-    what: 'That you prepared a profile for somebody, how you are related, and when they were asked',
-    why: 'You read how it stands, and nobody makes very many.',
-    holds: ['drafts'],
-    kept: { days: 365, after: 'it was begun' },
-  },
-  prepared: {
-    what: 'What somebody prepared of you or for you: the contact, the profile and the photos',
-    why: 'Whoever it is about decides whether it is published. A no erases it at once.',
-    holds: ['draft_contents'],
-    kept: { days: DRAFT_DAYS + CONSENT_DAYS, after: 'it was begun' },
-  },
-  consented: {
-    what: 'That you agreed to a profile which somebody had prepared, and who',
-    why: 'The law asks us to be able to show your consent.',
-    holds: ['draft_consents'],
-    kept: WITH_ACCOUNT,
-  },
-  pause: {
-    what: 'An irreversible fingerprint of a contact that did not agree to a prepared profile',
-    why: 'Nobody is asked again and again.',
-    holds: ['draft_pauses'],
-    kept: { days: PAUSE_DAYS, after: 'the end of what was prepared' },
-    outlivesAccount: true,
-  },
-  stop: {
-    what: 'An irreversible fingerprint of a contact whose owner does not want to be asked again',
-    why: 'We keep to it.',
-    holds: ['draft_stops'],
-    kept: { until: 'its owner tells us otherwise' },
-    outlivesAccount: true,
-  },
+  ...draftRetention,
   conversation: {
     what: 'Interests and conversations, and which relative proposed one or set it aside',
     why: 'They are what the service is for. What others wrote to you stays with them.',
@@ -246,16 +219,16 @@ export const retention = {
     outlivesAccount: true,
   },
   report: {
-    what: 'Reports made by you or about you',
+    what: 'Reports made by you, on your behalf or about you',
     why: 'Harm must not be hidden by leaving. Decided reports lose their words when you leave.',
-    holds: ['reports'],
+    holds: ['reports', 'relative_reports'],
     kept: { days: 365, after: 'one of the people concerned left' },
     outlivesAccount: true,
   },
   evidence: {
     what: 'The copy of messages that was attached to a report',
     why: 'Whoever decides about the report must be able to read what it is about.',
-    holds: ['report_evidence'],
+    holds: ['report_evidence', 'relative_reports.messages'],
     kept: { days: 365, after: 'the report' },
     outlivesAccount: true,
   },

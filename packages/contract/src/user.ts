@@ -16,6 +16,8 @@ export const user = z.object({
   profileComplete: z.boolean(),
   /** True for a relative without a profile of their own; else left out. */
   relativeOnly: z.optional(z.literal(true)),
+  /** True for a volunteer; else left out. */
+  isVolunteer: z.optional(z.literal(true)),
 });
 
 export type User = z.output<typeof user>;

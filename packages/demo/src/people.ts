@@ -33,4 +33,37 @@ export const demoRelatives = [
   },
 ] as const;
 
+/** Who prepares profiles from paper, and for whom one waits for an answer. Nobody like these exists. */
+export const demoVolunteer = {
+  fullName: 'Savitri Hegde',
+  nativeName: 'ಸಾವಿತ್ರಿ ಹೆಗಡೆ',
+  phone: '+919900000006',
+  places: ['Sirsi', 'Siddapur'],
+  /** Of the candidate. */
+  askedPhone: '+919900000016',
+} as const;
+
+export type DemoVolunteer = typeof demoVolunteer;
+
 export type DemoRelative = (typeof demoRelatives)[number];
+
+/** A profile that one of the relatives prepares, and whose candidate is asked. Nobody like her exists. */
+export const demoDraft = {
+  maker: '+919900000004',
+  forWhom: 'RELATIVE',
+  relation: 'AUNT',
+  email: 'ashwini.hegde@demo.example',
+  language: 'en',
+  fields: {
+    name: 'Ashwini Hegde',
+    gender: 'FEMALE',
+    dateOfBirth: '1999-08-21',
+    motherTongue: 'HAVYAKA_KANNADA',
+    maritalStatus: 'NEVER_MARRIED',
+    profession: 'Teacher',
+    location: 'Yellapur',
+    gotra: 'KASHYAPA',
+    bio: 'She teaches mathematics at the high school in Yellapur, sings in the temple on Fridays and knows each path to the falls. She would like to go on teaching.',
+  },
+  portrait: { seed: 'demo-draft', gender: 'FEMALE', age: 27, scene: 0, place: 'verandah' },
+} as const;

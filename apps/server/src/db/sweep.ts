@@ -18,12 +18,14 @@ const expiring: readonly Sweep[] = [
   { kind: 'link', table: 'account_links', column: 'expires_at' },
   { kind: 'link', table: 'contact_changes', column: 'expires_at' },
   { kind: 'invitation', table: 'family_invitations', column: 'expires_at' },
+  { kind: 'biodataLink', table: 'biodata_links', column: 'ends_at' },
   { kind: 'pause', table: 'draft_pauses', column: 'ends_at' },
   { kind: 'code', table: 'enrolment_codes', column: 'expires_at' },
   { kind: 'code', table: 'used_challenges', column: 'expires_at' },
   { kind: 'limit', table: 'rate_limits', column: 'expires_at' },
   { kind: 'pressed', table: 'pressed_cases', column: 'keep_until' },
   { kind: 'report', table: 'reports', column: 'keep_until' },
+  { kind: 'report', table: 'relative_reports', column: 'keep_until' },
   { kind: 'evidence', table: 'report_evidence', column: 'keep_until' },
   { kind: 'sealed', table: 'sealed_records', column: 'purge_at' },
 ];
@@ -37,6 +39,7 @@ const aging: readonly Sweep[] = [
   { kind: 'repeat', table: 'idempotency_keys', column: 'created_at' },
   { kind: 'notification', table: 'notifications', column: 'created_at' },
   { kind: 'proposal', table: 'proposals', column: 'created_at' },
+  { kind: 'endedLink', table: 'ended_biodata_links', column: 'ended_at' },
   { kind: 'feedback', table: 'feedback', column: 'created_at' },
   { kind: 'sealed', table: 'sealed_openings', column: 'asked_at' },
   { kind: 'origin', table: 'account_origins', column: 'ended_at' },
@@ -46,6 +49,7 @@ const aging: readonly Sweep[] = [
 /** Emptied, and nothing else of the row. */
 const forgotten: readonly (Sweep & { readonly value: string })[] = [
   { kind: 'familyUndo', table: 'family_acts', column: 'at', value: 'what' },
+  { kind: 'evidence', table: 'relative_reports', column: 'created_at', value: 'messages' },
 ];
 
 export const sweeps: readonly Sweep[] = [...expiring, ...aging];

@@ -91,6 +91,14 @@ export async function insertPhotos(trx: Db, memberId: string, photos: readonly N
   await trx.insertInto('photos').values(rows).execute();
 }
 
+/** Stores the photo of a profile that is prepared. */
+export async function insertDraftPhoto(db: Db, draftId: string, photo: NewPhoto): Promise<void> {
+  await db
+    .insertInto('photos')
+    .values({ ...photo, member_id: null, verification_id: draftId })
+    .execute();
+}
+
 /** The synthetic members who have no photo: their ids, by phone number. */
 export async function findWithoutPhoto(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db

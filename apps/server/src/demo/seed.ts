@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { makeCast, makeReadyMember } from '@sambandha/demo/cast/cast';
 import { makeStory } from '@sambandha/demo/cast/story';
 import type { CastMember, Story } from '@sambandha/demo/cast/types';
-import { type DemoRelative, demoRelatives } from '@sambandha/demo/people';
+import {
+  type DemoRelative,
+  demoDraft,
+  demoPeople,
+  demoRelatives,
+  demoVolunteer,
+} from '@sambandha/demo/people';
 import { drawPortrait, type Portrait } from '@sambandha/demo/portrait/draw';
 import { renderPortrait } from '@sambandha/demo/portrait/render';
 import type { Context } from '../context.ts';
@@ -14,6 +20,7 @@ import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
 import { savePreferences } from '../features/preference/index.ts';
 import { createProfile } from '../features/profile/index.ts';
 import { insertFeedback, insertVisits } from './admin.store.ts';
+import { addDraft } from './draft.ts';
 import { insertNotifications } from './notification.store.ts';
 import {
   findWithoutPhoto,
@@ -25,6 +32,7 @@ import {
   isSeeded,
   setState,
 } from './seed.store.ts';
+import { insertAsked, insertVolunteer } from './volunteer.store.ts';
 
 const SEED = 'sambandha';
 const MEMBERS = 300;
@@ -36,6 +44,7 @@ export async function seedDemo(context: Context): Promise<void> {
   log.info('making the demo community');
   const cast = castOf(context);
   const story = makeStory(cast);
+  const helped = await drawHelped(context);
   // Before the rows: no start that was cut off leaves members without their portraits.
   await writeFile(unfinished(context), '');
   await db.transaction().execute(async (trx) => {
@@ -44,7 +53,10 @@ export async function seedDemo(context: Context): Promise<void> {
     for (const relative of demoRelatives) {
       await addRelative({ ...context, db: trx }, cast, relative);
     }
+    await addVolunteer({ ...context, db: trx }, cast, helped);
   });
+  const maker = demoRelatives.find(({ phone }) => phone === demoDraft.maker);
+  if (maker !== undefined) await addDraft(context, partOf(cast, maker).id, idOf);
   log.info({ members: cast.length, matches: story.matches.length }, 'the demo community is ready');
 }
 
@@ -149,11 +161,48 @@ async function addRelative(
   cast: readonly CastMember[],
   relative: DemoRelative,
 ): Promise<void> {
-  const candidate = cast.find(({ key }) => key === relative.of.key);
-  if (candidate === undefined) throw new Error(`the demo has no ${relative.of.key}`);
+  await insertRelative(db, relative, partOf(cast, relative));
+}
+
+/** Who a relative of the demo is, since when, and of whom. */
+function partOf(cast: readonly CastMember[], { of, phone }: DemoRelative) {
+  const candidate = cast.find(({ key }) => key === of.key);
+  if (candidate === undefined) throw new Error(`the demo has no ${of.key}`);
   const joinedAt = new Date(candidate.createdAt.getTime() + 24 * 3_600_000);
-  const id = idOf(`relative/${relative.phone}`, joinedAt);
-  await insertRelative(db, relative, { id, joinedAt, candidateId: memberId(candidate) });
+  return { id: idOf(`relative/${phone}`, joinedAt), joinedAt, candidateId: memberId(candidate) };
+}
+
+interface Helped {
+  readonly candidate: CastMember;
+  readonly photo: NewPhoto;
+}
+
+/** For whom the volunteer has prepared a profile. */
+async function drawHelped(context: Context): Promise<Helped> {
+  const { askedPhone: phone } = demoVolunteer;
+  const ready = makeReadyMember(phone, context.now());
+  const candidate = { ...ready, contact: { ...ready.contact, phone } };
+  const [portrait] = candidate.portraits;
+  if (portrait === undefined) throw new Error('the demo draws nobody for its volunteer');
+  return { candidate, photo: await drawPhoto(context, candidate, portrait, 0) };
+}
+
+/** A volunteer of a month, who asked a candidate two days ago. */
+async function addVolunteer(
+  { db, now, config }: Context,
+  cast: readonly CastMember[],
+  helped: Helped,
+): Promise<void> {
+  const admin = cast.find(({ key }) => key === demoPeople.admin.key);
+  if (admin === undefined) throw new Error('the demo has no admin');
+  const daysAgo = (days: number) => new Date(now().getTime() - days * 24 * 3_600_000);
+  const at = daysAgo(30);
+  const id = idOf(`volunteer/${demoVolunteer.phone}`, at);
+  const roleId = idOf(`role/${demoVolunteer.phone}`, at);
+  await insertVolunteer(db, demoVolunteer, { id, roleId, givenBy: memberId(admin), at });
+  const askedAt = daysAgo(2);
+  const draftId = idOf(`draft/${demoVolunteer.askedPhone}`, askedAt);
+  await insertAsked(db, config.keys, { id: draftId, makerId: id, askedAt, ...helped });
 }
 
 function memberId(member: CastMember): string {

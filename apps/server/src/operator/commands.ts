@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { backUp, restore } from './backup/index.ts';
+import { backUp, replay, restore } from './backup/index.ts';
 import { checkHealth } from './health.ts';
 import * as incident from './incident.ts';
 import { type Operator, openOperator } from './open.ts';
@@ -113,6 +113,12 @@ const commands: Readonly<Record<string, Command>> = {
     description: 'bring a backup into an empty installation; the app is stopped',
     exclusive: true,
     run: restore,
+  },
+  replay: {
+    parameters: ['journal.json'],
+    description: 'after a restore to a moment: erasures and blocks since; the app is stopped',
+    exclusive: true,
+    run: replay,
   },
 };
 

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
+import { giveRole } from '../harness/helped.ts';
 import { addPhoto } from '../harness/images.ts';
 import type { Marks } from './marks.ts';
 import type { Random } from './random.ts';
@@ -24,8 +25,13 @@ export const PASSWORD = 'Adike-thota-7';
 const cheapHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Beside being a man or a woman: what makes a difference to others. */
-const parts: readonly { rank?: Actor['rank']; columns?: object; photo?: true }[] = [
-  { photo: true },
+const parts: readonly {
+  rank?: Actor['rank'];
+  columns?: object;
+  photo?: true;
+  volunteer?: true;
+}[] = [
+  { photo: true, volunteer: true },
   { photo: true, columns: { photo_audience: 'matches' } },
   {},
   {},
@@ -100,6 +106,7 @@ async function join(app: TestApp, marks: Marks, random: Random, part: Part): Pro
   });
   for (const [mark, readers, from] of made) marks.add(mark, { owner: member.id, readers, from });
   if (part.photo) await addPhoto(app, member);
+  if (part.volunteer) await giveRole(app, member.id);
   const { id, token } = member;
   return { number, id, token, rank, gender, email, cookies: new Map(), held: new Map() };
 }

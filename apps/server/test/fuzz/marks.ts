@@ -11,9 +11,9 @@ import { type Facts, isApart, matchOf, seesMember, seesPhotos } from './facts.ts
 /**
  * Beside the owner it is read by: `nobody` (not even by the owner), `owner` nobody else, `admins`,
  * `team` the panel, `pair` the one it was written to, `name` whoever has to do with them, `viewers` who
- * may see the profile.
+ * may see the profile, `family` with whom the owner takes part in one.
  */
-type Readers = 'nobody' | 'owner' | 'admins' | 'team' | 'pair' | 'name' | 'viewers';
+type Readers = 'nobody' | 'owner' | 'family' | 'admins' | 'team' | 'pair' | 'name' | 'viewers';
 
 interface Mark {
   readonly owner: string | null;
@@ -29,16 +29,25 @@ const given = endpoints as Readonly<Record<string, Endpoint>>;
 /** Said here once more, apart from the registry: this stays with the member whatever is declared. */
 const OWN_FIELDS: readonly string[] = ['dob', 'dateOfBirth', 'birthTime', 'birthPlace'];
 const WRITTEN: readonly string[] = ['requestMatch', 'sendMessage'];
-const TO_THE_TEAM: readonly string[] = ['reportMember', 'sendFeedback', 'press'];
+const TO_THE_TEAM: readonly string[] = [
+  'reportMember',
+  'reportBoardComment',
+  'sendFeedback',
+  'press',
+];
 /** Where relatives and candidates are told each other's names. */
 const OF_FAMILIES: readonly string[] = [
   'readInvitation',
   'joinFamily',
   'readFamilies',
   'readFamily',
+  'readConsentRequest',
+  'readPreparedProfile',
 ];
 /** Where a contact that was proved by a code becomes an account, which the answer shows. */
 const OF_PROVED: readonly string[] = ['registerRelative', 'registerMaker'];
+/** Where a person without a profile says their name. */
+const OF_PERSONS: readonly string[] = [...OF_PROVED, 'handOver'];
 /** Where the panel shows what two members wrote. */
 const EVIDENCE: readonly string[] = ['readEvidence', 'readOpening'];
 
@@ -48,10 +57,12 @@ export function readersOf(name: string, path: readonly string[]): Readers {
   const last = path.at(-1) ?? '';
   if (/password/i.test(last)) return 'nobody';
   if (/email|phone/i.test(last)) return 'admins';
+  if (name === 'writeBoardComment') return 'family';
   if (WRITTEN.includes(name)) return 'pair';
   if (TO_THE_TEAM.includes(name) || isPanel(given[name])) return 'team';
   if (OWN_FIELDS.includes(field)) return 'team';
   if (name === 'updateOwnProfile' || name === 'register') return ofProfile(field);
+  if (field === 'name' && OF_PERSONS.includes(name)) return 'name';
   return field === 'preferredProfession' ? 'viewers' : 'owner';
 }
 
@@ -89,6 +100,8 @@ export function createMarks() {
     const isProved = mark.from.startsWith('requestOtp') && name !== null;
     if (isProved && OF_PROVED.includes(name)) return true;
     if (id === null) return false;
+    // For which places they help, as an admin typed them.
+    if (name === 'readVolunteerHome' && mark.from.startsWith('makeVolunteer')) return true;
     if (mark.owner === id) return true;
     const endpoint = name === null ? undefined : given[name];
     switch (mark.readers) {
@@ -96,6 +109,8 @@ export function createMarks() {
         return endpoint?.rule === 'administer';
       case 'team':
         return isPanel(endpoint);
+      case 'family':
+        return isPanel(endpoint) || isOneFamily(facts, mark.owner ?? '', id);
       case 'pair':
         if (name !== null && EVIDENCE.includes(name)) return true;
         return isAddressed(mark, id, facts) && !isApart(facts, id, mark.owner ?? '');
@@ -105,6 +120,13 @@ export function createMarks() {
       default:
         return false;
     }
+  }
+
+  function isOneFamily({ relatives }: Facts, one: string, other: string): boolean {
+    const candidates = [one, other, ...[...relatives].map((part) => part.split('>')[0] ?? '')];
+    const isOf = (candidate: string, id: string) =>
+      candidate === id || relatives.has(`${candidate}>${id}`);
+    return candidates.some((candidate) => isOf(candidate, one) && isOf(candidate, other));
   }
 
   function isAddressed({ to = '' }: Mark, id: string, facts: Facts): boolean {

@@ -134,7 +134,7 @@ function createSource(
       },
     ],
     [/password/i, () => (random.chance(0.7) ? PASSWORD : 'Wrong-password-1')],
-    [/email/i, (path) => contact(path)],
+    [/email|^contact$/i, (path) => contact(path)],
     [
       /phone/i,
       (path) => {
@@ -155,6 +155,7 @@ function createSource(
     [/birthTime/, () => `1${random.int(10)}:${50 + random.int(10)}`],
     [/photo/i, () => random.pick([...held('url', actor), '/media/x'])],
     [/height/i, () => random.pick(HEIGHTS)],
+    [/^(places|nativePlace)$/, (path) => (random.chance(0.5) ? 'Sirsi' : mark(path))],
     [/^p256dh$/, () => POINT],
     [/^endpoint$/, (path) => `${around.pushService}/push/${mark(path)}`],
     [/^(search|q)$/, () => random.pick(['Hegde', 'heg', 'namaste', 'x', random.letters(3)])],

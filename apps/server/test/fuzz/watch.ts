@@ -26,11 +26,11 @@ const SHARED =
 const MEANT = /^(\w+ (note|reason|reply)|sendFeedback (title|description))/;
 
 /** What an invitation says of the candidate. */
-const INVITES = /\/invitation#/;
+const INVITES = /\/(invitation|consent)#/;
 const NAME = /\w+ (fullName|name) of somebody else/;
 
 /** Families, which change by either side. */
-const FAMILY = /^(relatives|family_invitations)\./;
+const FAMILY = /^(relatives|family_invitations|board_\w+)\./;
 
 /** Lists of others, from which those who leave are taken. */
 const LISTS = /^(passed|shortlisted)_members\./;
@@ -118,7 +118,9 @@ export async function createWatch(
           !(anybody && LISTS.test(place)) &&
           !FAMILY.test(place) &&
           !(listeners.isConnected(id) && BY_CONNECTION.includes(place)) &&
-          !(reported.has(id) && place === 'members.id'),
+          !(reported.has(id) && place === 'members.id') &&
+          // The team's bell rings for what is urgent.
+          !(place === 'notifications.member_id' && members.get(id)?.rank !== 'member'),
       );
       return foreign.map((place) => `${place} of ${id}, who did nothing, was changed`);
     });

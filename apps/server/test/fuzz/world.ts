@@ -131,7 +131,7 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
     for (const id of ids) batch.about.add(id);
     if (name === 'reportMember') for (const id of ids) batch.reported.add(id);
     if (method === 'GET') return;
-    if (name === 'deleteAccount' || isOfTeam(call)) batch.anybody = true;
+    if (name === 'deleteAccount' || name === 'handOver' || isOfTeam(call)) batch.anybody = true;
     // Whoever has the codes of a mailbox acts for its owner.
     const owner = actor.id === null ? marks.ownerOf(`${payload ?? ''}`) : null;
     if (owner !== null) batch.acted.add(owner);

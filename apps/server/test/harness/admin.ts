@@ -1,8 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@sambandha/contract/endpoints';
 import { askForReview } from '../../src/db/review.ts';
+import {
+  openCase,
+  openPressedCase,
+  openRelativeCase,
+  type PressedStage,
+  type RelativeStage,
+} from './admin-cases.ts';
 import type { TestApp } from './app.ts';
-import { createMember, createRelative, type TestMember, takePart } from './factories.ts';
+import { createMember, createRelative, type TestMember } from './factories.ts';
+import { helpCalls } from './help-calls.ts';
+import { giveHelped, giveRole } from './helped.ts';
 
 /** The objects of the panel's actions. */
 interface Stage {
@@ -11,16 +19,18 @@ interface Stage {
   readonly feedbackId: string;
   readonly caseId: string;
   readonly pressed: PressedStage;
+  readonly relative: RelativeStage;
+  readonly help: HelpStage;
 }
 
-/** Somebody who is pressed, and a relative of theirs. */
-interface PressedStage {
-  readonly caseId: string;
-  readonly relativeId: string;
+/** A volunteer, and a draft of theirs whose code was told. */
+interface HelpStage {
+  readonly volunteerId: string;
+  readonly ringId: string;
 }
 
 /** A call of an admin endpoint that succeeds when an admin makes it. */
-interface AdminCall {
+export interface AdminCall {
   readonly name: EndpointName;
   readonly by: 'moderator' | 'admin';
   /** What it writes into the audit log; null: it only reads, and of nobody in particular. */
@@ -33,6 +43,7 @@ const report = ({ reportId }: Stage) => ({ params: { id: reportId } });
 const feedback = ({ feedbackId }: Stage) => ({ params: { id: feedbackId } });
 const pressed = ({ pressed: { caseId } }: Stage) => ({ params: { id: caseId } });
 const note = 'Rang the number that was left';
+const relative = ({ relative: { id } }: Stage) => ({ params: { id } });
 const none = () => ({});
 
 /** Every endpoint of the panel, each with a call that succeeds once. */
@@ -166,6 +177,42 @@ export const adminCalls: readonly AdminCall[] = [
     act: 'PRESSED_RELEASE',
     request: (stage) => ({ ...pressed(stage), body: { saidSo: true, note } }),
   },
+  { name: 'listRelativeCases', by: 'moderator', act: null, request: none },
+  {
+    name: 'searchRelatives',
+    by: 'moderator',
+    act: 'SEARCH_RELATIVES',
+    request: ({ relative: { name } }) => ({ body: { search: name } }),
+  },
+  { name: 'readRelative', by: 'moderator', act: 'VIEW_RELATIVE', request: relative },
+  {
+    name: 'revealRelativeContacts',
+    by: 'admin',
+    act: 'VIEW_RELATIVE_CONTACTS',
+    request: (stage) => ({ ...relative(stage), body: {} }),
+  },
+  {
+    name: 'readRelativeEvidence',
+    by: 'moderator',
+    act: 'VIEW_RELATIVE_EVIDENCE',
+    request: (stage) => ({ params: { id: stage.relative.reportId } }),
+  },
+  {
+    name: 'decideRelative',
+    by: 'moderator',
+    act: 'DISMISS_RELATIVE',
+    request: (stage) => ({
+      ...relative(stage),
+      body: { act: 'dismiss', note, reports: [stage.relative.reportId] },
+    }),
+  },
+  {
+    name: 'releaseRelative',
+    by: 'moderator',
+    act: 'RELEASE_RELATIVE',
+    request: (stage) => ({ params: { id: stage.relative.stoppedId }, body: { note } }),
+  },
+  ...helpCalls,
   {
     name: 'acknowledgeReport',
     by: 'moderator',
@@ -198,6 +245,13 @@ export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
   const isPressed = call.name.includes('Pressed');
   const unused = { caseId: member.id, relativeId: member.id };
   const pressed = isPressed ? await openPressedCase(app, member) : unused;
+  const isAboutRelative = call.name.includes('Relative');
+  const fake = { id: member.id, name: member.name, reportId: member.id, stoppedId: member.id };
+  const relative = isAboutRelative ? await openRelativeCase(app, member) : fake;
+  const isHelp = call.name.includes('Ring') || call.name.includes('Volunteer');
+  const help = isHelp
+    ? await openRing(app, await createRelative(app))
+    : { volunteerId: member.id, ringId: member.id };
   let reportId = member.id;
   if (
     ['acknowledgeReport', 'resolveReport', 'readEvidence', 'decideMemberCase'].includes(call.name)
@@ -210,52 +264,18 @@ export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
     reportId = filed.body.id;
   }
   if (!['answerFeedback', 'revealSender'].includes(call.name)) {
-    return { member, reportId, feedbackId: member.id, caseId, pressed };
+    return { member, reportId, feedbackId: member.id, caseId, pressed, relative, help };
   }
   const sent = await app.call('sendFeedback', {
     body: { title: 'Good work', description: 'It is good to be here.', email: 'v@test.example' },
   });
-  return { member, reportId, feedbackId: sent.body.id, caseId, pressed };
+  return { member, reportId, feedbackId: sent.body.id, caseId, pressed, relative, help };
 }
 
-/** Has a member press, who has a relative. */
-export async function openPressedCase(
-  app: TestApp,
-  { id, token }: Pick<TestMember, 'id' | 'token'>,
-): Promise<PressedStage> {
-  const relative = await createRelative(app);
-  await takePart(app, relative.id, id);
-  const { status } = await app.call('press', { token, body: {} });
-  if (status !== 204) throw new Error(`not pressed: ${status}`);
-  const { id: caseId } = await app.db
-    .selectFrom('pressed_cases')
-    .select('id')
-    .where('candidate_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { caseId, relativeId: relative.id };
-}
-
-/** A case that a person may decide. */
-export async function openCase(
-  app: TestApp,
-  { id, email }: Pick<TestMember, 'id' | 'email'>,
-): Promise<string> {
-  const at = new Date(app.clock.now().getTime() - 100 * 3_600_000);
-  const row = {
-    id: randomUUID(),
-    member_id: id,
-    kind: 'email',
-    changed_at: at,
-    opened_at: at,
-    former_email: `former-${email}`,
-    former_phone: null,
-    present_email: email,
-    present_phone: null,
-    present_password_hash: null,
-    present_factor: null,
-  } as const;
-  await app.db.insertInto('recovery_cases').values(row).execute();
-  return row.id;
+/** Makes a person a volunteer, with a draft whose code was told. */
+export async function openRing(app: TestApp, { id }: Pick<TestMember, 'id'>): Promise<HelpStage> {
+  await giveRole(app, id);
+  return { volunteerId: id, ringId: await giveHelped(app, id, 'told') };
 }
 
 /** The acts in the audit log, the first one first, since a moment in its order. */

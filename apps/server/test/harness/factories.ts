@@ -143,13 +143,14 @@ export async function createSession(app: Place, memberId: string): Promise<strin
   return token;
 }
 
-/** As if everybody had just signed in anew, with the tokens that they have. */
-export async function signInAnew(app: Place): Promise<void> {
+/** As if everybody, or these, had just signed in anew, with the tokens that they have. */
+export async function signInAnew(app: Place, ids?: readonly string[]): Promise<void> {
   const now = app.clock.now();
   const expires_at = new Date(now.getTime() + 30 * 24 * 3_600_000);
   await app.db
     .updateTable('sessions')
     .set({ created_at: now, proved_at: now, last_seen_at: now, expires_at })
+    .$if(ids !== undefined, (query) => query.where('member_id', 'in', ids as string[]))
     .execute();
 }
 

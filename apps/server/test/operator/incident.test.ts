@@ -46,7 +46,7 @@ const write = async (name: string, text: string) => {
 
 it('every command that a runbook names exists', async () => {
   const folder = join(import.meta.dirname, '../../../../docs/runbooks');
-  const files = await readdir(folder);
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.md'));
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   const named = texts.join('\n').matchAll(/npm run admin -- ([a-z-]+)/g);
   const commands = [...new Set([...named].map(([, command]) => command))];

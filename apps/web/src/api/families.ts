@@ -6,3 +6,9 @@ export const familiesQuery = queryOptions({
   queryKey: ['own', 'families'],
   queryFn: ({ signal }) => call('GET /families', { signal }),
 });
+
+/** The own relatives, and whom one has invited. */
+export const relativesQuery = queryOptions({
+  queryKey: ['own', 'family'],
+  queryFn: ({ signal }) => call('GET /family', { signal }),
+});

@@ -19,6 +19,8 @@ const handlers: Handlers = {
   'match:updated': new Set(),
   'speaker:message': new Set(),
   'speaker:changed': new Set(),
+  'board:own': new Set(),
+  'board:changed': new Set(),
   presence: new Set(),
   typing: new Set(),
   'notification:new': new Set(),

@@ -52,6 +52,9 @@ test.each([
   '/families',
   '/draft',
   '/draft/0198c0de-0000-7000-8000-000000000001',
+  '/volunteer',
+  '/volunteer/new',
+  '/volunteer/draft/0198c0de-0000-7000-8000-000000000001',
   '/settings',
   '/settings/email',
   '/settings/account',
@@ -59,7 +62,7 @@ test.each([
   expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([true, true]);
 });
 
-test.each(['/browse', '/waiting', '/messages', '/families/profile', profile])(
+test.each(['/browse', '/family', '/waiting', '/messages', '/families/profile', profile])(
   'a relative has %s while they look for a candidate',
   (path) => {
     expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([false, true]);

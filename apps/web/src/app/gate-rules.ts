@@ -19,8 +19,10 @@ export function gateDecision(
 }
 
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
-const ofRelatives = /^\/(families|(draft|settings)(\/[^/]*)?)\/?$/;
-const ofLooking = new RegExp(`^/(browse|waiting|messages|families/profile|profile/${UUID})/?$`);
+const ofRelatives = /^\/(families|volunteer(\/.*)?|(draft|settings)(\/[^/]*)?)\/?$/;
+const ofLooking = new RegExp(
+  `^/(browse|family|waiting|biodata-links|messages|families/profile|profile/${UUID})/?$`,
+);
 
 /**
  * Whether somebody with the screens of a relative may see that of a path: their own families and settings,

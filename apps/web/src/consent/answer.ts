@@ -112,7 +112,8 @@ function agreement(opened: Opened, prepared: PreparedProfile, answer: 'yes' | 'c
       password.input.type = password.input.type === 'password' ? 'text' : 'password';
     },
   });
-  const part = partChoice(prepared.maker);
+  // A volunteer takes no part in the family.
+  const part = prepared.relation === 'VOLUNTEER' ? null : partChoice(prepared.maker);
   const declare = (name: 'declaresIntent' | 'acceptedTerms', label: Both) =>
     el(
       'div',
@@ -132,7 +133,7 @@ function agreement(opened: Opened, prepared: PreparedProfile, answer: 'yes' | 'c
       birthDate.field,
       password.field,
       shown,
-      part,
+      ...(part === null ? [] : [part]),
       ...declarations,
       el(
         'p',
@@ -153,7 +154,7 @@ function agreement(opened: Opened, prepared: PreparedProfile, answer: 'yes' | 'c
         ...changes?.value(),
         birthDate: birthDate.value(),
         password: password.input.value,
-        part: PARTS.find((one) => one === part.querySelector<HTMLInputElement>(':checked')?.value),
+        part: PARTS.find((one) => one === part?.querySelector<HTMLInputElement>(':checked')?.value),
         ...{ acceptedTerms: true as const, declaresIntent: true as const },
       });
       welcomeScreen(session);

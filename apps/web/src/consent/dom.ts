@@ -44,7 +44,9 @@ export function columns(tag: 'p' | 'h1' | 'h2', text: Both, className = ''): HTM
 }
 
 function pair({ length }: readonly unknown[]): string {
-  return length > 1 ? 'grid gap-x-10 gap-y-3 md:grid-cols-2' : '';
+  return length > 1
+    ? 'grid gap-x-10 gap-y-3 grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))]'
+    : '';
 }
 
 /** Once where both say the same, such as a name. */

@@ -1,3 +1,4 @@
+import type { PreparedProfile } from '@sambandha/contract/draft/schemas';
 import { applyStoredPreferences } from '../shell/stored-preferences.ts';
 import { answerForm, type Opened, refusalOf, refuseForm } from './answer.ts';
 import { ask, Refusal } from './ask.ts';
@@ -28,7 +29,7 @@ function start(): void {
 
 function begin(): void {
   const token = takeToken();
-  showExit();
+  showExit('font-medium!');
   void letters().then(() => {
     showExit();
     if (token === null) endedScreen();
@@ -45,13 +46,16 @@ async function letters(): Promise<void> {
   await Promise.race([Promise.allSettled(faces), timeout]);
 }
 
-/** At once; and again with its letters. */
-function showExit(): void {
+/**
+ * At once; and again with its letters, in another weight: what was drawn without them stays so where the
+ * same words are drawn the same way.
+ */
+function showExit(weight = ''): void {
   document
     .querySelector('header > div')
     ?.replaceChildren(
       el('p', { class: 'text-xl font-semibold text-grove-ink max-sm:hidden' }, 'Sambandha'),
-      button(say('leave'), leave, 'ml-auto py-1! text-base!'),
+      button(say('leave'), leave, `ml-auto py-1! text-base! ${weight}`),
       el('p', { class: 'sr-only' }, spoken(say('leaveHint'))),
     );
 }
@@ -76,16 +80,32 @@ function readRequest(token: string) {
 
 /** Who asks, what this is, and the code that opens the profile. */
 function showRequest(token: string, request: Request): void {
-  const { maker, relation, endsAt } = request;
+  const { maker, relation } = request;
   show(
-    columns('h1', say('heading', { maker }), 'text-3xl outline-none'),
+    heading(request),
     columns('p', say('who', { relation: relationOf(relation) })),
     columns('p', say('what')),
-    columns('p', say('yours', { maker, day: dayOf(endsAt) })),
+    ...whose(request),
     codeForm(token, request),
     refuseForm({ token }, maker),
     helpLines(),
   );
+}
+
+function heading({ maker, handedOver }: Pick<Request, 'maker' | 'handedOver'>): HTMLElement {
+  const word = handedOver ? 'keptHeading' : 'heading';
+  return columns('h1', say(word, { maker }), 'text-3xl outline-none');
+}
+
+/** Who can see the profile now, and what an answer does. */
+function whose({ maker, handedOver, endsAt }: Pick<Request, 'maker' | 'handedOver' | 'endsAt'>) {
+  const values = { maker, day: dayOf(endsAt) };
+  if (!handedOver) return [columns('p', say('yours', values))];
+  return [columns('p', say('kept', values)), columns('p', say('keptYours', values))];
+}
+
+function counts({ conversations, shortlisted }: NonNullable<PreparedProfile['kept']>) {
+  return { conversations, shortlisted };
 }
 
 function codeForm(token: string, request: Request): HTMLElement {
@@ -133,11 +153,12 @@ function codeForm(token: string, request: Request): HTMLElement {
 
 async function showProfile(opened: Opened, { relation }: Request): Promise<void> {
   const prepared = await ask('POST /consent/profile', opened);
-  const { maker, endsAt } = prepared;
+  const { maker, kept } = prepared;
   show(
-    columns('h1', say('heading', { maker }), 'text-3xl outline-none'),
+    heading(prepared),
     columns('p', say('who', { relation: relationOf(relation) })),
-    columns('p', say('yours', { maker, day: dayOf(endsAt) })),
+    ...whose(prepared),
+    kept === null ? null : columns('p', say('keptHolds', { maker, ...counts(kept) })),
     profileView(prepared),
     el(
       'section',

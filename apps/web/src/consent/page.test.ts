@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { phrase, say } from './words.ts';
 
-const asked = { maker: 'Parvati', relation: 'MOTHER', forWhom: 'DAUGHTER' };
+const asked = { maker: 'Parvati', relation: 'MOTHER', forWhom: 'DAUGHTER', handedOver: false };
 const times = { askedAt: '2026-06-01T10:00:00.000Z', endsAt: '2026-06-15T10:00:00.000Z' };
 const profile = {
   ...{ name: 'Sahana Hegde', gender: 'FEMALE', motherTongue: 'KANNADA', bio: 'My days.' },
@@ -49,7 +49,7 @@ beforeEach(() => {
   answers = {
     '/api/consent/request': () => Response.json({ ...asked, ...times }),
     '/api/consent/profile': () =>
-      Response.json({ ...asked, ...times, profile, preferences: null, photos: [] }),
+      Response.json({ ...asked, ...times, profile, kept: null, preferences: null, photos: [] }),
     '/api/consent/no': () => new Response(null, { status: 204 }),
     '/api/consent/yes': () => Response.json({ code: 'DRAFT_ENDED' }, { status: 410 }),
   };
@@ -87,6 +87,26 @@ test('a link that is opened once more in the open page is taken, too', async () 
   await settle();
   expect(location.href).not.toContain('again');
   expect(sent.at(-1)?.body).toEqual({ token: 'again' });
+});
+
+test('an account that was kept says whose it becomes, and shows all of the profile', async () => {
+  const kept = {
+    ...{ location: 'Sirsi', cultural: { gotra: 'ATRI' }, lifestyle: { diet: 'VEGETARIAN' } },
+    ...{ family: { fatherOccupation: 'Farmer' }, conversations: 3, shortlisted: 2 },
+  };
+  const handed = { ...asked, ...times, handedOver: true };
+  answers['/api/consent/request'] = () => Response.json(handed);
+  answers['/api/consent/profile'] = () =>
+    Response.json({ ...handed, profile, kept, preferences: null, photos: [] });
+  await open('#token');
+  expect(text()).toContain('Parvati has kept an account');
+  expect(text()).not.toContain('3 conversations');
+  find<HTMLInputElement>('#code').value = '123456';
+  await submit(find<HTMLInputElement>('#code').form as HTMLFormElement);
+  expect(text()).toContain('3 conversations and 2 profiles');
+  expect(text()).toContain('Vegetarian');
+  expect(text()).toContain('Farmer');
+  expect(text().split('Sirsi')).toHaveLength(2);
 });
 
 test('where the server cannot be asked one can try again', async () => {

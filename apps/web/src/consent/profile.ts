@@ -23,7 +23,7 @@ export function choicesOf(name: string): Choices<string> | undefined {
 }
 
 /** The whole profile, as others would see it. */
-export function profileView({ profile, preferences, photos }: PreparedProfile): HTMLElement {
+export function profileView({ profile, preferences, photos, kept }: PreparedProfile): HTMLElement {
   const { name, bio, interests, ...facts } = profile;
   return el(
     'section',
@@ -40,11 +40,21 @@ export function profileView({ profile, preferences, photos }: PreparedProfile): 
         { class: 'grid gap-x-10 gap-y-5 md:grid-cols-2' },
         ...Object.entries(facts).flatMap(([key, value]) => factOf(key, value)),
         ...factOf('interests', interests),
+        ...othersOf(kept, profile),
       ),
       el('div', { class: 'text-soft' }, columns('p', say('ageOnly'))),
     ),
     wishesView(preferences),
   );
+}
+
+/** What a profile that was kept says beside, in the order of its sections. */
+function othersOf(kept: PreparedProfile['kept'], said: object): HTMLElement[] {
+  if (kept === null) return [];
+  const { conversations: _, shortlisted: __, cultural, lifestyle, family, ...basics } = kept;
+  return Object.entries({ ...basics, ...cultural, ...lifestyle, ...family })
+    .filter(([name]) => !(name in said))
+    .flatMap(([name, value]) => factOf(name, value));
 }
 
 function photoRow(photos: PreparedProfile['photos']): HTMLElement {

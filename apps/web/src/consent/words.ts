@@ -1,3 +1,4 @@
+import { dayFirst } from '@sambandha/contract/day-first';
 import { consent as english } from '@sambandha/words/en/screens/consent';
 import { profile as englishProfile } from '@sambandha/words/en/screens/profile';
 import { phrases } from '@sambandha/words/kn/phrases';
@@ -42,8 +43,9 @@ export function phrase(text: string): Both {
 
 /** A day such as "7 December 2026". */
 export function dayOf(iso: string): Both {
-  const options = { dateStyle: 'long', timeZone: 'Asia/Kolkata' } as const;
-  const inLanguage = (tag: string) => new Intl.DateTimeFormat(tag, options).format(new Date(iso));
+  const timeZone = 'Asia/Kolkata';
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
+  const inLanguage = (tag: string) => dayFirst(tag, options).format(new Date(iso));
   return { en: inLanguage('en-IN'), kn: inLanguage('kn-IN') };
 }
 

@@ -1,3 +1,4 @@
+import { dayFirst } from '@sambandha/contract/day-first';
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
@@ -78,20 +79,6 @@ export function formatsOf(locale: string, zone?: string) {
     number: (value: number) => number.format(value),
     /** "₹49". */
     rupees: (value: number) => rupees.format(value),
-  };
-}
-
-/** "14 March 1996": the day comes before the month in every language of India, as people write it. */
-function dayFirst(locale: string, options: Intl.DateTimeFormatOptions) {
-  const parts = new Intl.DateTimeFormat(locale, options);
-  return {
-    format: (at: Date) => {
-      const found = parts.formatToParts(at);
-      const inOrder = (['day', 'month', 'year'] as const).flatMap(
-        (type) => found.find((part) => part.type === type)?.value ?? [],
-      );
-      return inOrder.join(' ');
-    },
   };
 }
 

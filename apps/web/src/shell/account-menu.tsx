@@ -18,9 +18,9 @@ export function AccountMenu({ session }: { session: ShellSession }) {
         <button
           {...props}
           type="button"
-          aria-label={t('accountMenu', { name: session.name })}
           className="ml-1 flex min-h-11 items-center gap-1.5 rounded-full pr-2 pl-1 text-soft transition-colors duration-quick hover:bg-sunk hover:text-ink"
         >
+          <span className="sr-only">{t('accountMenu', { name: session.name })}</span>
           <Avatar name={session.name} src={session.photo} size="sm" />
           <ChevronDown aria-hidden="true" className="size-4" />
         </button>

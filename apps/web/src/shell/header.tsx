@@ -23,7 +23,10 @@ export function Header({ session }: { session: ShellSession }) {
   const t = useT('shell');
   const shared = useT('common');
   return (
-    <header data-site-header className="@container sticky top-0 z-30 border-b border-line bg-paper">
+    <header
+      data-site-header
+      className="@container sticky top-(--bar-edge) z-30 border-b border-line bg-paper"
+    >
       <div className="mx-auto flex h-16 max-w-wide items-center gap-1 px-4 sm:gap-2 sm:px-8">
         <Link
           to="/"

@@ -44,6 +44,7 @@ export function ownProfile(given: Fields & { readonly age?: number }): OwnProfil
     completeness: 40,
     privacy: {
       photoAudience: 'everyone',
+      photosForFamily: false,
       showLastSeen: true,
       hidden: false,
       showHoroscope: true,
@@ -63,6 +64,7 @@ export function memberProfile(given: Fields & Partial<MemberProfile>): MemberPro
     bio: null,
     online: false,
     shortlisted: false,
+    inTalks: false,
     compatibility: null,
     match: null,
     ...given,

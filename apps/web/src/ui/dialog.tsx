@@ -29,7 +29,7 @@ export function Dialog(props: DialogProps) {
       describedBy={description ? `${id}-text` : undefined}
       className={cx(
         modalSurface,
-        'm-auto w-[calc(100%-var(--spacing)*8)] rounded-lg opacity-0 scale-97 open:scale-100 open:opacity-100',
+        'm-auto max-h-[calc(100dvh-var(--spacing)*8)] w-[calc(100%-var(--spacing)*8)] rounded-lg opacity-0 scale-97 open:scale-100 open:opacity-100',
         'starting:open:scale-97 starting:open:opacity-0',
         widths[size],
       )}

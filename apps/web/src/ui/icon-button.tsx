@@ -9,6 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   variant?: 'plain' | 'card' | 'shade';
   /** Where the tooltip opens; `none` for no tooltip. */
   tip?: 'top' | 'bottom' | 'none';
+  tipAlign?: 'center' | 'end';
 }
 
 const variants = {
@@ -19,7 +20,7 @@ const variants = {
 
 /** A round button of 44 px with an icon only. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, variant = 'plain', tip = 'bottom', className, ...rest } = props;
+  const { label, icon, variant = 'plain', tip = 'bottom', tipAlign, className, ...rest } = props;
   const button = (
     <button
       type="button"
@@ -39,7 +40,7 @@ export function IconButton(props: IconButtonProps) {
   return tip === 'none' ? (
     button
   ) : (
-    <Tooltip text={label} side={tip}>
+    <Tooltip text={label} side={tip} {...(tipAlign && { align: tipAlign })}>
       {button}
     </Tooltip>
   );

@@ -14,13 +14,14 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
   return (
     <div
       data-action-bar
-      className="sticky bottom-(--tab-bar) z-20 -mx-4 mt-8 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8"
+      className="@container sticky bottom-(--tab-bar) z-20 -mx-4 mt-8 border-t border-line bg-paper px-4 sm:-mx-8 sm:px-8"
     >
-      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:gap-x-3">
+      {/* In large letters on a phone it is one row: the button to discard tells that there is something. */}
+      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-3 sm:gap-x-3 @max-[15rem]:py-1.5">
         <p
           role="status"
           className={cx(
-            'grow basis-14 text-sm max-sm:leading-tight',
+            'grow basis-14 text-sm max-sm:leading-tight @max-[15rem]:sr-only',
             unsaved ? 'font-medium text-turmeric-ink' : 'text-faint',
           )}
         >
@@ -31,8 +32,14 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
             {t('discard')}
           </Button>
         )}
-        <Button type="submit" busy={busy} className="max-w-full max-sm:px-3.5!">
-          {t('saveChanges')}
+        <Button
+          type="submit"
+          busy={busy}
+          aria-label={t('saveChanges')}
+          className="max-w-full max-sm:px-3.5!"
+        >
+          <span className="@max-[15rem]:hidden">{t('saveChanges')}</span>
+          <span className="hidden @max-[15rem]:inline">{t('save')}</span>
         </Button>
       </div>
     </div>

@@ -21,6 +21,8 @@ export interface UploadTileProps {
   multiple?: boolean;
   disabled?: boolean;
   id?: string;
+  /** Which camera takes the photo: `environment` for a photo on paper. */
+  camera?: 'user' | 'environment';
   onFiles: (files: File[]) => void;
   onCancel: () => void;
   onRetry: () => void;
@@ -46,6 +48,7 @@ export function UploadTile(props: UploadTileProps) {
 
 function Chooser(props: UploadTileProps) {
   const { label, hint, accept = 'image/*', multiple, disabled, id, onFiles } = props;
+  const { camera = 'user' } = props;
   const t = useT('ui');
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -103,7 +106,7 @@ function Chooser(props: UploadTileProps) {
         <input
           type="file"
           accept={accept}
-          capture="user"
+          capture={camera}
           disabled={disabled}
           aria-label={t('takePhoto')}
           className="sr-only"

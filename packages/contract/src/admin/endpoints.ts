@@ -12,7 +12,10 @@ import {
 import { caseEndpoints } from './case-endpoints.ts';
 import { memberCaseEndpoints } from './member-cases.ts';
 import { adminPressedEndpoints } from './pressed.ts';
+import { adminRelativeEndpoints } from './relatives.ts';
+import { adminRingEndpoints } from './rings.ts';
 import * as schema from './schemas.ts';
+import { adminVolunteerEndpoints } from './volunteers.ts';
 
 const params = z.strictObject({ id });
 const limit = z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), schema.ADMIN_LIMIT);
@@ -26,6 +29,9 @@ export const adminEndpoints = defineEndpoints({
   ...caseEndpoints,
   ...memberCaseEndpoints,
   ...adminPressedEndpoints,
+  ...adminRelativeEndpoints,
+  ...adminVolunteerEndpoints,
+  ...adminRingEndpoints,
   readAdminStats: {
     method: 'GET',
     path: '/admin/stats',

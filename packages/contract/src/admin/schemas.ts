@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, code } from '../choice-schemas.ts';
 import { type CodeOf, choices } from '../choices.ts';
+import { RELATIONS } from '../family/choices.ts';
 import { REPORT_REASON } from '../moderation/choices.ts';
 import { photo } from '../photo/schemas.ts';
 import { id, oneOrMany, optionalText, requiredText, text, timestamp } from '../primitives.ts';
@@ -82,6 +83,27 @@ export const ACT = choices({
   PRESSED_PART: 'Ended a part in the family of who is pressed',
   PRESSED_KEEP: 'Kept a hold for good',
   PRESSED_RELEASE: 'Released a hold',
+  SEARCH_RELATIVES: 'Searched for relatives',
+  VIEW_RELATIVE: 'Looked at a relative',
+  VIEW_RELATIVE_EVIDENCE: 'Read the messages of a report about a relative',
+  VIEW_RELATIVE_CONTACTS: 'Revealed the contacts of a relative',
+  DISMISS_RELATIVE: 'Dismissed reports about a relative',
+  WARN_RELATIVE: 'Warned a relative',
+  END_PART: 'Ended the part of a relative',
+  STOP_RELATIVE: 'Stopped the account of a relative',
+  RELEASE_RELATIVE: 'Released the account of a relative',
+  VOLUNTEER_GIVE: 'Made somebody a volunteer',
+  VOLUNTEER_END: 'Ended the role of a volunteer',
+  VOLUNTEER_BEGIN: 'Began a profile as a volunteer',
+  VOLUNTEER_CHANGE: 'Changed a profile as a volunteer',
+  VOLUNTEER_ASK: 'Asked for consent as a volunteer',
+  VOLUNTEER_CODE: 'Typed a code that was read out to them',
+  VOLUNTEER_DELETE: 'Deleted a profile as a volunteer',
+  VIEW_RING: 'Looked at whom to ring',
+  RING_YES: 'Heard a yes on the phone',
+  RING_NO: 'Heard a no on the phone',
+  RING_OTHER_DATE: 'Heard another birth date on the phone',
+  RING_UNANSWERED: 'Rang, and nobody answered',
   BACKUP: 'Made a backup',
   RESTORE: 'Restored a backup',
 });
@@ -94,6 +116,28 @@ export const PRESSED_ACTS = [
   'PRESSED_PART',
   'PRESSED_KEEP',
   'PRESSED_RELEASE',
+] as const satisfies readonly CodeOf<typeof ACT>[];
+
+/** Acts about relatives: their subject is the person. */
+export const RELATIVE_ACTS = [
+  'SEARCH_RELATIVES',
+  'VIEW_RELATIVE',
+  'VIEW_RELATIVE_EVIDENCE',
+  'VIEW_RELATIVE_CONTACTS',
+  'DISMISS_RELATIVE',
+  'WARN_RELATIVE',
+  'END_PART',
+  'STOP_RELATIVE',
+  'RELEASE_RELATIVE',
+] as const satisfies readonly CodeOf<typeof ACT>[];
+
+/** What was heard in a call: in no answer to who had prepared that profile, from whom a no is kept. */
+export const RING_ACTS = [
+  'VIEW_RING',
+  'RING_YES',
+  'RING_NO',
+  'RING_OTHER_DATE',
+  'RING_UNANSWERED',
 ] as const satisfies readonly CodeOf<typeof ACT>[];
 
 /** Hours and days of the promise that every report is acknowledged and decided within. */
@@ -141,6 +185,10 @@ export const adminStats = z.object({
   memberCases: z.int(),
   /** Who says that they are being pressed, and waits for a person. */
   pressedCases: z.int(),
+  /** Relatives with open reports about them. */
+  relativeCases: z.int(),
+  /** Who waits for a call, because a code was told in person. */
+  rings: z.int(),
   /** Open reports about members who have left. */
   departedReports: z.int(),
   decidedReports: z.int(),
@@ -179,6 +227,8 @@ export const adminReport = z.object({
       dismissed: z.int(),
     }),
   ),
+  /** The relative who made it on the reporter's behalf. */
+  actor: z.optional(z.object({ name: z.nullable(z.string()), relation: z.enum(RELATIONS) })),
   /** How many messages were handed over with it. */
   evidenceCount: z.int(),
 });

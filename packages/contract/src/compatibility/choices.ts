@@ -85,6 +85,14 @@ export const PORUTHAM = choices({
   vedha: 'Vedha',
 });
 
+/** What two families may name alike. */
+export const TIE = choices({
+  gotra: 'Gotra',
+  houseName: 'House name',
+  nativePlace: 'Native place',
+  mothersHouse: "Mother's house",
+});
+
 /** What a preference is about. */
 export const WISH = choices({
   age: 'Age',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { GOTRA } from '../community.ts';
-import { KOOTA, PORUTHAM, WISH } from './choices.ts';
+import { KOOTA, PORUTHAM, TIE, WISH } from './choices.ts';
 
 /** The most points guna milan can give. */
 export const GUNA_MAX = 36;
@@ -85,6 +85,15 @@ export const gunaMilan = z.object({
 
 export type GunaMilan = z.output<typeof gunaMilan>;
 
+/** What both families name alike, however they spell it: something to ask at home, never a verdict. */
+export const tie = z.object({
+  kind: code(TIE),
+  /** As the other member's profile says it: a code of GOTRA, or their text. */
+  name: z.string(),
+});
+
+export type Tie = z.output<typeof tie>;
+
 /**
  * How two members fit, seen from the viewer: advice, never a verdict. A part is null where it cannot
  * be computed or a side hides it, and then it does not count in the score either. The score is null
@@ -102,6 +111,7 @@ export const compatibility = z.object({
   guna: z.nullable(gunaMilan),
   /** Whether both name the same gotra. */
   sagotra: z.nullable(z.boolean()),
+  related: z.array(tie),
 });
 
 export type Compatibility = z.output<typeof compatibility>;

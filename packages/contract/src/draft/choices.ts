@@ -1,9 +1,22 @@
-import type { Relation } from '../family/choices.ts';
+import { RELATIONS, type Relation } from '../family/choices.ts';
 
 /** For whom a person prepares a profile. "Myself" is the ordinary registration. */
 export const FOR_WHOM = ['SON', 'DAUGHTER', 'BROTHER', 'SISTER', 'RELATIVE', 'FRIEND'] as const;
 
 export type ForWhom = (typeof FOR_WHOM)[number];
+
+/** What a volunteer is to whom they help: no relative, and of no part in the family. */
+export const VOLUNTEER = 'VOLUNTEER';
+
+/** What the one who prepares a profile is to the candidate. */
+export const MAKER_RELATIONS = [...RELATIONS, VOLUNTEER] as const;
+
+export type MakerRelation = (typeof MAKER_RELATIONS)[number];
+
+/** For whom a draft is, that of a volunteer (HELPED) included. */
+export const DRAFT_FOR = [...FOR_WHOM, 'HELPED'] as const;
+
+export type DraftFor = (typeof DRAFT_FOR)[number];
 
 const ofChild = ['MOTHER', 'FATHER', 'GUARDIAN'] as const;
 const ofSibling = ['BROTHER', 'SISTER'] as const;
@@ -26,6 +39,12 @@ export const DRAFT_STATES = ['OPEN', 'ASKED', 'ENDED', 'AGREED'] as const;
 
 /** Drafts that one person may begin within a year, whatever becomes of them. */
 export const DRAFTS_PER_YEAR = 3;
+/** Drafts that one volunteer may begin within 24 hours. */
+export const VOLUNTEER_DRAFTS_PER_DAY = 10;
+/** Times that a volunteer may type the code that a candidate reads out to them. */
+export const TOLD_CODE_TRIES = 5;
+/** Places of one volunteer. */
+export const VOLUNTEER_PLACES_MAX = 20;
 /** Days for which a draft can be prepared. */
 export const DRAFT_DAYS = 30;
 /** Days that a candidate has to answer. */

@@ -37,16 +37,17 @@ export const draftEndpoints = defineEndpoints({
     params,
     body: changedDraft,
     responses: { 200: one },
-    errors: ['NOT_FOUND', 'DRAFT_CLOSED', 'OWN_CONTACT', 'IMPOSSIBLE'],
+    errors: ['NOT_FOUND', 'DRAFT_CLOSED', 'OWN_CONTACT', 'OTHER_PLACE', 'IMPOSSIBLE'],
   },
   deleteDraft: {
     method: 'DELETE',
     path: '/drafts/:id',
-    summary: 'Delete a draft: what it holds is erased, and its link ends',
+    summary:
+      'Delete a draft: what it holds is erased, and its link ends; an account that was handed over cannot be taken back',
     rule: 'prepare',
     params,
     responses: { 204: noBody },
-    errors: [],
+    errors: ['DRAFT_CLOSED'],
   },
   uploadDraftPhoto: {
     method: 'POST',
@@ -102,6 +103,7 @@ export const draftEndpoints = defineEndpoints({
       'DRAFT_CLOSED',
       'OWN_CONTACT',
       'FAMILIES_FULL',
+      'OTHER_PLACE',
       'TOO_MANY',
       'SMS_UNAVAILABLE',
       'UNAVAILABLE',

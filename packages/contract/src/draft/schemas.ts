@@ -1,25 +1,37 @@
 import * as z from 'zod/mini';
 import { email, phone } from '../account/schemas.ts';
 import type { Relation } from '../family/choices.ts';
-import { relation } from '../family/schemas.ts';
+import { familyTexts, relation } from '../family/schemas.ts';
 import { LANGUAGES } from '../language.ts';
 import { photo } from '../photo/schemas.ts';
 import { preferencesAnswer, registeredPreferences } from '../preference/schemas.ts';
 import { timestamp } from '../primitives.ts';
+import { sectionsForMembers } from '../profile/endpoints.ts';
 import { fieldSchemas as f } from '../profile/field-schemas.ts';
 import * as profile from '../profile/schemas.ts';
-import { DRAFT_STATES, FOR_WHOM, type ForWhom, RELATIONS_FOR } from './choices.ts';
+import {
+  DRAFT_FOR,
+  DRAFT_STATES,
+  FOR_WHOM,
+  type ForWhom,
+  MAKER_RELATIONS,
+  RELATIONS_FOR,
+} from './choices.ts';
 
 /** The sentences of the rules for a profile that is prepared for somebody. */
 export const draftTexts = {
   forWhomRequired: 'Please choose for whom this profile is',
   relationWrong: 'Please choose how you are related',
   birthDateRequired: 'Please enter your date of birth',
+  phoneAlone: 'A volunteer asks by SMS. Please enter their own phone number',
 } as const;
 
 export const forWhom = z.enum(FOR_WHOM, { error: draftTexts.forWhomRequired });
 
 const language = z.enum(LANGUAGES);
+
+const draftFor = z.enum(DRAFT_FOR);
+const makerRelation = z.enum(MAKER_RELATIONS);
 
 /** Whose profile it is to be, and how the candidate is reached. */
 const about = {
@@ -45,6 +57,15 @@ const relationFits = z.refine<{ forWhom: ForWhom; relation: Relation }>(
 
 export const newDraft = z.strictObject(about).check(oneContact, relationFits);
 
+/** Whoever kept an account for somebody says so, and goes on under their own name. */
+export const newHandover = z
+  .strictObject({
+    ...about,
+    name: profile.fullName,
+    declaresAdult: z.literal(true, { error: familyTexts.adultRequired }),
+  })
+  .check(oneContact, relationFits);
+
 /** What registration takes in its steps 2 to 5, each of them optional. */
 const steps = {
   name: z.optional(profile.fullName),
@@ -55,6 +76,7 @@ const steps = {
   education: z.optional(f.education.input),
   profession: z.optional(f.profession.input),
   location: z.optional(f.location.input),
+  nativePlace: z.optional(f.nativePlace.input),
   gotra: z.optional(f.gotra.input),
   nakshatra: z.optional(f.nakshatra.input),
   rashi: z.optional(f.rashi.input),
@@ -67,6 +89,14 @@ const steps = {
   interests: z.optional(profile.interests),
   preferences: z.optional(registeredPreferences),
 };
+
+/** What a volunteer begins with; the candidate is of one of their places. */
+export const helpedDraft = z.strictObject({
+  phone,
+  language: about.language,
+  location: steps.location,
+  nativePlace: steps.nativePlace,
+});
 
 export const changedDraft = z
   .strictObject({
@@ -105,6 +135,7 @@ const answeredSteps = {
   education: f.education.output,
   profession: f.profession.output,
   location: f.location.output,
+  nativePlace: f.nativePlace.output,
   gotra: f.gotra.output,
   nakshatra: f.nakshatra.output,
   rashi: f.rashi.output,
@@ -122,13 +153,17 @@ const preferences = z.nullable(z.partial(preferencesAnswer));
 /** One draft, as the person who prepares it reads it. */
 export const draft = z.object({
   id: z.uuid(),
-  forWhom,
-  relation,
+  forWhom: draftFor,
+  relation: makerRelation,
   state: z.enum(DRAFT_STATES),
+  /** The account that the maker kept for them: it cannot be taken back. */
+  handedOver: z.boolean(),
   createdAt: timestamp,
   askedAt: z.nullable(timestamp),
   /** While OPEN or ASKED: when it ends by itself. */
   endsAt: timestamp,
+  /** When a volunteer typed the code that the candidate had read out to them. */
+  toldAt: z.nullable(timestamp),
   /** While OPEN; null ever after: a refusal erases it at once, and must look like silence. */
   content: z.nullable(
     z.object({
@@ -149,8 +184,10 @@ export type Draft = z.output<typeof draft>;
 export const consentRequest = z.object({
   /** First name and nothing else. */
   maker: z.string(),
-  relation,
-  forWhom,
+  relation: makerRelation,
+  forWhom: draftFor,
+  /** The maker kept an account for them, with what belongs to it. */
+  handedOver: z.boolean(),
   askedAt: timestamp,
   endsAt: timestamp,
 });
@@ -161,6 +198,14 @@ export const preparedProfile = z.object({
   /** The full name. */
   maker: z.string(),
   profile: z.object(answeredSteps),
+  /** Of an account that was kept: what else others see, and what belongs to it. */
+  kept: z.nullable(
+    z.object({
+      ...sectionsForMembers,
+      conversations: z.int(),
+      shortlisted: z.int(),
+    }),
+  ),
   preferences,
   photos: z.array(photo),
 });

@@ -16,6 +16,14 @@ export const URGENT_REASONS = ['FORCED', 'UNDER_AGE'] as const satisfies readonl
   typeof REPORT_REASON
 >[];
 
+/** What a relative can be reported for: the others are about a profile. */
+export const RELATIVE_REASONS = [
+  'HARASSMENT',
+  'ASKING_FOR_MONEY',
+  'FORCED',
+  'OTHER',
+] as const satisfies readonly CodeOf<typeof REPORT_REASON>[];
+
 export function isUrgent(reason: string): boolean {
   return URGENT_REASONS.some((one) => one === reason);
 }

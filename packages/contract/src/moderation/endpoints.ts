@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, noBody, timestamp } from '../primitives.ts';
-import { reportBody } from './schemas.ts';
+import { relativeReportBody, reportBody, speakerReportBody } from './schemas.ts';
 
 const params = z.strictObject({ memberId: id });
 
@@ -14,6 +14,26 @@ export const moderationEndpoints = defineEndpoints({
     body: reportBody,
     responses: { 201: z.object({ id: z.uuid() }) },
     errors: ['PROFILE_NOT_FOUND', 'MEMBER_FORGOTTEN', 'TOO_MANY'],
+  },
+  reportRelative: {
+    method: 'POST',
+    path: '/reports/relatives',
+    summary:
+      'Report a relative of mine to the moderators, also one who has left; they are not told',
+    rule: 'family',
+    body: relativeReportBody,
+    responses: { 201: z.object({ id: z.uuid() }) },
+    errors: ['RELATIVE_NOT_FOUND', 'TOO_MANY'],
+  },
+  reportSpeaker: {
+    method: 'POST',
+    path: '/reports/speakers',
+    summary:
+      'Report a message of a relative of the other side to the moderators, and the relative with it',
+    rule: 'speak',
+    body: speakerReportBody,
+    responses: { 201: z.object({ id: z.uuid() }) },
+    errors: ['CONVERSATION_NOT_FOUND', 'TOO_MANY'],
   },
   blockMember: {
     method: 'POST',

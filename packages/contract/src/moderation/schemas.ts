@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice } from '../choice-schemas.ts';
 import { id, optionalText } from '../primitives.ts';
-import { REPORT_REASON } from './choices.ts';
+import { RELATIVE_REASONS, REPORT_REASON } from './choices.ts';
 
 export const reportBody = z.strictObject({
   memberId: id,
@@ -9,6 +9,23 @@ export const reportBody = z.strictObject({
   reason: choice(REPORT_REASON, 'Please select a reason'),
   details: z.optional(optionalText(1000)),
   /** The last messages of the conversation go along, as a copy; only with matchId. */
+  attachMessages: z.optional(z.boolean()),
+});
+
+const relativeReport = {
+  reason: z.enum(RELATIVE_REASONS, { error: 'Please select a reason' }),
+  details: z.optional(optionalText(1000)),
+};
+
+/** About a relative of one's own family. */
+export const relativeReportBody = z.strictObject({ personId: id, ...relativeReport });
+
+/** About the relative who wrote this message on behalf of the other side. */
+export const speakerReportBody = z.strictObject({
+  matchId: id,
+  seq: z.int().check(z.minimum(1), z.maximum(999_999_999)),
+  ...relativeReport,
+  /** The last messages of the conversation go along, as a copy; the message itself always does. */
   attachMessages: z.optional(z.boolean()),
 });
 

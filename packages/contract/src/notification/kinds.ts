@@ -1,7 +1,7 @@
 /** The declaration of a kind of notification; schemas, rules and screens follow from it. */
 interface KindFacts {
-  /** What it is about: a match with someone, a saved search, the member's own account, or their family. */
-  readonly about: 'match' | 'search' | 'account' | 'family';
+  /** What it is about: a match, a saved search, the member's own account, their family, or the team. */
+  readonly about: 'match' | 'search' | 'account' | 'family' | 'team';
   /** Whether the member can turn its channels on and off; else all of them are always on. */
   readonly configurable: boolean;
   /** Which channels are on until the member changes them; they are for members who are offline. */
@@ -65,6 +65,15 @@ export const notificationKinds = {
     path: '/interests',
     icon: 'people',
   },
+  FAMILY_LINK: {
+    about: 'family',
+    configurable: true,
+    defaults: { email: true, push: true },
+    bell: true,
+    respectsMute: false,
+    path: '/biodata-links',
+    icon: 'people',
+  },
   FAMILY_JOINED: {
     about: 'family',
     configurable: true,
@@ -73,6 +82,24 @@ export const notificationKinds = {
     respectsMute: false,
     path: '/settings/family',
     icon: 'people',
+  },
+  OPENING_ASKED: {
+    about: 'match',
+    configurable: true,
+    defaults: { email: true, push: true },
+    bell: true,
+    respectsMute: false,
+    path: '/messages',
+    icon: 'people',
+  },
+  URGENT_CASE: {
+    about: 'team',
+    configurable: true,
+    defaults: { email: true, push: true },
+    bell: true,
+    respectsMute: false,
+    path: '/admin/cases',
+    icon: 'badge',
   },
   ACCOUNT: {
     about: 'account',
@@ -121,6 +148,9 @@ export const accountNotices = {
   VERIFIED: { path: '/profile' },
   REPORT_DECIDED: { path: '/safety' },
   CONSENT_CHECK: { path: '/consent/again' },
+  STILL_LOOKING: { path: '/still-looking' },
+  RESTS: { path: '/still-looking' },
+  SETTLED: { path: '/still-looking' },
 } as const satisfies Readonly<Record<string, { path: string }>>;
 
 export type AccountNotice = keyof typeof accountNotices;

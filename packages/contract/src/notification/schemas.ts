@@ -52,6 +52,8 @@ const channels = z.object({ email: z.boolean(), push: z.boolean() });
 
 export const notificationSettings = z.object({
   kinds: z.object(each(CONFIGURABLE_KINDS, channels)),
+  /** Which of them can come to this person: of a family to who has one, of the team to who is on it. */
+  shown: z.array(z.enum(CONFIGURABLE_KINDS)),
   /** False: there is no confirmed e-mail address to write to. */
   emailReachable: z.boolean(),
   /** What a browser needs to subscribe to pushes; null where they are not offered. */

@@ -18,6 +18,8 @@ const photoAudience = z.enum(['everyone', 'matches'], {
 /** What a member lets others see. */
 const privacy = {
   photoAudience,
+  /** Whether my family, and the families of my matches, see the photos that are for matches. */
+  photosForFamily: z.boolean(),
   showLastSeen: z.boolean(),
   /** Left out of browse; matches still see the profile. */
   hidden: z.boolean(),
@@ -77,6 +79,14 @@ export const openFields = [
   (name): name is Exclude<typeof name, Renamed> => name !== 'fullName' && name !== 'aboutMe',
 );
 
+/** What members read of each other beside the basics, by section. */
+export const sectionsForMembers = {
+  ...outputShape(openFields),
+  cultural: z.object(outputShape(fieldNames('cultural', 'members'))),
+  lifestyle: z.object(outputShape(fieldNames('lifestyle', 'members'))),
+  family: z.object(outputShape(fieldNames('family', 'members'))),
+};
+
 /**
  * Another member's profile: the specified fields, and all that members may read. `name` and `bio`
  * are what the registry calls fullName and aboutMe.
@@ -85,7 +95,7 @@ export const memberProfile = z.object({
   id: z.uuid(),
   name: z.string(),
   age: z.int(),
-  ...outputShape(openFields),
+  ...sectionsForMembers,
   photo: z.string(),
   additionalPhotos: z.array(z.string()),
   /** All of them, the primary one first, in every size. */
@@ -94,9 +104,6 @@ export const memberProfile = z.object({
   /** Null without the mark. */
   verification: z.nullable(verification),
   bio: z.nullable(z.string()),
-  cultural: z.object(outputShape(fieldNames('cultural', 'members'))),
-  lifestyle: z.object(outputShape(fieldNames('lifestyle', 'members'))),
-  family: z.object(outputShape(fieldNames('family', 'members'))),
   activity,
   /** Told only to those who are matched, and only while the member shows when they were last here. */
   online: z.boolean(),
@@ -105,6 +112,8 @@ export const memberProfile = z.object({
   /** How the two fit; null where there is nothing to compare. */
   compatibility: z.nullable(compatibility),
   match: z.nullable(matchState),
+  /** Says that they are in talks with somebody. */
+  inTalks: z.boolean(),
 });
 
 export type MemberProfile = z.output<typeof memberProfile>;
@@ -121,6 +130,7 @@ export const updateProfileBody = z.strictObject({
    */
   before: z.optional(z.partial(z.strictObject(outputShape(allFields)))),
   photoAudience: z.optional(photoAudience),
+  photosForFamily: z.optional(z.boolean()),
   showLastSeen: z.optional(z.boolean()),
   hidden: z.optional(z.boolean()),
   showHoroscope: z.optional(z.boolean()),

@@ -204,6 +204,7 @@ export const profileFields = {
   nativePlace: { section: 'family', audience: 'members', line: 80, known: 'place' },
   houseName: { section: 'family', audience: 'members', line: 80 },
   nativeHouseName: { section: 'family', audience: 'members', line: 80, nativeOf: 'houseName' },
+  mothersHouse: { section: 'family', audience: 'members', line: 80 },
   familyDeity: { section: 'family', audience: 'members', line: 80 },
 } as const satisfies Record<string, ProfileField>;
 

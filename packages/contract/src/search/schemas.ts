@@ -10,6 +10,7 @@ import { EDUCATION } from '../profile/choices.ts';
 import { type ChoiceFilter, choiceFilters, profileFields } from '../profile/fields.ts';
 import { HEIGHTS } from '../profile/height.ts';
 import { height } from '../profile/height-schema.ts';
+import { HERE } from '../standing/choices.ts';
 import { SORT_DEFAULT, SORTS, searchTexts } from './choices.ts';
 
 export const BROWSE_LIMIT = 12;
@@ -126,6 +127,10 @@ export const card = z.object({
   compatibility: z.nullable(compatibilityMark),
   /** Whether the viewer has this member on their shortlist. */
   shortlisted: z.boolean(),
+  /** When they were last here, no more exact; absent: longer ago, or kept private. */
+  here: z.optional(z.enum(HERE)),
+  /** Says that they are in talks with somebody. */
+  inTalks: z.optional(z.literal(true)),
 });
 
 export type Card = z.output<typeof card>;

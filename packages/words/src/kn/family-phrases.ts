@@ -3,7 +3,7 @@
 export const phrases: Readonly<Record<string, string>> = {
   'You no longer take part.': 'ಇನ್ನು ನೀವು ಈ ಕುಟುಂಬದ ಪರವಾಗಿ ನೋಡುವುದಿಲ್ಲ.',
   'This family is under review. You can go on once that is over.':
-    'ಈ ಕುಟುಂಬವನ್ನು ನಮ್ಮ ತಂಡ ಪರಿಶೀಲಿಸುತ್ತಿದೆ. ಅದು ಮುಗಿದ ಮೇಲೆ ಮುಂದುವರಿಯಬಹುದು.',
+    'ಈ ಕುಟುಂಬವನ್ನು ನಮ್ಮ ತಂಡ ಪರಿಶೀಲಿಸುತ್ತಿದೆ. ಅದು ಮುಗಿದ ಮೇಲೆ ಮುಂದೆ ಹೋಗಬಹುದು.',
   'This invitation was sent to another phone number or email. Please sign in with that one.':
     'ಈ ಆಹ್ವಾನ ಬಂದದ್ದು ಬೇರೊಂದು ಮೊಬೈಲ್ ಸಂಖ್ಯೆಗೆ ಅಥವಾ ಇ-ಮೇಲ್‌ಗೆ. ದಯವಿಟ್ಟು ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
   'This is your own contact. Please give that of your relative.':
@@ -33,4 +33,19 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please say whether you allow it': 'ದಯವಿಟ್ಟು ಒಪ್ಪುತ್ತೀರೋ ಇಲ್ಲವೋ ತಿಳಿಸಿ',
   'This id was used for another message. Please send again.':
     'ಈ ಗುರುತು ಬೇರೆ ಸಂದೇಶಕ್ಕೆ ಬಳಕೆಯಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಕಳುಹಿಸಿ.',
+  'While this profile rests, its biodata has no links.':
+    'ಈ ಪ್ರೊಫೈಲ್ ಇತರರಿಗೆ ಕಾಣದಿರುವಾಗ ಬಯೋಡೇಟಾಕ್ಕೆ ಕೊಂಡಿ ಇರುವುದಿಲ್ಲ.',
+  'You can have at most 20 links at one time. Please end one first.':
+    'ಒಮ್ಮೆಗೆ ಹೆಚ್ಚೆಂದರೆ 20 ಕೊಂಡಿ ಇರಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ನಿಲ್ಲಿಸಿ.',
+  'The board holds at most 200 cards. Please take one off first.':
+    'ಕುಟುಂಬದ ಫಲಕದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 200 ಕಾರ್ಡ್ ಇರಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.',
+  'This card has 200 comments. Please delete one of yours first.':
+    'ಈ ಕಾರ್ಡ್‌ನಲ್ಲಿ 200 ಮಾತುಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ನಿಮ್ಮದೊಂದನ್ನು ಅಳಿಸಿ.',
+  'Please choose a column': 'ದಯವಿಟ್ಟು ಒಂದು ಸಾಲನ್ನು ಆರಿಸಿ',
+  'Please choose yes, unsure or no': 'ದಯವಿಟ್ಟು ಹೌದು, ಗೊತ್ತಿಲ್ಲ ಅಥವಾ ಬೇಡ ಎಂದು ಆರಿಸಿ',
+  'Please write something': 'ದಯವಿಟ್ಟು ಏನಾದರೂ ಬರೆಯಿರಿ',
+  'Please say for whom this link is': 'ಈ ಕೊಂಡಿ ಯಾರಿಗೆ ಎಂದು ದಯವಿಟ್ಟು ಬರೆಯಿರಿ',
+  'Please use a code of 4 to 8 digits': 'ದಯವಿಟ್ಟು 4ರಿಂದ 8 ಅಂಕಿಗಳ ಕೋಡ್ ಕೊಡಿ',
+  'Please choose when the link ends': 'ಕೊಂಡಿ ಯಾವಾಗ ಮುಗಿಯಬೇಕು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
+  'Please choose what is shown': 'ಏನು ಕಾಣಬೇಕು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
 };

@@ -146,6 +146,8 @@ interface PasskeysTable {
   name: string;
   second_factor: boolean;
   set_aside: Generated<boolean>;
+  /** What it calls its owner; null: their id. */
+  owner_handle: Generated<string | null>;
   created_at: Date;
   last_used_at: Date | null;
 }

@@ -1,5 +1,4 @@
-import type { ForWhom } from '@sambandha/contract/draft/choices';
-import type { Relation } from '@sambandha/contract/family/choices';
+import type { DraftFor, MakerRelation } from '@sambandha/contract/draft/choices';
 import type { Language } from '@sambandha/contract/language';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -9,6 +8,7 @@ export interface DraftTables {
   draft_pauses: DraftPausesTable;
   draft_stops: DraftStopsTable;
   draft_consents: DraftConsentsTable;
+  volunteers: VolunteersTable;
 }
 
 /** Null until something happens. */
@@ -17,14 +17,18 @@ type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 interface DraftsTable {
   id: string;
   maker_id: string;
-  for_whom: ForWhom;
-  relation: Relation;
+  for_whom: DraftFor;
+  relation: MakerRelation;
   created_at: Date;
   asked_at: Later<Date>;
   ends_at: Date;
   deleted_at: Later<Date>;
   agreed_at: Later<Date>;
   refuted_year: Later<Buffer>;
+  /** The maker kept an account for the candidate. */
+  handed_over: Generated<boolean>;
+  told_tries_left: Generated<number>;
+  told_at: Later<Date>;
 }
 
 interface DraftContentsTable {
@@ -39,6 +43,11 @@ interface DraftContentsTable {
   withheld: Generated<boolean>;
   tries_left: number;
   reminded_at: Later<Date>;
+  /** The profile that waits for its candidate; null: prepared from nothing. */
+  member_id: Later<string>;
+  told_at: Later<Date>;
+  unanswered_calls: Generated<number>;
+  called_at: Later<Date>;
 }
 
 interface DraftPausesTable {
@@ -56,9 +65,20 @@ interface DraftStopsTable {
 interface DraftConsentsTable {
   member_id: string;
   maker_id: string | null;
-  relation: Relation;
+  relation: MakerRelation;
   agreed_at: Date;
   checked_at: Later<Date>;
   answered_at: Later<Date>;
   still_right: Later<boolean>;
+}
+
+interface VolunteersTable {
+  id: string;
+  person_id: string;
+  /** English names of known places, or as they were typed. */
+  places: string[];
+  given_by: string | null;
+  given_at: Date;
+  ended_by: Later<string>;
+  ended_at: Later<Date>;
 }

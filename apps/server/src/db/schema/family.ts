@@ -1,4 +1,6 @@
+import type { LinkDays, LinkPart } from '@sambandha/contract/biodata-link/choices';
 import type { ActKind, Part, Relation } from '@sambandha/contract/family/choices';
+import type { Language } from '@sambandha/contract/language';
 import type { ColumnType, Generated } from 'kysely';
 import type { Change } from '../../acts.ts';
 
@@ -10,6 +12,8 @@ export interface FamilyTables {
   proposals: ProposalsTable;
   interest_proposers: InterestProposersTable;
   interests_aside: InterestsAsideTable;
+  biodata_links: BiodataLinksTable;
+  ended_biodata_links: EndedBiodataLinksTable;
 }
 
 /** Who has an account. Triggers copy what `members` has of the same columns (migration 0044). */
@@ -89,4 +93,30 @@ interface InterestsAsideTable {
   person_id: string | null;
   relation: Relation;
   aside_at: Date;
+}
+
+/** A link to a candidate's biodata, or a relative's proposal of one. */
+interface BiodataLinksTable {
+  id: string;
+  candidate_id: string;
+  /** The relative who proposed it; null: the candidate made it. */
+  person_id: string | null;
+  label: string;
+  parts: LinkPart[];
+  language: Language;
+  days: LinkDays;
+  code_hash: Buffer | null;
+  /** Null: nobody has agreed to it. */
+  token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  declined_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: Date;
+  ends_at: Date;
+  wrong_codes: Generated<number>;
+  opened: Generated<number>;
+  last_opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+interface EndedBiodataLinksTable {
+  token_hash: Buffer;
+  ended_at: Date;
 }

@@ -29,6 +29,7 @@ interface MatchesTable {
   withdrawals: Generated<number>;
   /** Kept by the database. */
   has_openings: ColumnType<boolean, never, never>;
+  has_proposer: ColumnType<boolean, never, never>;
 }
 
 interface MatchSidesTable {

@@ -49,8 +49,19 @@ interface MembersTable extends ColumnsOf<ChoiceFilter> {
   rashi: FieldValue<'rashi'>;
   details: ColumnType<Details, string | undefined, string>;
   photo_audience: Generated<'everyone' | 'matches'>;
+  /** Whether families see the photos that are for matches. */
+  photos_for_family: Generated<boolean>;
   show_last_seen: Generated<boolean>;
   hidden: Generated<boolean>;
+  /** What they say of their search; `LOOKING` and hidden: it rests. */
+  standing: Generated<'LOOKING' | 'IN_TALKS' | 'SETTLED'>;
+  /** Since when that is not `LOOKING`. */
+  standing_at: Generated<Date | null>;
+  /** When they were last asked whether they still look. */
+  asked_at: Generated<Date | null>;
+  answered_at: Generated<Date | null>;
+  /** Since when the profile rests because nothing was answered. */
+  rested_at: Generated<Date | null>;
   show_horoscope: Generated<boolean>;
   /** Who may send interest; `preferred`: members who meet this member's wishes. */
   interest_from: Generated<InterestFrom>;

@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface ModerationTables {
   blocks: BlocksTable;
   reports: ReportsTable;
+  relative_reports: RelativeReportsTable;
   review_reasons: ReviewReasonsTable;
   pressed_cases: PressedCasesTable;
   kin: KinView;
@@ -35,6 +36,32 @@ interface ReportsTable {
   decided_by: string | null;
   note: string | null;
   /** Set when one of the two was deleted. */
+  keep_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The relative who made it on the reporter's behalf. */
+  actor_id: ColumnType<string | null, string | null | undefined, null>;
+  actor_relation: ColumnType<Relation | null, Relation | null | undefined, null>;
+}
+
+interface RelativeReportsTable {
+  id: string;
+  /** Possibly of nobody any more. */
+  person_id: string;
+  /** In whose family; null: deleted. */
+  candidate_id: string | null;
+  relation: Relation;
+  reporter_id: string | null;
+  /** The relative who made it on the reporter's behalf. */
+  actor_id: string | null;
+  actor_relation: Relation | null;
+  reason: string;
+  details: string | null;
+  /** In order; written as JSON text. */
+  messages: ColumnType<CopiedMessage[] | null, string | null | undefined, null>;
+  status: Generated<'open' | 'resolved' | 'dismissed'>;
+  created_at: Date;
+  decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  decided_by: ColumnType<string | null, string | null | undefined, string | null>;
+  note: ColumnType<string | null, string | null | undefined, string | null>;
   keep_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 

@@ -1,4 +1,5 @@
-import type { JSONColumnType, Selectable } from 'kysely';
+import type { Place } from '@sambandha/contract/board/choices';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 export interface ShortlistTables {
   shortlisted_members: ShortlistedMembersTable;
@@ -10,6 +11,8 @@ interface ShortlistedMembersTable {
   member_id: string;
   shortlisted_id: string;
   created_at: Date;
+  /** In which column of the board the candidate alone sees it. */
+  place: Generated<Place>;
 }
 
 interface PassedMembersTable {

@@ -8,12 +8,14 @@ export { formerContacts, type HeldContacts, heldContacts } from './contacts.stor
 export { confirmedEmailOf, reachOf } from './email.ts';
 export { exportAccountData } from './export/account.ts';
 export { exportMember } from './export/export.ts';
+export { lockLogin, moveLogin } from './handover/move-login.ts';
+export { takeOver } from './handover/take-over.ts';
 export { maskedEmail, maskedPhone } from './mask.ts';
 export { invitationText, type MessageText, toMessage } from './message-texts.ts';
 export { sendNoticeToMember } from './notice.ts';
 export { memberOfContact, resetSecondFactor } from './operator.ts';
 export { limitPerIpAddress, verificationOf } from './otp/verify.ts';
-export { registerAgreed } from './register/agreed.ts';
+export { registerAgreed, registerHeard } from './register/agreed.ts';
 export { createMember } from './register/member.ts';
 export { registerRelative } from './register/relative.ts';
 export { accountRoutes } from './routes.ts';

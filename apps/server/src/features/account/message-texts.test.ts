@@ -10,6 +10,7 @@ import {
   reportDecidedText,
   reportReadText,
   verifiedText,
+  warnedText,
 } from '../admin/message-texts.ts';
 import { consentReminderText, consentText } from '../draft/letter.ts';
 import {
@@ -91,7 +92,12 @@ const texts = [
   unblockedText(url),
   secondFactorResetText(url),
   invitationText(url, token, { latin: 'Anu Hegde', native: 'ಅನು ಹೆಗಡೆ' }),
-  consentText(url, { token, code: '012345', names: { latin: 'Anu', native: 'ಅನು' } }),
+  ...[false, true].map((helped) =>
+    consentText(url, {
+      ...{ token, code: '012345', names: { latin: 'Anu', native: 'ಅನು' } },
+      helped,
+    }),
+  ),
   consentReminderText(url, { token, code: '012345', names: { latin: 'Anu', native: 'ಅನು' } }),
   betterPhotoText(url, 'The light is behind you.'),
   photosRemovedText(),
@@ -100,6 +106,7 @@ const texts = [
   reportReadText(),
   reportDecidedText('resolved'),
   reportDecidedText('dismissed'),
+  warnedText(),
 ];
 
 test('the message with a code goes the way of the contact', () => {

@@ -48,7 +48,13 @@ export function isOutdated(passwordHash: string): boolean {
   return hasOwnPassword(passwordHash) && !passwordHash.startsWith(today);
 }
 
-/** False for accounts made by the demo: they have no password of their own. */
+/**
+ * Stands for the password of who agreed in a phone call: they sign in with a code, and choose one by
+ * "Forgot password".
+ */
+export const NO_PASSWORD = 'none: agreed in a call';
+
+/** False for accounts made by the demo or in a call: they have no password of their own. */
 export function hasOwnPassword(passwordHash: string): boolean {
   return passwordHash.startsWith('$argon2id$');
 }

@@ -30,6 +30,13 @@ export async function readUser(db: Kysely<Database>, personId: string) {
       language,
     ])
     .select(shownName(sql.ref('persons.id'), 'persons').as('name'))
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('volunteers')
+          .whereRef('volunteers.person_id', '=', 'persons.id')
+          .where('volunteers.ended_at', 'is', null),
+      ).as('is_volunteer'),
+    )
     .where('persons.id', '=', personId)
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();

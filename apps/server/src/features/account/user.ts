@@ -26,5 +26,6 @@ export async function userOf(context: Context, personId: string): Promise<User> 
     additionalPhotos: others.map(({ large }) => large),
     profileComplete: row.complete ?? false,
     ...(row.member_id === null && { relativeOnly: true as const }),
+    ...(row.is_volunteer && { isVolunteer: true as const }),
   };
 }

@@ -93,7 +93,8 @@ export async function lockReportsByOthers(
   memberId: string,
 ): Promise<OpenReport[]> {
   const open = await lockOpenReports(trx, memberId);
-  if (open.some(({ reporter_id: id }) => id === actor.person)) throw new Failure('OWN_REPORT');
+  if (open.some((one) => [one.reporter_id, one.actor_id].includes(actor.person)))
+    throw new Failure('OWN_REPORT');
   return open;
 }
 

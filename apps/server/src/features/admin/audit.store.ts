@@ -1,9 +1,14 @@
-import { type ACT, PRESSED_ACTS } from '@sambandha/contract/admin/schemas';
+import {
+  type ACT,
+  PRESSED_ACTS,
+  RELATIVE_ACTS,
+  RING_ACTS,
+} from '@sambandha/contract/admin/schemas';
 import type { CodeOf } from '@sambandha/contract/choices';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/schema.ts';
-import { isNoKin } from './kin.store.ts';
+import { isNoKin, isStranger } from './kin.store.ts';
 import { nameIfAnyFor, nativeNameFor } from './names.store.ts';
 import { COMMAND_LINE, keptName } from './rules.ts';
 
@@ -14,7 +19,12 @@ export const READ_ACTS = [
   'VIEW_EVIDENCE',
   'VIEW_CONTACTS',
   'VIEW_PRESSED',
+  'VIEW_RING',
   'SEARCH_MEMBERS',
+  'SEARCH_RELATIVES',
+  'VIEW_RELATIVE',
+  'VIEW_RELATIVE_EVIDENCE',
+  'VIEW_RELATIVE_CONTACTS',
 ] as const satisfies readonly CodeOf<typeof ACT>[];
 
 export interface NewAuditEntry {
@@ -24,7 +34,7 @@ export interface NewAuditEntry {
   readonly at: Date;
   /** The member concerned. */
   readonly memberId?: string | null;
-  /** The report, case or feedback concerned. */
+  /** The report, case, feedback or draft concerned, or a person without a profile. */
   readonly subjectId?: string | undefined;
   readonly note?: string | null | undefined;
 }
@@ -48,7 +58,8 @@ export async function writeAuditEntries(
       acts.map(({ act, actorId, at, memberId = null, subjectId = null, note = null }) => ({
         id: uuidv7(),
         act,
-        actor_id: actorId,
+        // Of a person without a profile, only the name.
+        actor_id: sql<string | null>`(SELECT id FROM members WHERE id = ${actorId})`,
         actor_name: actorName,
         member_id: memberId,
         subject_id: subjectId,
@@ -62,7 +73,7 @@ export async function writeAuditEntries(
 async function actorNameOf(trx: Kysely<Database>, actorId: string | null): Promise<string> {
   if (actorId === null) return COMMAND_LINE;
   const actor = await trx
-    .selectFrom('members')
+    .selectFrom('persons')
     .select('full_name')
     .where('id', '=', actorId)
     .executeTakeFirstOrThrow();
@@ -84,7 +95,9 @@ export async function isDoneSince(
   return row !== undefined;
 }
 
+const relativeActs = sql.join(RELATIVE_ACTS.map((act) => sql.lit(act)));
 const pressedActs = sql.join(PRESSED_ACTS.map((act) => sql.lit(act)));
+const ringActs = sql.join(RING_ACTS.map((act) => sql.lit(act)));
 
 export interface AuditFilter {
   /** Who reads: names stand in the script in which they read. */
@@ -124,9 +137,17 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
         query.where('a.subject_id', '=', subjectId as string),
       )
       .where(isNoKin(sql.ref('a.member_id'), readerId))
+      .where(
+        sql<boolean>`(a.act NOT IN (${relativeActs}) OR ${isStranger(sql.ref('a.subject_id'), readerId)})`,
+      )
       // Of a case about oneself nobody reads here: the phone may be in another's hand.
       .where(
         sql<boolean>`(a.act NOT IN (${pressedActs}) OR a.member_id IS DISTINCT FROM ${readerId})`,
+      )
+      // What was heard of a profile that the reader prepared: a no must look like silence.
+      .where(
+        sql<boolean>`(a.act NOT IN (${ringActs}) OR NOT EXISTS (
+          SELECT FROM drafts d WHERE d.id = a.subject_id AND d.maker_id = ${readerId}))`,
       )
       .$if(memberId !== undefined, (query) => query.where('a.member_id', '=', memberId as string))
       .$if(Boolean(search), (query) => {

@@ -9,7 +9,7 @@ import { Failure } from '../../failure.ts';
 import { heldContacts, memberOfContact } from '../account/index.ts';
 import { type READ_ACTS, writeAuditEntry } from './audit.store.ts';
 import { lockActor, lockForDecision } from './authority.ts';
-import { type ListFilter, listMembers } from './members.store.ts';
+import { isMember, type ListFilter, listMembers } from './members.store.ts';
 import { evidenceOf } from './reports.store.ts';
 import { lockReportForDecision } from './reports.ts';
 import { isLikeContact, type RequiredRole } from './rules.ts';
@@ -22,7 +22,7 @@ const SEARCH_SECONDS = 10 * 60;
 interface ReadEntry {
   readonly act: (typeof READ_ACTS)[number];
   readonly memberId?: string | null;
-  readonly subjectId?: string;
+  readonly subjectId?: string | undefined;
   readonly note?: string;
 }
 
@@ -114,28 +114,55 @@ export async function searchMembers(
     ...filter
   }: Omit<ListFilter, 'search' | 'readerId'> & { readonly search: string },
 ) {
-  const { db, config, now } = context;
+  const { db } = context;
   const { person: actorId } = actor;
-  const owner = (await memberOfContact(db, searchWords))?.memberId ?? null;
+  const owner = await memberWithContact(db, searchWords);
   const found = await listMembers(db, {
     ...filter,
     readerId: actorId,
     search: { words: searchWords, memberId: owner },
   });
-  const searchHash = config.keys
-    .hash('rate-limit', searchWords.toLowerCase())
-    .toString('base64url');
-  await inTransaction(db, async (trx) => {
-    await lockActor(trx, actorId);
-    const key = `searched:${searchHash}:${actorId}`;
-    const first = await useAllowance(trx, key, { most: 1, seconds: SEARCH_SECONDS, now: now() });
-    if (!first.allowed) return;
-    const kind = owner !== null || isLikeContact(searchWords) ? 'contact' : 'name';
-    await auditRead(context, trx, actorId, {
-      act: 'SEARCH_MEMBERS',
-      memberId: owner === actorId ? null : owner,
-      note: `By ${kind}: ${found.total} found`,
-    });
+  await auditSearch(context, actorId, {
+    act: 'SEARCH_MEMBERS',
+    words: searchWords,
+    isContact: owner !== null,
+    total: found.total,
+    about: { memberId: owner === actorId ? null : owner },
   });
   return found;
+}
+
+/** The member who has this contact; null if nobody has it, or a person without a profile. */
+async function memberWithContact(db: Context['db'], words: string): Promise<string | null> {
+  const owner = await memberOfContact(db, words);
+  if (owner === null) return null;
+  return (await isMember(db, owner.memberId)) ? owner.memberId : null;
+}
+
+interface Search {
+  readonly act: 'SEARCH_MEMBERS' | 'SEARCH_RELATIVES';
+  readonly words: string;
+  readonly isContact: boolean;
+  readonly total: number;
+  /** Whom the contact belongs to. */
+  readonly about: { readonly memberId?: string | null; readonly subjectId?: string | undefined };
+}
+
+/** Audits a search, once for the same words within ten minutes. Fails with DAILY_LOOKS. */
+export async function auditSearch(
+  { db, config, now, ...context }: Context,
+  actorId: string,
+  { act, words, isContact, total, about }: Search,
+): Promise<void> {
+  const searchHash = config.keys.hash('rate-limit', words.toLowerCase()).toString('base64url');
+  await inTransaction(db, async (trx) => {
+    await lockActor(trx, actorId);
+    const kind = act === 'SEARCH_MEMBERS' ? 'searched' : 'searched-relatives';
+    const key = `${kind}:${searchHash}:${actorId}`;
+    const first = await useAllowance(trx, key, { most: 1, seconds: SEARCH_SECONDS, now: now() });
+    if (!first.allowed) return;
+    const by = isContact || isLikeContact(words) ? 'contact' : 'name';
+    const entry = { act, ...about, note: `By ${by}: ${total} found` };
+    await auditRead({ db, config, now, ...context }, trx, actorId, entry);
+  });
 }

@@ -16,6 +16,16 @@ export function isNoKin(member: RawBuilder<unknown>, readerId: string): RawBuild
   return sql<boolean>`(${member} IS NULL OR ${member} NOT IN ${kinOf(readerId)})`;
 }
 
+/**
+ * Whether a person is a stranger to somebody of the staff: neither themself, nor in a family with them,
+ * their candidate or their relative. Who is no stranger finds nothing of them.
+ */
+export function isStranger(person: RawBuilder<unknown>, readerId: string): RawBuilder<boolean> {
+  return sql<boolean>`(${person} IS NULL OR (${person} <> ${readerId} AND ${isNoKin(person, readerId)}
+    AND NOT EXISTS (SELECT FROM kin AS t WHERE t.person_id = ${person}
+      AND (t.candidate_id = ${readerId} OR NOT ${isNoKin(sql.ref('t.candidate_id'), readerId)}))))`;
+}
+
 /** Those of these members whose relative somebody is. */
 export async function kinAmong(
   db: Kysely<Database>,

@@ -150,8 +150,8 @@ export function withReports(query: ReturnType<typeof matching>, readerId: string
 }
 
 /**
- * `due` sorts by urgency: reports that are due within a day first, then piles of reports, then by the oldest open report or reason for
- * review, then by waiting time.
+ * `due` sorts by urgency: reports that are due within a day, then piles of reports, then the oldest open
+ * report or reason for review, then the longest membership.
  */
 export const orders: Record<ListSort, RawBuilder<unknown>> = {
   due: sql`open.urgent ASC NULLS LAST, review.pile DESC, least(open.oldest, review.since) ASC NULLS LAST, m.created_at ASC`,
@@ -159,6 +159,12 @@ export const orders: Record<ListSort, RawBuilder<unknown>> = {
   oldest: sql`m.created_at ASC`,
   name: sql`lower(m.full_name) ASC`,
 };
+
+/** Whether somebody has a profile. */
+export async function isMember(db: Kysely<Database>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
 
 /** The number of a member's interests by kind. */
 export async function interestsOf(db: Kysely<Database>, memberId: string) {

@@ -32,3 +32,8 @@ export function reportDecidedText(outcome: 'resolved' | 'dismissed'): MessageTex
 export function feedbackAnswerText(title: string, reply: string): MessageText {
   return { kind: 'feedback-answer', wording: ({ team }) => team.feedbackAnswer(title, reply) };
 }
+
+/** Sent to a relative about whom somebody complained; it says neither who nor where. */
+export function warnedText(): MessageText {
+  return { kind: 'warned', wording: ({ team }) => team.warned() };
+}

@@ -8,6 +8,7 @@ function reports(db: Kysely<Database>, readerId: string) {
     .selectFrom('reports as r')
     .leftJoin('members as m', 'm.id', 'r.member_id')
     .leftJoin('members as p', 'p.id', 'r.reporter_id')
+    .leftJoin('persons as a', 'a.id', 'r.actor_id')
     .leftJoin('report_evidence as e', 'e.report_id', 'r.id')
     .select([
       'r.id',
@@ -20,10 +21,13 @@ function reports(db: Kysely<Database>, readerId: string) {
       'r.note',
       'r.member_id',
       'r.reporter_id',
+      'r.actor_id',
+      'r.actor_relation',
       'm.gender as member_gender',
       'm.photo_audience as audience',
       nameIfAnyFor(readerId).as('member_name'),
       nameIfAnyFor(readerId, 'p').as('reporter_name'),
+      nameIfAnyFor(readerId, 'a').as('actor_name'),
       sql<number>`coalesce(jsonb_array_length(e.messages), 0)`.as('evidence'),
       sql<number>`(SELECT count(*)::int FROM reports d
         WHERE d.reporter_id = r.reporter_id AND d.status = 'dismissed')`.as('dismissed'),
@@ -114,7 +118,7 @@ export async function evidenceOf(db: Kysely<Database>, reportId: string) {
 export async function lockReport(trx: Kysely<Database>, id: string) {
   return trx
     .selectFrom('reports')
-    .select(['id', 'status', 'member_id', 'reporter_id', 'acknowledged_at'])
+    .select(['id', 'status', 'member_id', 'reporter_id', 'actor_id', 'acknowledged_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -154,6 +158,8 @@ export async function decide(
 export interface OpenReport {
   readonly id: string;
   readonly reporter_id: string | null;
+  /** The relative who made it on the reporter's behalf. */
+  readonly actor_id: string | null;
 }
 
 /** Locks the open reports about a member. */
@@ -163,7 +169,7 @@ export async function lockOpenReports(
 ): Promise<OpenReport[]> {
   return trx
     .selectFrom('reports')
-    .select(['id', 'reporter_id'])
+    .select(['id', 'reporter_id', 'actor_id'])
     .where('member_id', '=', memberId)
     .where('status', '=', 'open')
     .orderBy('id')

@@ -30,7 +30,7 @@ export async function acknowledgeReport(
       subjectId: id,
       at,
     });
-    return report.reporter_id;
+    return report.actor_id ?? report.reporter_id;
   });
   if (reporterId !== null) await sendNoticeToMember(context, reporterId, reportReadText());
 }
@@ -71,7 +71,9 @@ export async function closeReports(
   const ids = open.map(({ id }) => id);
   await store.decide(trx, ids, decision);
   await sealCopies(context, trx, ids);
-  const reporters = new Set(open.flatMap(({ reporter_id: id }) => id ?? []));
+  const reporters = new Set(
+    open.flatMap(({ actor_id: actorId, reporter_id: id }) => actorId ?? id ?? []),
+  );
   return async () => {
     for (const id of reporters) {
       await sendNoticeToMember(context, id, reportDecidedText(decision.status));
@@ -98,7 +100,8 @@ export async function lockReportForDecision(
 ) {
   const found = await store.findReport(trx, id, actorId);
   if (found === undefined) throw new Failure('NOT_FOUND');
-  if ([found.member_id, found.reporter_id].includes(actorId)) throw new Failure('OWN_ACCOUNT');
+  if ([found.member_id, found.reporter_id, found.actor_id].includes(actorId))
+    throw new Failure('OWN_ACCOUNT');
   // Everyone locks the member before the report.
   const memberIds = [found.member_id];
   const { existing, decidable } = await lockForDecision(trx, {

@@ -52,7 +52,7 @@ function earliest(...dates: readonly (Date | null)[]): string | null {
   return known.length === 0 ? null : new Date(Math.min(...known)).toISOString();
 }
 
-function maskedContacts({ email = null, phone = null }: Partial<HeldContacts> = {}) {
+export function maskedContacts({ email = null, phone = null }: Partial<HeldContacts> = {}) {
   return { email: email && maskedEmail(email), phone: phone && maskedPhone(phone) };
 }
 
@@ -98,6 +98,9 @@ export async function toReports(
             name: row.reporter_name,
             dismissed: row.dismissed,
           },
+    ...(row.actor_relation !== null && {
+      actor: { name: row.actor_name, relation: row.actor_relation },
+    }),
     evidenceCount: row.evidence,
   }));
 }

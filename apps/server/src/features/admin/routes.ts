@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Erasure, OnContactsReleased } from '../../erasure.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
+import { countRings, type EndOfDraft } from '../draft/index.ts';
 import { galleryOf } from '../photo/index.ts';
 import { ownProfileOf } from '../profile/index.ts';
 import * as actions from './actions.ts';
@@ -19,16 +20,19 @@ import { listMemberCases } from './member-cases.store.ts';
 import { decideMemberCase } from './member-cases.ts';
 import { interestsOf, listMembers, memberRow } from './members.store.ts';
 import { adminPressedRoutes } from './pressed/routes.ts';
+import { adminRelativeRoutes } from './relatives/routes.ts';
 import { findReport, listReports, reportsAbout } from './reports.store.ts';
 import { acknowledgeReport, resolveReport } from './reports.ts';
 import { toEntry, toReports, toRows } from './responses.ts';
+import { adminRingRoutes } from './ring/routes.ts';
 import { refuseUnexplained } from './rules.ts';
 import { countStats } from './stats.store.ts';
+import { adminVolunteerRoutes } from './volunteer/routes.ts';
 
 /** The number of earlier decisions on a member's page. */
 const HISTORY_LIMIT = 50;
 
-interface Needs {
+interface Needs extends EndOfDraft {
   /** Each feature's part of deleting a member. */
   readonly erasures: readonly Erasure[];
   /** Called when a member gives up a contact. */
@@ -37,7 +41,7 @@ interface Needs {
 
 export function adminRoutes(
   context: Context,
-  { erasures, onContactsReleased }: Needs,
+  { erasures, onContactsReleased, eraseMember }: Needs,
 ): Handlers<typeof adminEndpoints> {
   const { db } = context;
 
@@ -57,9 +61,17 @@ export function adminRoutes(
   return {
     ...caseRoutes(context, onContactsReleased),
     ...adminPressedRoutes(context),
+    ...adminRelativeRoutes(context),
+    ...adminVolunteerRoutes(context, { eraseMember }),
+    ...adminRingRoutes(context, { eraseMember }),
     readAdminStats: async ({ viewer }) => ({
       status: 200,
-      body: { stats: await countStats(db, workerOf(viewer)) },
+      body: {
+        stats: {
+          ...(await countStats(db, workerOf(viewer))),
+          rings: await countRings(db, { staffId: viewer.person, now: context.now() }),
+        },
+      },
     }),
 
     listMemberCases: async ({ viewer, query }) => {

@@ -5,49 +5,55 @@ import { isNoKin } from './kin.store.ts';
 import { type CaseWorker, isCaseFor } from './member-cases.store.ts';
 import { status } from './members.store.ts';
 import { isPressedCaseFor } from './pressed/store.ts';
+import { countCases } from './relatives/store.ts';
 import { concernsNoKin, memberHasLeft } from './reports.store.ts';
 
-/** How many there are of everything that has a tab in the panel, for whoever works in it. */
-export async function countStats(db: Kysely<Database>, worker: CaseWorker): Promise<AdminStats> {
-  const [members, feedback, recoveryCases, cases, pressed, reports] = await Promise.all([
-    db
-      .selectFrom('members as m')
-      .select([status.as('status'), sql<number>`count(*)::int`.as('count')])
-      .where(isNoKin(sql.ref('m.id'), worker.id))
-      .groupBy(sql`1`)
-      .execute(),
-    db
-      .selectFrom('feedback')
-      .select(sql<number>`count(*) FILTER (WHERE status = 'open')::int`.as('openFeedback'))
-      .select(sql<number>`count(*) FILTER (WHERE status = 'closed')::int`.as('closedFeedback'))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('recovery_cases')
-      .select(sql<number>`count(*) FILTER (WHERE settled_at IS NULL)::int`.as('openCases'))
-      .select(sql<number>`count(*) FILTER (WHERE settled_at IS NOT NULL)::int`.as('settledCases'))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('members as m')
-      .select(sql<number>`count(*)::int`.as('memberCases'))
-      .where(isCaseFor(worker))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('pressed_cases as c')
-      .leftJoin('members as m', 'm.id', 'c.candidate_id')
-      .select(sql<number>`count(*)::int`.as('pressedCases'))
-      .where(isPressedCaseFor(worker))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('reports as r')
-      .select(
-        sql<number>`count(*) FILTER (
+/** How many there are of everything that has a tab in the panel but calls, for whoever works in it. */
+export async function countStats(
+  db: Kysely<Database>,
+  worker: CaseWorker,
+): Promise<Omit<AdminStats, 'rings'>> {
+  const [members, feedback, recoveryCases, cases, pressed, reports, relativeCases] =
+    await Promise.all([
+      db
+        .selectFrom('members as m')
+        .select([status.as('status'), sql<number>`count(*)::int`.as('count')])
+        .where(isNoKin(sql.ref('m.id'), worker.id))
+        .groupBy(sql`1`)
+        .execute(),
+      db
+        .selectFrom('feedback')
+        .select(sql<number>`count(*) FILTER (WHERE status = 'open')::int`.as('openFeedback'))
+        .select(sql<number>`count(*) FILTER (WHERE status = 'closed')::int`.as('closedFeedback'))
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('recovery_cases')
+        .select(sql<number>`count(*) FILTER (WHERE settled_at IS NULL)::int`.as('openCases'))
+        .select(sql<number>`count(*) FILTER (WHERE settled_at IS NOT NULL)::int`.as('settledCases'))
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('members as m')
+        .select(sql<number>`count(*)::int`.as('memberCases'))
+        .where(isCaseFor(worker))
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('pressed_cases as c')
+        .leftJoin('members as m', 'm.id', 'c.candidate_id')
+        .select(sql<number>`count(*)::int`.as('pressedCases'))
+        .where(isPressedCaseFor(worker))
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('reports as r')
+        .select(
+          sql<number>`count(*) FILTER (
           WHERE r.status = 'open' AND ${memberHasLeft})::int`.as('departedReports'),
-      )
-      .select(sql<number>`count(*) FILTER (WHERE r.status <> 'open')::int`.as('decidedReports'))
-      .where('r.member_id', '<>', worker.id)
-      .where(concernsNoKin(worker.id))
-      .executeTakeFirstOrThrow(),
-  ]);
+        )
+        .select(sql<number>`count(*) FILTER (WHERE r.status <> 'open')::int`.as('decidedReports'))
+        .where('r.member_id', '<>', worker.id)
+        .where(concernsNoKin(worker.id))
+        .executeTakeFirstOrThrow(),
+      countCases(db, worker),
+    ]);
   const count = (wanted: string) => members.find((row) => row.status === wanted)?.count ?? 0;
   return {
     pending: count('pending'),
@@ -58,6 +64,7 @@ export async function countStats(db: Kysely<Database>, worker: CaseWorker): Prom
     ...recoveryCases,
     ...cases,
     ...pressed,
+    relativeCases,
     ...reports,
   };
 }

@@ -5,6 +5,7 @@ import { type Person, preferenceFit, type Wish } from './fit-rules.ts';
 import { gunaMilan } from './guna-rules.ts';
 import { manglikNotes } from './note-rules.ts';
 import { reasonsOf } from './reason-rules.ts';
+import { type FamilyNames, relatedOf } from './related-rules.ts';
 import { scoreOf } from './score-rules.ts';
 
 /** One of two people who are compared. */
@@ -18,6 +19,7 @@ export interface Side {
   readonly showsHoroscope: boolean;
   /** What they look for; null if they have said nothing. */
   readonly wish: Wish | null;
+  readonly names: FamilyNames;
 }
 
 /**
@@ -29,7 +31,9 @@ export function compare(viewer: Side, other: Side): Compatibility | null {
   const theirs = preferenceFit(seekerOf(other), viewer.person);
   const guna = gunaOf(viewer, other);
   const sagotra = sagotraOf(viewer.person.gotra, other.person.gotra);
-  if (mine.fit === null && theirs.fit === null && guna === null && sagotra === null) return null;
+  const related = relatedOf(viewer.names, other.names);
+  const fits = [mine.fit, theirs.fit, guna, sagotra];
+  if (fits.every((part) => part === null) && related.length === 0) return null;
   return {
     score: scoreOf({
       mine: mine.sum,
@@ -43,6 +47,7 @@ export function compare(viewer: Side, other: Side): Compatibility | null {
     },
     guna,
     sagotra,
+    related,
   };
 }
 

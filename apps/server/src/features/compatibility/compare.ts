@@ -7,6 +7,7 @@ import type { Database } from '../../db/schema.ts';
 import type { MemberView } from '../profile/index.ts';
 import { compare, type Side } from './compare-rules.ts';
 import { preferenceFit } from './fit-rules.ts';
+import type { FamilyNames } from './related-rules.ts';
 import { readSides, type Sides } from './store.ts';
 
 /**
@@ -56,6 +57,7 @@ function sideOfViewer({ viewer, mine }: Sides, today: string): Side {
     rashi: viewer.rashi,
     showsHoroscope: shown,
     wish: mine,
+    names: namesOf({ ...viewer.details, gotra: viewer.gotra }),
   };
 }
 
@@ -78,5 +80,17 @@ function sideOfView(view: MemberView, wish: Sides['theirs'], today: string): Sid
     rashi: profile.rashi,
     showsHoroscope: shown,
     wish,
+    names: namesOf(profile),
+  };
+}
+
+function namesOf(profile: Partial<FamilyNames>): FamilyNames {
+  const { gotra, houseName, nativeHouseName, nativePlace, mothersHouse } = profile;
+  return {
+    gotra: gotra ?? null,
+    houseName: houseName ?? null,
+    nativeHouseName: nativeHouseName ?? null,
+    nativePlace: nativePlace ?? null,
+    mothersHouse: mothersHouse ?? null,
   };
 }

@@ -20,6 +20,7 @@ export type ComparedColumns = Pick<
   | 'rashi'
   | 'manglik'
   | 'show_horoscope'
+  | 'details'
 >;
 
 /** What a comparison needs besides what a viewer sees of the other member. */
@@ -62,6 +63,7 @@ export async function readSides(
       'v.rashi',
       'v.manglik',
       'v.show_horoscope',
+      'v.details',
       'm.gotra as their_gotra',
       sql<Row | null>`CASE WHEN a.member_id IS NOT NULL THEN to_jsonb(a) END`.as('mine'),
       sql<Row | null>`CASE WHEN b.member_id IS NOT NULL THEN to_jsonb(b) END`.as('theirs'),

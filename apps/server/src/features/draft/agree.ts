@@ -1,23 +1,34 @@
 import { todayThere } from '@sambandha/contract/calendar';
+import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import type { consentEndpoints } from '@sambandha/contract/draft/consent-endpoints';
 import { completeDraft } from '@sambandha/contract/draft/schemas';
 import type { Received } from '@sambandha/contract/endpoint';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { askForReview } from '../../db/review.ts';
+import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import type { Origin } from '../../http/endpoint.ts';
-import { createMember, registerAgreed } from '../account/index.ts';
+import { createMember, registerAgreed, takeOver } from '../account/index.ts';
 import { takeIn } from '../family/index.ts';
-import { claimDraftPhotos, eraseReleased } from '../photo/index.ts';
+import { claimDraftPhotos, eraseReleased, keepPhotos } from '../photo/index.ts';
+import { savePreferences } from '../preference/index.ts';
+import { changeProfile } from '../profile/index.ts';
 import { contactOf } from './ask.ts';
 import { type Asked, holdMember, insertConsent, lockAsked, wasRefuted } from './consent.store.ts';
 import { openedBy } from './consent.ts';
 import * as store from './draft.store.ts';
-import { eraseContent } from './end.ts';
+import { type EndOfDraft, eraseContent } from './end.ts';
 import { confirms } from './rules.ts';
 
 type Agreement = Received<(typeof consentEndpoints)['giveConsent'], 'body'>;
+
+interface Around {
+  readonly end: EndOfDraft;
+  /** Publishes to a member's matches whether the member is visible. */
+  readonly publishVisibility: (memberId: string) => Promise<void>;
+}
 
 /**
  * Makes the candidate a member with what was prepared and what they changed of it, and the one who prepared
@@ -25,50 +36,97 @@ type Agreement = Received<(typeof consentEndpoints)['giveConsent'], 'body'>;
  * DRAFT_ENDED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY, UNAVAILABLE, or VALIDATION on the password
  * and the photos.
  */
-export async function agree(context: Context, agreement: Agreement, origin: Origin) {
+export async function agree(
+  context: Context,
+  agreement: Agreement,
+  origin: Origin,
+  { end, publishVisibility }: Around,
+) {
   const asked = await openedBy(context, agreement, origin.ipAddress);
   const { draft_id: id, maker_id: makerId } = asked;
   const given = String(asked.fields.dateOfBirth);
   if (!confirms(agreement.birthDate, given, todayThere(context.now()))) {
-    await refute(context, asked, given);
+    await refute(context, asked, given, end);
     throw new Failure('DRAFT_ENDED');
   }
   const registered = await registerAgreed(
     context,
-    { id, password: agreement.password },
+    { id, password: agreement.password, memberId: asked.member_id },
     origin,
-    async (trx, { memberId, passwordHash }) => {
+    async (trx, made) => {
       await lockAsked(trx, { draftId: id, makerId });
       const content = await store.lockContent(trx, id);
       if (content === undefined) throw new Failure('LINK_INVALID');
-      const { changes, photoIds, part = 'adviser' } = agreement;
-      const { fields, preferences } = merged(content, changes);
-      const contact = contactOf(content);
-      await createMember(context, trx, {
-        memberId,
-        contact,
-        passwordHash,
-        fields,
-        preferences,
-        origin,
-      });
-      const at = context.now();
-      await claimDraftPhotos(trx, { draft: { draftId: id, makerId }, memberId, photoIds, at });
-      const { relation } = asked;
-      await takeIn(context, trx, { candidateId: memberId, personId: makerId, relation, part, at });
-      await insertConsent(trx, { memberId, makerId, relation, at });
-      await reviewRefuted(context, trx, { memberId, makerId, given });
-      await store.changeDraft(trx, id, { agreed_at: at });
-      await store.deleteContent(trx, id);
-      return contact.value;
+      return publish(context, trx, { ...asked, ...content }, { ...made, origin, ...agreement });
     },
   );
   await eraseReleased(context);
+  if (asked.member_id !== null) await publishVisibility(asked.member_id);
   return registered;
 }
 
-type Fields = Parameters<typeof createMember>[2]['fields'];
-type Preferences = Parameters<typeof createMember>[2]['preferences'];
+interface Published extends Pick<Agreement, 'changes' | 'photoIds' | 'part'> {
+  /** Of a profile that was handed over: its own id. */
+  readonly memberId: string;
+  readonly passwordHash: string;
+  readonly origin: NewMember['origin'];
+}
+
+type AskedContent = store.ContentRow & Pick<Asked, 'maker_id' | 'relation'>;
+
+/**
+ * Makes a candidate a member with what was prepared, or gives them the profile that was handed over, and
+ * erases the draft; a maker who is no volunteer becomes a relative. The draft must be locked. Returns the
+ * contact.
+ */
+export async function publish(
+  context: Context,
+  trx: Transaction<Database>,
+  asked: AskedContent,
+  { changes, photoIds, part = 'adviser', ...login }: Published,
+): Promise<string> {
+  const { draft_id: id, maker_id: makerId, relation } = asked;
+  const { memberId } = login;
+  const contact = contactOf(asked);
+  const at = context.now();
+  if (asked.member_id === null) {
+    await createMember(context, trx, { ...login, contact, ...merged(asked, changes) });
+    await claimDraftPhotos(trx, { draft: { draftId: id, makerId }, memberId, photoIds, at });
+  } else {
+    if (asked.member_id !== memberId) throw new Failure('LINK_INVALID');
+    await takeOver(context, trx, { ...login, contact: contact.value });
+    await changeKept(trx, memberId, changes);
+    await keepPhotos(trx, { memberId, photoIds, at });
+  }
+  if (relation !== VOLUNTEER) {
+    await takeIn(context, trx, { candidateId: memberId, personId: makerId, relation, part, at });
+  }
+  await insertConsent(trx, { memberId, makerId, relation, at });
+  const given = String(asked.fields.dateOfBirth);
+  await reviewRefuted(context, trx, { memberId, makerId, given });
+  await store.changeDraft(trx, id, { agreed_at: at });
+  await store.deleteContent(trx, id);
+  return contact.value;
+}
+
+type NewMember = Parameters<typeof createMember>[2];
+
+/** What the candidate changed of a profile that was handed over. */
+async function changeKept(
+  trx: Transaction<Database>,
+  memberId: string,
+  changes: Agreement['changes'],
+): Promise<void> {
+  if (changes === undefined) return;
+  const { preferences, name, bio, ...rest } = changes;
+  const given = { ...rest, fullName: name, aboutMe: bio };
+  const present = Object.entries(given).filter(([, value]) => value !== undefined);
+  await changeProfile(trx, memberId, { fields: Object.fromEntries(present), privacy: {} });
+  if (preferences !== undefined) await savePreferences(trx, memberId, preferences);
+}
+
+type Fields = NewMember['fields'];
+type Preferences = NewMember['preferences'];
 
 /** What was prepared, with what the candidate changed of it, as the registry names it. */
 function merged(content: store.ContentRow, changes: Agreement['changes']) {
@@ -88,15 +146,39 @@ function merged(content: store.ContentRow, changes: Agreement['changes']) {
 }
 
 /** Ends a draft whose birth date the candidate did not confirm, and remembers its year for who made it. */
-async function refute(context: Context, asked: Asked, given: string): Promise<void> {
+async function refute(
+  context: Context,
+  asked: Asked,
+  given: string,
+  end: EndOfDraft,
+): Promise<void> {
   const { draft_id: id, maker_id: makerId } = asked;
-  await inTransaction(context.db, async (trx) => {
+  const finish = await inTransaction(context.db, async (trx) => {
     await lockAsked(trx, { draftId: id, makerId });
-    const [year] = yearMarks(context, makerId, given);
-    await store.changeDraft(trx, id, { refuted_year: year ?? null });
-    if (!(await eraseContent(context, trx, { id, makerId }))) throw new Failure('LINK_INVALID');
+    const finish = await refuteLocked(context, trx, { ...asked, given }, end);
+    if (finish === null) throw new Failure('LINK_INVALID');
+    return finish;
   });
-  await eraseReleased(context);
+  await finish();
+}
+
+/**
+ * The same of a draft that is locked. Returns what to do after the commit; null if it was erased already.
+ * `given`: the birth date of the draft.
+ */
+export async function refuteLocked(
+  context: Context,
+  trx: Transaction<Database>,
+  {
+    draft_id: id,
+    maker_id: makerId,
+    given,
+  }: Pick<AskedContent, 'draft_id' | 'maker_id'> & { readonly given: string },
+  end: EndOfDraft,
+): Promise<(() => Promise<void>) | null> {
+  const [year] = yearMarks(context, makerId, given);
+  await store.changeDraft(trx, id, { refuted_year: year ?? null });
+  return eraseContent(context, trx, { id, makerId }, end);
 }
 
 interface Retyped {

@@ -1,4 +1,5 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
+import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import { completeDraft } from '@sambandha/contract/draft/schemas';
 import type { FieldError } from '@sambandha/contract/errors';
 import { FAMILIES_MAX } from '@sambandha/contract/family/choices';
@@ -13,54 +14,90 @@ import {
   prepareLetter,
   tokenHash,
 } from '../account/index.ts';
-import { countFamilies, firstNames } from '../family/index.ts';
+import { countFamilies, firstNames, lockPerson } from '../family/index.ts';
 import { countPhotos } from '../photo/index.ts';
+import type { AuditedContext } from './audit.ts';
 import * as store from './draft.store.ts';
 import { CONTACT_USE } from './end.ts';
 import { consentText, letterKeys } from './letter.ts';
 import { type OwnDraft, openContent, refuseOwnContact } from './make.ts';
 import { isClosedToRequests, lockContact } from './pause.store.ts';
 import { endOfAsking } from './rules.ts';
+import { refuseOtherPlace } from './volunteer/places.ts';
+import { findVolunteer } from './volunteer/store.ts';
 
 /** Requests an hour from one IP address: many families share a carrier's. */
-const REQUESTS_PER_IP_ADDRESS = 50;
+export const REQUESTS_PER_IP_ADDRESS = 50;
 
 /**
  * Asks the candidate of a draft. A contact that has an account, is banned, was asked lately or must not be
  * asked is answered alike, at the price of the same work, and gets no letter. Fails with NOT_FOUND,
- * DRAFT_CLOSED, OWN_CONTACT, FAMILIES_FULL, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, and with VALIDATION
- * on what is missing.
+ * DRAFT_CLOSED, OWN_CONTACT, FAMILIES_FULL, OTHER_PLACE, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, and with
+ * VALIDATION on what is missing.
  */
 export async function askForConsent(
-  context: Context,
+  context: AuditedContext,
   own: OwnDraft,
   ipAddress: string,
 ): Promise<void> {
   await limitPerIpAddress(context, 'consent-ask', ipAddress, REQUESTS_PER_IP_ADDRESS);
   const send = await context.db.transaction().execute(async (trx) => {
-    const content = await openContent(context, trx, own);
+    const places = await placesOf(trx, own);
+    const content = await openContent(context, trx, own, 'VOLUNTEER_ASK');
+    if (places !== null) refuseOtherPlace(places, content.fields);
     await refuseOwnContact({ db: trx }, own.makerId, { value: content.contact });
     await refuseIncomplete(trx, own, content);
-    if ((await countFamilies(trx, own.makerId)) >= FAMILIES_MAX) throw new Failure('FAMILIES_FULL');
-    await lockContact(trx, content.contact_key);
-    const withheld = await mustNotBeAsked(context, trx, content);
-    const letter = letterKeys(context.config.keys, own.id);
-    const at = context.now();
-    await store.changeContent(trx, own.id, { token_hash: tokenHash(letter.token), withheld });
-    await store.changeDraft(trx, own.id, { asked_at: at, ends_at: endOfAsking(at) });
-    const names = firstNames(await store.namesOfPerson(trx, own.makerId));
-    return prepareLetter(
-      { ...context, db: trx },
-      {
-        contact: contactOf(content),
-        text: consentText(context.config.publicUrl, { ...letter, names }),
-        language: content.language,
-        withheld,
-        unlimited: true,
-      },
-    );
+    if (places === null && (await countFamilies(trx, own.makerId)) >= FAMILIES_MAX) {
+      throw new Failure('FAMILIES_FULL');
+    }
+    return askCandidate(context, trx, own, { ...content, helped: places !== null });
   });
   await send();
+}
+
+/**
+ * Asks the candidate of a draft that is locked and complete; `helped`: for a volunteer. Returns what sends the letter, to be called
+ * after the commit. Fails with TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE.
+ */
+export async function askCandidate(
+  context: Context,
+  trx: Transaction<Database>,
+  own: OwnDraft,
+  { helped, ...content }: store.ContentRow & { readonly helped: boolean },
+): Promise<() => Promise<void>> {
+  await lockContact(trx, content.contact_key);
+  const withheld = await mustNotBeAsked(context, trx, content);
+  const letter = letterKeys(context.config.keys, own.id);
+  const at = context.now();
+  await store.changeContent(trx, own.id, { token_hash: tokenHash(letter.token), withheld });
+  await store.changeDraft(trx, own.id, { asked_at: at, ends_at: endOfAsking(at) });
+  const names = firstNames(await store.namesOfPerson(trx, own.makerId));
+  return prepareLetter(
+    { ...context, db: trx },
+    {
+      contact: contactOf(content),
+      text: consentText(context.config.publicUrl, { ...letter, names, helped }),
+      language: content.language,
+      withheld,
+      unlimited: true,
+    },
+  );
+}
+
+/**
+ * The places of the volunteer whose draft it is, locked; null for a relative's. Fails with NOT_FOUND, as
+ * drafts end with the role.
+ */
+async function placesOf(
+  trx: Transaction<Database>,
+  own: OwnDraft,
+): Promise<readonly string[] | null> {
+  const draft = await store.findDraft(trx, own);
+  if (draft?.relation !== VOLUNTEER) return null;
+  await lockPerson(trx, own.makerId);
+  const volunteer = await findVolunteer(trx, own.makerId);
+  if (volunteer === undefined) throw new Failure('NOT_FOUND');
+  return volunteer.places;
 }
 
 /** Fails with VALIDATION on what registration requires and the draft lacks. */

@@ -8,10 +8,16 @@ import { agree } from './agree.ts';
 import { answerAgain } from './check.ts';
 import { consentOf } from './consent.store.ts';
 import { askedBy, openedBy } from './consent.ts';
+import type { EndOfDraft } from './end.ts';
 import { refuse } from './refuse.ts';
 import { toPrepared, toRequest } from './responses.ts';
 
-export function consentRoutes(context: Context): Handlers<typeof consentEndpoints> {
+interface Needs extends EndOfDraft {
+  readonly publishVisibility: (memberId: string) => Promise<void>;
+}
+
+export function consentRoutes(context: Context, needs: Needs): Handlers<typeof consentEndpoints> {
+  const around = { end: needs, publishVisibility: needs.publishVisibility };
   return {
     readConsentRequest: async ({ body: { token }, ipAddress, language }) => ({
       status: 200,
@@ -24,7 +30,7 @@ export function consentRoutes(context: Context): Handlers<typeof consentEndpoint
     },
 
     giveConsent: async (call) => {
-      const { memberId, token, device } = await agree(context, call.body, call);
+      const { memberId, token, device } = await agree(context, call.body, call, around);
       return {
         status: 201,
         body: { user: await userOf(context, memberId), token },
@@ -33,7 +39,7 @@ export function consentRoutes(context: Context): Handlers<typeof consentEndpoint
     },
 
     refuseConsent: async ({ body: { token, neverAgain = false }, ipAddress }) => {
-      await refuse(context, { token, neverAgain }, ipAddress);
+      await refuse(context, { token, neverAgain }, ipAddress, needs);
       return { status: 204 };
     },
 

@@ -1,4 +1,4 @@
-import type { Relation } from '@sambandha/contract/family/choices';
+import type { MakerRelation } from '@sambandha/contract/draft/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
@@ -67,7 +67,7 @@ export async function holdMember(trx: Kysely<Database>, id: string, at: Date): P
 interface Consent {
   readonly memberId: string;
   readonly makerId: string;
-  readonly relation: Relation;
+  readonly relation: MakerRelation;
   readonly at: Date;
 }
 
@@ -78,6 +78,17 @@ export async function insertConsent(
   await trx
     .insertInto('draft_consents')
     .values({ member_id: memberId, maker_id: makerId, relation, agreed_at: at })
+    // Who consented once may have left their account to somebody, who handed it over.
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({
+        maker_id: makerId,
+        relation,
+        agreed_at: at,
+        checked_at: null,
+        answered_at: null,
+        still_right: null,
+      }),
+    )
     .execute();
 }
 
@@ -173,4 +184,16 @@ export async function lockAsked(
 ): Promise<void> {
   await sql`SELECT FROM persons WHERE id = ${makerId} FOR NO KEY UPDATE`.execute(trx);
   await sql`SELECT FROM drafts WHERE id = ${draftId} FOR UPDATE`.execute(trx);
+}
+
+/** What belongs to a profile that was handed over, in numbers. */
+export async function belongingsOf(db: Kysely<Database>, memberId: string) {
+  const { rows } = await sql<{ conversations: number; shortlisted: number }>`
+    SELECT
+      (SELECT count(*)::int FROM matches
+        WHERE ${memberId} IN (low_id, high_id) AND last_seq > 0) AS conversations,
+      (SELECT count(*)::int FROM shortlisted_members WHERE member_id = ${memberId}) AS shortlisted`.execute(
+    db,
+  );
+  return rows[0] ?? { conversations: 0, shortlisted: 0 };
 }

@@ -1,3 +1,4 @@
+import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
@@ -9,7 +10,7 @@ interface Named {
   readonly makerId: string;
 }
 
-/** How many drafts somebody began since then, deleted and ended ones included. */
+/** How many drafts a relative or friend began since then, deleted and ended ones included. */
 export async function countDrafts(
   trx: Kysely<Database>,
   makerId: string,
@@ -19,6 +20,7 @@ export async function countDrafts(
     .selectFrom('drafts')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('maker_id', '=', makerId)
+    .where('relation', '<>', VOLUNTEER)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return count;
@@ -33,16 +35,24 @@ export async function insertDraft(
   await trx.insertInto('draft_contents').values(content).execute();
 }
 
-/** Somebody's drafts, the newest first. */
+/** What somebody prepares as a relative or friend, the newest first. */
 export async function draftsOf(db: Kysely<Database>, makerId: string): Promise<DraftRow[]> {
+  return allOf(db, makerId).where('relation', '<>', VOLUNTEER).execute();
+}
+
+/** What somebody prepares as a volunteer, the newest first. */
+export async function helpedDraftsOf(db: Kysely<Database>, makerId: string): Promise<DraftRow[]> {
+  return allOf(db, makerId).where('relation', '=', VOLUNTEER).execute();
+}
+
+function allOf(db: Kysely<Database>, makerId: string) {
   return db
     .selectFrom('drafts')
     .selectAll()
     .where('maker_id', '=', makerId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 }
 
 export async function findDraft(
@@ -134,13 +144,21 @@ export async function draftsAbout(
   return rows.map((row) => row.draft_id);
 }
 
-/** Drafts whose time is over, or for which no letter went out, and which still have content. */
+/**
+ * Drafts whose time is over, or for which no letter went out, and which still have content. A profile that
+ * was handed over stays until its time is over in any case: its matches would read when it went.
+ */
 export async function draftsToErase(db: Kysely<Database>, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('draft_contents as c')
     .innerJoin('drafts as d', 'd.id', 'c.draft_id')
     .select('c.draft_id')
-    .where(({ or, eb }) => or([eb('d.ends_at', '<=', now), eb('c.withheld', '=', true)]))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('d.ends_at', '<=', now),
+        and([eb('c.withheld', '=', true), eb('c.member_id', 'is', null)]),
+      ]),
+    )
     .execute();
   return rows.map((row) => row.draft_id);
 }
@@ -158,6 +176,16 @@ export async function namesOfPerson(db: Kysely<Database>, personId: string) {
 export async function makersOf(db: Kysely<Database>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('drafts').select(['id', 'maker_id']).where('id', 'in', ids).execute();
+}
+
+/** The request about a profile that was handed over. */
+export async function draftsOfMember(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('drafts as d')
+    .innerJoin('draft_contents as c', 'c.draft_id', 'd.id')
+    .select(['d.id', 'd.maker_id'])
+    .where('c.member_id', '=', memberId)
+    .execute();
 }
 
 /** Drafts of somebody that still have content. */

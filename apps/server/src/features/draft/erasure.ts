@@ -2,19 +2,29 @@ import type { Context } from '../../context.ts';
 import type { Erasure } from '../../erasure.ts';
 import { contactKey } from '../account/index.ts';
 import { eraseReleased } from '../photo/index.ts';
-import { draftsAbout, draftsWithContent, makersOf } from './draft.store.ts';
-import { eraseContent } from './end.ts';
+import { draftsAbout, draftsOfMember, draftsWithContent, makersOf } from './draft.store.ts';
+import { type EndOfDraft, eraseContent, eraseRow } from './end.ts';
 
 /** The drafts of who leaves, and what others prepared for their contacts, go with them. */
-export function draftErasure(context: Context): Erasure {
+export function draftErasure(context: Context, end: EndOfDraft): Erasure {
   return {
     erase: async (trx, { memberId, contacts }) => {
+      // A profile that waits for its candidate: its row is being erased already.
+      for (const { id, maker_id: makerId } of await draftsOfMember(trx, memberId)) {
+        await eraseRow(context, trx, { id, makerId });
+      }
       const own = await draftsWithContent(trx, memberId);
       const about = await draftsAbout(trx, contacts.map(contactKey));
       const all = await makersOf(trx, [...new Set([...own, ...about])]);
-      for (const { id, maker_id: makerId } of all)
-        await eraseContent(context, trx, { id, makerId });
-      return () => eraseReleased(context);
+      const finishers: (() => Promise<void>)[] = [];
+      for (const { id, maker_id: makerId } of all) {
+        const finish = await eraseContent(context, trx, { id, makerId }, end);
+        if (finish !== null) finishers.push(finish);
+      }
+      return async () => {
+        for (const finish of finishers) await finish();
+        await eraseReleased(context);
+      };
     },
   };
 }

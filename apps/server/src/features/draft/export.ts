@@ -1,7 +1,8 @@
 import type { Exporter, ExportSection } from '../../export.ts';
 import { consentOf } from './consent.store.ts';
-import { contentsOf, draftsOf } from './draft.store.ts';
+import { contentsOf, draftsOf, helpedDraftsOf } from './draft.store.ts';
 import { stateOf } from './rules.ts';
+import { rolesOf } from './volunteer/store.ts';
 
 /**
  * What a person prepared for others, and to what a member agreed. Once a candidate was asked, a draft says
@@ -12,6 +13,7 @@ export const exportDrafts: Exporter = async ({ db, now }, personId): Promise<Exp
   const open = drafts.filter((one) => stateOf(one, now()) === 'OPEN').map(({ id }) => id);
   const contents = await contentsOf(db, open);
   const consent = await consentOf(db, personId);
+  const helped = await helpedDraftsOf(db, personId);
   return [
     {
       name: 'prepared',
@@ -27,6 +29,28 @@ export const exportDrafts: Exporter = async ({ db, now }, personId): Promise<Exp
         fields: plain(contents.get(row.id)?.fields),
         preferences: plain(contents.get(row.id)?.preferences),
       })),
+    },
+    {
+      name: 'volunteer',
+      title: 'That you are a volunteer, or were one',
+      value: (await rolesOf(db, personId)).map((role) => ({
+        places: role.places,
+        since: role.given_at.toISOString(),
+        until: role.ended_at?.toISOString() ?? null,
+      })),
+    },
+    {
+      // What others told a volunteer of themselves is not the volunteer's to take along.
+      name: 'helped',
+      title: 'Profiles that you prepare as a volunteer',
+      value: helped
+        .filter((row) => ['OPEN', 'ASKED'].includes(stateOf(row, now())))
+        .map((row) => ({
+          since: row.created_at.toISOString(),
+          askedAt: row.asked_at?.toISOString() ?? null,
+          toldAt: row.told_at?.toISOString() ?? null,
+          until: row.ends_at.toISOString(),
+        })),
     },
     {
       name: 'consent',

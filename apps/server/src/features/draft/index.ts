@@ -1,5 +1,15 @@
+export { askForConsent } from './ask.ts';
 export { consentRoutes } from './consent-routes.ts';
+export { insertDraft } from './draft.store.ts';
+export type { EndOfDraft } from './end.ts';
 export { draftErasure } from './erasure.ts';
 export { exportDrafts } from './export.ts';
 export { draftJobs, eraseEndedDrafts, remindOfRequests } from './jobs.ts';
+export { letterKeys } from './letter.ts';
+export { changeDraft, createDraft } from './make.ts';
+export { toPrepared } from './responses.ts';
 export { draftRoutes } from './routes.ts';
+export { endHelp, giveHelp } from './volunteer/end.ts';
+export { countRings, findRing, listRings, type RingRow } from './volunteer/ring.store.ts';
+export { agreeByRing, lockRing, noteUnanswered, refuseByRing } from './volunteer/ring.ts';
+export { volunteerRoutes } from './volunteer/routes.ts';

@@ -4,12 +4,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { memberOfContact, prepareLetter } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
-import { eraseReleased } from '../photo/index.ts';
 import { contactOf } from './ask.ts';
 import { askAgain } from './check.ts';
 import { lockAsked, markReminded, requestsToRemind } from './consent.store.ts';
 import { draftsToErase, makersOf } from './draft.store.ts';
-import { eraseContent } from './end.ts';
+import { type EndOfDraft, eraseContent } from './end.ts';
 import { consentReminderText, sentLetterKeys } from './letter.ts';
 import { DAY } from './rules.ts';
 
@@ -18,9 +17,9 @@ const remind = jobKind('draft-remind');
 const check = jobKind('draft-check');
 
 /** Declares this feature's jobs. Call it before the jobs are started. */
-export function draftJobs(context: Context): void {
+export function draftJobs(context: Context, end: EndOfDraft): void {
   const { jobs } = context;
-  jobs.work(endDrafts, () => eraseEndedDrafts(context));
+  jobs.work(endDrafts, () => eraseEndedDrafts(context, end));
   jobs.work(remind, () => remindOfRequests(context));
   jobs.work(check, () => askAgain(context));
   jobs.schedule(endDrafts, '31 * * * *');
@@ -30,16 +29,16 @@ export function draftJobs(context: Context): void {
 }
 
 /** Erases what drafts hold whose time is over, or for which no letter went out. */
-export async function eraseEndedDrafts(context: Context): Promise<void> {
+export async function eraseEndedDrafts(context: Context, end: EndOfDraft): Promise<void> {
   const { db, now } = context;
   const ended = await draftsToErase(db, now());
   for (const { id, maker_id: makerId } of await makersOf(db, ended)) {
-    await inTransaction(db, async (trx) => {
+    const finish = await inTransaction(db, async (trx) => {
       await lockAsked(trx, { draftId: id, makerId });
-      await eraseContent(context, trx, { id, makerId });
+      return eraseContent(context, trx, { id, makerId }, end);
     });
+    await finish?.();
   }
-  if (ended.length > 0) await eraseReleased(context);
 }
 
 /** Writes once more to who was asked a week ago. A letter that cannot be sent now is tried at the next run. */

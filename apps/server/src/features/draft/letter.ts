@@ -28,6 +28,11 @@ export function sentLetterKeys(keys: Keys, draftId: string, sentHash: Buffer) {
   return token === undefined || code === undefined ? null : { token, code: codeFrom(code) };
 }
 
+/** The codes that a letter of this draft can have, be it under the previous SECRET. */
+export function codesOf(keys: Keys, draftId: string): readonly string[] {
+  return keys.hashes(CODE_USE, draftId).map(codeFrom);
+}
+
 function codeFrom(hash: Buffer): string {
   const code = Number(hash.readBigUInt64BE() % 10n ** BigInt(CONSENT_CODE_LENGTH));
   return String(code).padStart(CONSENT_CODE_LENGTH, '0');
@@ -40,12 +45,16 @@ interface Letter {
   readonly names: Names;
 }
 
-/** Asks a candidate for their consent. */
-export function consentText(publicUrl: string, { token, code, names }: Letter): MessageText {
+/** Asks a candidate for their consent. `helped`: for a volunteer, to whom the code may be read out. */
+export function consentText(
+  publicUrl: string,
+  { token, code, names, helped }: Letter & { readonly helped: boolean },
+): MessageText {
   const link = `${publicUrl}${CONSENT_PATH}#${token}`;
   return {
-    kind: 'consent',
-    wording: ({ account, draft }) => draft.consent(account.name(names), link, code),
+    kind: helped ? 'consent-helped' : 'consent',
+    wording: ({ account, draft }) =>
+      draft[helped ? 'helped' : 'consent'](account.name(names), link, code),
     values: ({ account }) => ({ name: account.name(names), link, consent: code }),
   };
 }

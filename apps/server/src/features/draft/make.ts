@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { DRAFTS_PER_YEAR } from '@sambandha/contract/draft/choices';
-import type { changedDraft, newDraft } from '@sambandha/contract/draft/schemas';
+import { DRAFTS_PER_YEAR, VOLUNTEER } from '@sambandha/contract/draft/choices';
+import { type changedDraft, draftTexts, type newDraft } from '@sambandha/contract/draft/schemas';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, invalid } from '../../failure.ts';
 import { keptSince } from '../../retention.ts';
 import { type Contact, contactKey, givenContact, heldContacts, reachOf } from '../account/index.ts';
 import { lockPerson } from '../family/index.ts';
-import { eraseReleased } from '../photo/index.ts';
 import { refuseImpossible } from '../profile/index.ts';
+import type { AuditedContext } from './audit.ts';
 import * as store from './draft.store.ts';
-import { eraseContent } from './end.ts';
+import { type EndOfDraft, eraseContent } from './end.ts';
 import { CODE_TRIES, endOfPreparing, stateOf } from './rules.ts';
+import { refuseOtherPlace } from './volunteer/places.ts';
+import { findVolunteer } from './volunteer/store.ts';
 
 type NewDraft = z.output<typeof newDraft>;
 type ChangedDraft = z.output<typeof changedDraft>;
@@ -80,17 +82,22 @@ export async function refuseOwnContact(
 
 /**
  * Changes a draft that is still being prepared. Fails with NOT_FOUND, DRAFT_CLOSED, OWN_CONTACT,
- * IMPOSSIBLE, or VALIDATION on a number that cannot exist.
+ * OTHER_PLACE, IMPOSSIBLE, or VALIDATION on a number that cannot exist or on a volunteer's e-mail address.
  */
 export async function changeDraft(
-  context: Context,
+  context: AuditedContext,
   own: OwnDraft,
   { email, phone, language, preferences, ...fields }: ChangedDraft,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const { fields: before } = await openContent(context, trx, own);
+    const { fields: before, relation } = await openContent(context, trx, own);
     const after = { ...before, ...withoutUndefined(fields) };
     refuseImpossible(after);
+    if (relation === VOLUNTEER) {
+      if (email !== undefined) throw invalid([{ path: 'email', message: draftTexts.phoneAlone }]);
+      const { places = [] } = (await findVolunteer(trx, own.makerId)) ?? {};
+      refuseOtherPlace(places, after);
+    }
     const given = { ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
     const contact = email === undefined && phone === undefined ? null : givenContact(given);
     if (contact !== null) await refuseOwnContact({ db: trx }, own.makerId, contact);
@@ -105,30 +112,50 @@ export async function changeDraft(
 
 /**
  * What a draft holds that can still be changed, locked. Fails with NOT_FOUND or DRAFT_CLOSED; the latter
- * looks at the draft alone, so that it says the same whether its content was erased.
+ * looks at the draft alone, so that it says the same whether its content was erased. A volunteer's `act` is
+ * written into the audit log.
  */
 export async function openContent(
-  { now }: Pick<Context, 'now'>,
+  { now, audit }: Pick<AuditedContext, 'now' | 'audit'>,
   trx: Transaction<Database>,
   own: OwnDraft,
-): Promise<store.ContentRow> {
+  act: 'VOLUNTEER_CHANGE' | 'VOLUNTEER_ASK' = 'VOLUNTEER_CHANGE',
+): Promise<store.ContentRow & Pick<store.DraftRow, 'relation'>> {
   const draft = await store.lockDraft(trx, own);
   if (draft === undefined) throw new Failure('NOT_FOUND');
   if (stateOf(draft, now()) !== 'OPEN') throw new Failure('DRAFT_CLOSED');
   const content = await store.lockContent(trx, own.id);
   if (content === undefined) throw new Failure('DRAFT_CLOSED');
-  return content;
+  const { relation } = draft;
+  if (relation === VOLUNTEER) {
+    await audit(trx, { act, actorId: own.makerId, subjectId: own.id, at: now() });
+  }
+  return { ...content, relation };
 }
 
-/** Deletes a draft with all that it holds; one that is not there is no failure. */
-export async function deleteDraft(context: Context, own: OwnDraft): Promise<void> {
+/**
+ * Deletes a draft with all that it holds; one that is not there is no failure. Fails with DRAFT_CLOSED for
+ * an account that was handed over and waits.
+ */
+export async function deleteDraft(
+  context: AuditedContext,
+  own: OwnDraft,
+  end: EndOfDraft,
+): Promise<void> {
   const at = context.now();
-  await inTransaction(context.db, async (trx) => {
-    if ((await store.lockDraft(trx, own)) === undefined) return;
+  const finish = await inTransaction(context.db, async (trx) => {
+    const draft = await store.lockDraft(trx, own);
+    if (draft === undefined) return null;
+    // It would be gone after a no, too: whether it can be taken back must not tell.
+    if (draft.handed_over && stateOf(draft, at) === 'ASKED') throw new Failure('DRAFT_CLOSED');
+    if (draft.relation === VOLUNTEER) {
+      const entry = { act: 'VOLUNTEER_DELETE', actorId: own.makerId, subjectId: own.id } as const;
+      await context.audit(trx, { ...entry, at });
+    }
     await store.changeDraft(trx, own.id, { deleted_at: at });
-    await eraseContent(context, trx, own);
+    return eraseContent(context, trx, own, end);
   });
-  await eraseReleased(context);
+  await finish?.();
 }
 
 function withoutUndefined(values: object): Record<string, unknown> {

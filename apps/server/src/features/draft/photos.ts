@@ -1,5 +1,5 @@
+import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
-import type { Context } from '../../context.ts';
 import { Failure, invalid } from '../../failure.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
 import {
@@ -10,7 +10,9 @@ import {
   photosOf,
   setOrder,
   uploadPhoto,
+  type WhenAdded,
 } from '../photo/index.ts';
+import type { AuditedContext } from './audit.ts';
 import { findDraft } from './draft.store.ts';
 import { type OwnDraft, openContent } from './make.ts';
 import { stateOf } from './rules.ts';
@@ -19,7 +21,7 @@ const ownerOf = ({ id: draftId, makerId }: OwnDraft) => ({ draftId, makerId });
 
 /** Adds a photo. Fails with NOT_FOUND, DRAFT_CLOSED, and as every upload does. */
 export async function addDraftPhoto(
-  context: Context,
+  context: AuditedContext,
   own: OwnDraft,
   file: UploadedFile,
 ): Promise<void> {
@@ -28,12 +30,23 @@ export async function addDraftPhoto(
     discard(file);
     throw new Failure(draft === undefined ? 'NOT_FOUND' : 'DRAFT_CLOSED');
   }
-  await uploadPhoto(context, { file, owner: ownerOf(own) });
+  const around = draft.relation === VOLUNTEER ? audited(context, own) : undefined;
+  await uploadPhoto(context, { file, owner: ownerOf(own), ...(around && { around }) });
+}
+
+/** Writes the audit log's line in the transaction that keeps the photo. */
+function audited({ audit, now }: AuditedContext, { id, makerId }: OwnDraft): WhenAdded {
+  const entry = { act: 'VOLUNTEER_CHANGE', actorId: makerId, subjectId: id } as const;
+  return {
+    whenLocked: async () => undefined,
+    onPrimaryChanged: async () => undefined,
+    added: (trx) => audit(trx, { ...entry, at: now() }),
+  };
 }
 
 /** Fails with NOT_FOUND, DRAFT_CLOSED, or VALIDATION where the ids are not those of the photos. */
 export async function orderDraftPhotos(
-  context: Context,
+  context: AuditedContext,
   own: OwnDraft,
   ids: readonly string[],
 ): Promise<void> {
@@ -47,7 +60,7 @@ export async function orderDraftPhotos(
 
 /** Fails with NOT_FOUND, DRAFT_CLOSED or PHOTO_NOT_FOUND. */
 export async function deleteDraftPhoto(
-  context: Context,
+  context: AuditedContext,
   own: OwnDraft,
   photoId: string,
 ): Promise<void> {

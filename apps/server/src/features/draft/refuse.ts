@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import { eraseReleased } from '../photo/index.ts';
 import { lockAsked } from './consent.store.ts';
 import { askedBy } from './consent.ts';
-import { CONTACT_USE, eraseContent } from './end.ts';
+import { CONTACT_USE, type EndOfDraft, eraseContent } from './end.ts';
 import { insertStop } from './pause.store.ts';
 
 interface Refusal {
@@ -20,15 +19,19 @@ export async function refuse(
   context: Context,
   { token, neverAgain }: Refusal,
   ipAddress: string,
+  end: EndOfDraft,
 ): Promise<void> {
   const asked = await askedBy(context, token, ipAddress);
   const { draft_id: id, maker_id: makerId, contact_key: key } = asked;
-  await inTransaction(context.db, async (trx) => {
+  const finish = await inTransaction(context.db, async (trx) => {
     await lockAsked(trx, { draftId: id, makerId });
+    const erased = await eraseContent(context, trx, { id, makerId }, end);
     // A yes may have come first: whoever said no must learn of it.
-    if (!(await eraseContent(context, trx, { id, makerId }))) throw new Failure('LINK_INVALID');
-    if (!neverAgain) return;
-    await insertStop(trx, context.config.keys.contactHash(CONTACT_USE, key), context.now());
+    if (erased === null) throw new Failure('LINK_INVALID');
+    if (neverAgain) {
+      await insertStop(trx, context.config.keys.contactHash(CONTACT_USE, key), context.now());
+    }
+    return erased;
   });
-  await eraseReleased(context);
+  await finish();
 }

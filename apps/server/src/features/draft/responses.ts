@@ -3,11 +3,13 @@ import { preparedProfile } from '@sambandha/contract/draft/schemas';
 import type { Language } from '@sambandha/contract/language';
 import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
 import { maskedEmail, maskedPhone } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
 import { photosOf, toPhoto } from '../photo/index.ts';
-import type { Asked } from './consent.store.ts';
-import { type ContentRow, contentsOf, type DraftRow } from './draft.store.ts';
+import { sectionsOf } from '../profile/index.ts';
+import { type Asked, belongingsOf } from './consent.store.ts';
+import { type ContentRow, contentsOf, type DraftRow, findDraft } from './draft.store.ts';
 import { stateOf } from './rules.ts';
 
 /**
@@ -29,13 +31,26 @@ export async function toDrafts(context: Context, rows: readonly DraftRow[]): Pro
         forWhom: row.for_whom,
         relation: row.relation,
         state: stateOf(row, now),
+        handedOver: row.handed_over,
         createdAt: row.created_at.toISOString(),
         askedAt: row.asked_at?.toISOString() ?? null,
         endsAt: row.ends_at.toISOString(),
+        toldAt: row.told_at?.toISOString() ?? null,
         content: content === undefined ? null : await toContent(context, row, content),
       };
     }),
   );
+}
+
+/** One of somebody's drafts. Fails with NOT_FOUND. */
+export async function readDraft(
+  context: Context,
+  own: { readonly id: string; readonly makerId: string },
+): Promise<Draft> {
+  const row = await findDraft(context.db, own);
+  const [draft] = row === undefined ? [] : await toDrafts(context, [row]);
+  if (draft === undefined) throw new Failure('NOT_FOUND');
+  return draft;
 }
 
 type Content = NonNullable<Draft['content']>;
@@ -61,6 +76,7 @@ export function toRequest(asked: Asked, language: Language | null) {
     maker: account.name(firstNames(asked)),
     relation: asked.relation,
     forWhom: asked.for_whom,
+    handedOver: asked.member_id !== null,
     askedAt: (asked.asked_at as Date).toISOString(),
     endsAt: asked.ends_at.toISOString(),
   };
@@ -73,15 +89,22 @@ export async function toPrepared(
   language: Language | null,
 ): Promise<PreparedProfile> {
   const { account } = wordsIn(language);
-  const owner = { draftId: asked.draft_id, makerId: asked.maker_id };
+  const { draft_id: draftId, maker_id: makerId, member_id: memberId } = asked;
+  const owner = memberId === null ? { draftId, makerId } : { memberId };
   const photos = await photosOf(context.db, owner);
   return {
     ...toRequest(asked, language),
+    kept: memberId === null ? null : await keptOf(context.db, memberId),
     maker: account.name({ latin: asked.full_name, native: asked.native_name }),
     profile: filled(preparedFields, asked.fields) as PreparedProfile['profile'],
     preferences: asked.preferences as PreparedProfile['preferences'],
     photos: photos.map((photo) => toPhoto(context, `consent:${asked.draft_id}`, photo)),
   };
+}
+
+/** What else there is of a profile that was handed over. */
+async function keptOf(db: Context['db'], memberId: string): Promise<PreparedProfile['kept']> {
+  return { ...(await sectionsOf(db, memberId)), ...(await belongingsOf(db, memberId)) };
 }
 
 const preparedFields = Object.keys(preparedProfile.shape.profile.shape);

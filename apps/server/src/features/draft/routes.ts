@@ -1,24 +1,29 @@
 import type { draftEndpoints } from '@sambandha/contract/draft/endpoints';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { handoverEndpoints } from '@sambandha/contract/draft/handover-endpoints';
+import type { Erasure } from '../../erasure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { registerRelative, userOf } from '../account/index.ts';
 import { askForConsent } from './ask.ts';
-import { draftsOf, findDraft } from './draft.store.ts';
+import type { AuditedContext } from './audit.ts';
+import { draftsOf } from './draft.store.ts';
+import type { EndOfDraft } from './end.ts';
+import { handOver } from './handover.ts';
 import { changeDraft, createDraft, deleteDraft } from './make.ts';
 import { addDraftPhoto, deleteDraftPhoto, orderDraftPhotos } from './photos.ts';
-import { toDrafts } from './responses.ts';
+import { readDraft, toDrafts } from './responses.ts';
 
-export function draftRoutes(context: Context): Handlers<typeof draftEndpoints> {
+interface Needs extends EndOfDraft {
+  readonly erasures: readonly Erasure[];
+  readonly publishVisibility: (memberId: string) => Promise<void>;
+}
+
+export function draftRoutes(
+  context: AuditedContext,
+  needs: Needs,
+): Handlers<typeof draftEndpoints & typeof handoverEndpoints> {
   const { db } = context;
 
-  /** Fails with NOT_FOUND. */
-  const read = async (id: string, makerId: string) => {
-    const row = await findDraft(db, { id, makerId });
-    const [draft] = row === undefined ? [] : await toDrafts(context, [row]);
-    if (draft === undefined) throw new Failure('NOT_FOUND');
-    return draft;
-  };
+  const read = (id: string, makerId: string) => readDraft(context, { id, makerId });
 
   return {
     listDrafts: async ({ viewer }) => ({
@@ -37,7 +42,7 @@ export function draftRoutes(context: Context): Handlers<typeof draftEndpoints> {
     },
 
     deleteDraft: async ({ viewer: { person }, params: { id } }) => {
-      await deleteDraft(context, { id, makerId: person });
+      await deleteDraft(context, { id, makerId: person }, needs);
       return { status: 204 };
     },
 
@@ -59,6 +64,13 @@ export function draftRoutes(context: Context): Handlers<typeof draftEndpoints> {
     askForConsent: async ({ viewer: { person }, params: { id }, ipAddress }) => {
       await askForConsent(context, { id, makerId: person }, ipAddress);
       return { status: 200, body: { draft: await read(id, person) } };
+    },
+
+    handOver: async (call) => {
+      const handed = await handOver(context, call.viewer, call.body, call, needs);
+      const { personId, draftId, token } = handed;
+      const draft = await read(draftId, personId);
+      return { status: 200, body: { user: await userOf(context, personId), token, draft } };
     },
 
     registerMaker: async (call) => {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Erasure } from '../../erasure.ts';
 import { contactKey } from '../account/index.ts';
 import { writeTaking } from './log/acts.ts';
-import { deleteInvitationsTo, familiesOf, lockCandidatesOf, relativesOf } from './store.ts';
+import { deleteInvitationsTo, lockCandidatesOf, partsOf, relativesOf } from './store.ts';
 
 /**
  * Invitations to a deleted person's contacts go with them. The rest of a family goes with the candidate's
@@ -15,8 +15,7 @@ export function familyErasure({ live }: Context): Erasure {
       await lockCandidatesOf(trx, memberId);
     },
     erase: async (trx, { memberId, contacts, at }) => {
-      for (const { id: candidateId, relation } of await familiesOf(trx, memberId)) {
-        const relative = { candidateId, personId: memberId, relation };
+      for (const relative of await partsOf(trx, memberId)) {
         await writeTaking({ now: () => at }, trx, relative, { kind: 'LEFT' });
       }
       await deleteInvitationsTo(trx, contacts.map(contactKey));

@@ -34,7 +34,7 @@ export function toInvitation(row: InvitationRow): Invitation {
   };
 }
 
-/** The candidates with the photo that everybody sees, or the drawn stand-in. */
+/** The candidates with the photo that their family sees, or the drawn stand-in. */
 export async function toTakenParts(
   context: Context,
   { waitsFor }: Waits,
@@ -42,9 +42,9 @@ export async function toTakenParts(
   rows: readonly FamilyRow[],
 ): Promise<TakenPart[]> {
   return Promise.all(
-    rows.map(async ({ id, name, gender, photo_audience, joined_at, ...row }) => {
+    rows.map(async ({ id, name, gender, joined_at, ...row }) => {
       const { relation, part, underReview, sends_alone: sendsAlone } = row;
-      const photosVisible = photo_audience === 'everyone' && !underReview;
+      const photosVisible = row.photosVisible && !underReview;
       const viewer = `relative:${id}:${personId}` as const;
       const shown = [{ id, name, gender, photosVisible }];
       const photo = (await primaryPicturesOf(context, viewer, shown)).get(id)?.thumb ?? '';

@@ -1,7 +1,7 @@
 import type { Part, Relation } from '@sambandha/contract/family/choices';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { keptApartFrom, shownName } from '../profile/index.ts';
+import { keptApartFrom, photosForOwnFamily, shownName } from '../profile/index.ts';
 
 export type InvitationRow = Selectable<Database['family_invitations']>;
 
@@ -45,7 +45,8 @@ export async function familiesOf(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('relatives as r')
     .innerJoin('members as m', 'm.id', 'r.candidate_id')
-    .select(['m.id', 'm.gender', 'm.photo_audience', 'r.relation', 'r.part', 'r.joined_at'])
+    .select(['m.id', 'm.gender', 'r.relation', 'r.part', 'r.joined_at'])
+    .select(photosForOwnFamily.as('photosVisible'))
     .select(sql<boolean>`m.held_at IS NOT NULL`.as('underReview'))
     .select('r.sends_alone')
     .select(shownName(sql.ref('r.person_id')).as('name'))
@@ -54,6 +55,16 @@ export async function familiesOf(db: Kysely<Database>, personId: string) {
     .where('m.blocked_at', 'is', null)
     .orderBy('r.joined_at')
     .orderBy('m.id')
+    .execute();
+}
+
+/** Every part that somebody takes, of candidates who rest or are blocked too. */
+export async function partsOf(trx: Kysely<Database>, personId: string) {
+  return trx
+    .selectFrom('relatives')
+    .select(['candidate_id as candidateId', 'person_id as personId', 'relation'])
+    .where('person_id', '=', personId)
+    .orderBy('candidate_id')
     .execute();
 }
 
@@ -180,6 +191,13 @@ export async function deleteInvitation(
 }
 
 /** Deletes the invitations to these contacts. */
+export async function deleteInvitationsOf(
+  trx: Kysely<Database>,
+  candidateId: string,
+): Promise<void> {
+  await trx.deleteFrom('family_invitations').where('candidate_id', '=', candidateId).execute();
+}
+
 export async function deleteInvitationsTo(
   trx: Kysely<Database>,
   contactKeys: readonly string[],
@@ -203,7 +221,11 @@ export async function saveRelative(
     .insertInto('relatives')
     .values({ candidate_id: candidateId, person_id: personId, relation, part, joined_at: at })
     .onConflict((conflict) =>
-      conflict.columns(['candidate_id', 'person_id']).doUpdateSet({ relation, part }),
+      conflict.columns(['candidate_id', 'person_id']).doUpdateSet({
+        relation,
+        part,
+        sends_alone: sql<boolean>`relatives.sends_alone AND excluded.part <> 'adviser'`,
+      }),
     )
     .execute();
 }
@@ -226,9 +248,9 @@ export async function changeRelative(
       candidate_id: candidateId,
       ...(relation && { relation }),
       ...(part && { part }),
-      ...(sendsAlone === undefined ? {} : { sends_alone: sendsAlone }),
-      // Who is made a manager again does not send alone again.
-      ...(part === 'adviser' ? { sends_alone: false } : {}),
+      // An adviser does not send alone, also not once they are made a manager, or again.
+      sends_alone: sql<boolean>`${sendsAlone ?? sql.ref('sends_alone')}
+        AND ${part ?? sql.ref('part')} <> 'adviser'`,
     })
     .where('candidate_id', '=', candidateId)
     .where('person_id', '=', personId)

@@ -75,11 +75,11 @@ function actedIn(table: 'interest_proposers' | 'interests_aside') {
 }
 
 /** Who proposed x on the requester's behalf. */
-export const proposedBy = sql<ProposedBy | null>`(
+export const proposedBy = sql<ProposedBy | null>`CASE WHEN x.has_proposer THEN (
   SELECT json_build_object(${actor},
     'gender', CASE WHEN x.requester_id = v.id THEN v.gender ELSE m.gender END
   ) ${actedIn('interest_proposers')}
-)`;
+) END`;
 
 /** Who set x aside on the recipient's behalf; only for the recipient. */
 export const setAsideBy = sql<ActingRelative | null>`(

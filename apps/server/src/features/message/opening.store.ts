@@ -109,18 +109,19 @@ interface Asking extends Speaker {
   readonly refusedBefore: Date;
 }
 
-/** Asks for one relative; what is asked, allowed, or was refused a moment ago stays. */
+/** Asks for one relative; false where it is asked, allowed, or was refused a moment ago. */
 export async function insertOpening(
   trx: Kysely<Database>,
   { matchId, candidateId, personId, at, refusedBefore }: Asking,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     INSERT INTO conversation_openings AS o (id, match_id, candidate_id, person_id, asked_at)
     VALUES (${randomUUID()}, ${matchId}, ${candidateId}, ${personId}, ${at})
     ON CONFLICT (match_id, candidate_id, person_id) DO UPDATE SET
       id = excluded.id, asked_at = excluded.asked_at, answer = NULL, answered_at = NULL,
       after_seq = NULL, before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL
     WHERE o.answer = 'refused' AND o.answered_at <= ${refusedBefore}`.execute(trx);
+  return numAffectedRows > 0n;
 }
 
 /** Answers what is asked; false if it no longer is. `afterSeq`: from where on, null where refused. */
@@ -142,17 +143,18 @@ export async function saveAnswer(
   return numUpdatedRows > 0n;
 }
 
-/** Asks for what was written before; what is asked, allowed, or was refused a moment ago stays. */
+/** Asks for what was written before; false where it is asked, allowed, or was refused a moment ago. */
 export async function saveBeforeAsked(
   trx: Kysely<Database>,
   id: string,
   { at, refusedBefore }: Pick<Asking, 'at' | 'refusedBefore'>,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     UPDATE conversation_openings SET
       before_asked_at = ${at}, before_answer = NULL, before_answered_at = NULL
     WHERE id = ${id} AND answer = 'allowed' AND (before_asked_at IS NULL
       OR (before_answer = 'refused' AND before_answered_at <= ${refusedBefore}))`.execute(trx);
+  return numAffectedRows > 0n;
 }
 
 /** Answers what is asked of what was written before; false if it no longer is. */

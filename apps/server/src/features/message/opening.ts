@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure, invalid } from '../../failure.ts';
 import { lockMatch, publishMatch, type Speaker, tellSpeakers } from '../match/index.ts';
+import { markNotificationsRead, notify } from '../notification/index.ts';
 import { requireConversation } from './conversation.ts';
 import * as store from './opening.store.ts';
 
@@ -74,12 +75,15 @@ export async function openConversation(
     if (speakers.length < wanted.length || wanted.includes(partnerId)) {
       throw invalid([{ path: 'personIds', message: openingTexts.notASpeaker }]);
     }
+    const asked: string[] = [];
     for (const personId of speakers) {
       const relative = { candidateId: memberId, personId };
       const asking = { ...relative, matchId: match.id, at, refusedBefore: refusedBefore(at) };
-      await store.insertOpening(trx, asking);
+      if (await store.insertOpening(trx, asking)) asked.push(personId);
     }
-    return null;
+    return {
+      publish: await tellAsked(context, trx, { matchId: match.id, memberId, partnerId }, asked),
+    };
   });
 }
 
@@ -102,7 +106,7 @@ export async function answerOpening(
     const afterSeq = allow ? match.last_seq : null;
     if (!(await store.saveAnswer(trx, id, { afterSeq, at })))
       throw new Failure('OPENING_NOT_FOUND');
-    return allow ? row : null;
+    return allow ? { speaker: row } : {};
   });
 }
 
@@ -110,11 +114,13 @@ export async function answerOpening(
 export async function askForBefore(context: Context, { id, ...side }: Act): Promise<Openings> {
   const at = context.now();
   return changed(context, side, async (trx) => {
-    await lockMatch(trx, side.memberId, side.matchId);
+    const { match, partnerId } = await lockMatch(trx, side.memberId, side.matchId);
     const row = await requireOpening(trx, side, { id, isMine: true });
     if (row.answer !== 'allowed') throw new Failure('OPENING_NOT_FOUND');
-    await store.saveBeforeAsked(trx, id, { at, refusedBefore: refusedBefore(at) });
-    return null;
+    const asks = { at, refusedBefore: refusedBefore(at) };
+    const asked = (await store.saveBeforeAsked(trx, row.id, asks)) ? [row.personId] : [];
+    const between = { matchId: match.id, memberId: side.memberId, partnerId };
+    return { publish: await tellAsked(context, trx, between, asked) };
   });
 }
 
@@ -131,7 +137,7 @@ export async function answerBefore(
     if (!(await store.saveBeforeAnswer(trx, id, { allow, at }))) {
       throw new Failure('OPENING_NOT_FOUND');
     }
-    return allow ? row : null;
+    return allow ? { speaker: row } : {};
   });
 }
 
@@ -162,14 +168,55 @@ export async function closeConversation(context: Context, { id, ...side }: Act):
   await publishMatch(context, side.matchId);
 }
 
-/** Changes openings in a transaction, tells whom it concerns, and returns how they are now. */
+interface Between extends Side {
+  readonly partnerId: string;
+}
+
+/**
+ * Tells the other side that something is asked, once until they have read it; not of relatives who do not
+ * exist for them, or are theirs, too. Returns what publishes it.
+ */
+async function tellAsked(
+  context: Context,
+  trx: Transaction<Database>,
+  { matchId, memberId, partnerId }: Between,
+  personIds: readonly string[],
+): Promise<(() => void) | undefined> {
+  if (personIds.length === 0) return undefined;
+  const seen = await store.openingsIn(trx, { matchId, memberId: partnerId });
+  const isAsked = seen.some(
+    ({ candidateId, personId, bothSides }) =>
+      candidateId === memberId && personIds.includes(personId) && !bothSides,
+  );
+  if (!isAsked) return undefined;
+  return notify(context, trx, {
+    memberId: partnerId,
+    about: 'match',
+    kind: 'OPENING_ASKED',
+    matchId,
+    otherId: memberId,
+  });
+}
+
+interface Changed {
+  /** Whose view of the conversation has changed. */
+  readonly speaker?: Speaker;
+  readonly publish?: (() => void) | undefined;
+}
+
+/**
+ * Changes openings in a transaction, tells whom it concerns, and returns how they are now. Whoever acts
+ * has read what they were asked.
+ */
 async function changed(
   context: Context,
   side: Side,
-  change: (trx: Transaction<Database>) => Promise<Speaker | null>,
+  change: (trx: Transaction<Database>) => Promise<Changed>,
 ): Promise<Openings> {
-  const speaker = await inTransaction(context.db, change);
-  if (speaker !== null) tellSpeakers(context, [speaker]);
+  const { speaker, publish } = await inTransaction(context.db, change);
+  publish?.();
+  if (speaker !== undefined) tellSpeakers(context, [speaker]);
+  await markNotificationsRead(context, side.memberId, side.matchId);
   await publishMatch(context, side.matchId);
   return openingsFor(context, side);
 }

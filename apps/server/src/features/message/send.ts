@@ -120,8 +120,10 @@ function storedMessage(
 ): Message {
   const { outcome, id, seq, body, sentAt, replySeq, actorRelation } = result;
   switch (outcome) {
-    case 'CONVERSATION_NOT_FOUND':
     case 'MEMBER_GONE':
+      // A relative is not told who has left: what was open to them has ended with it.
+      throw new Failure(speakerId === undefined ? outcome : 'CONVERSATION_NOT_FOUND');
+    case 'CONVERSATION_NOT_FOUND':
     case 'NOT_CONNECTED':
       throw new Failure(outcome);
     case 'REPLY_NOT_FOUND':

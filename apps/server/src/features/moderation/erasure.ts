@@ -1,5 +1,6 @@
 import type { Erasure } from '../../erasure.ts';
 import { keptUntil } from '../../retention.ts';
+import { retainOpenReports as retainAboutRelatives } from './relatives/store.ts';
 import { retainOpenReports } from './store.ts';
 
 /**
@@ -8,7 +9,9 @@ import { retainOpenReports } from './store.ts';
  */
 export const reportErasure: Erasure = {
   erase: async (trx, { memberId, at }) => {
-    await retainOpenReports(trx, memberId, keptUntil('report', at));
+    const until = keptUntil('report', at);
+    await retainOpenReports(trx, memberId, until);
+    await retainAboutRelatives(trx, memberId, until);
     return async () => {};
   },
 };

@@ -1,35 +1,53 @@
+import { SEQ_MAX } from '@sambandha/contract/message/schemas';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-interface EvidenceCopy {
-  readonly reportId: string;
+interface Copied {
   readonly matchId: string;
   readonly reporterId: string;
   /** The number of last messages to copy. */
   readonly limit: number;
+  /** Only what has a higher place: what is open to who reports. */
+  readonly afterSeq?: number;
+  /** And what comes after this place is left out. */
+  readonly upTo?: number;
+}
+
+interface EvidenceCopy extends Copied {
+  readonly reportId: string;
   readonly keepUntil: Date;
 }
 
-/**
- * Copies the last messages of a conversation into a report, with sender and time, in order, and the relative who wrote where that was not the sender.
- */
+/** Copies the last messages of a conversation into a report. */
 export async function copyMessages(
   trx: Kysely<Database>,
-  { reportId, matchId, reporterId, limit, keepUntil }: EvidenceCopy,
+  { reportId, keepUntil, ...copied }: EvidenceCopy,
 ): Promise<void> {
   await sql`
     INSERT INTO report_evidence (report_id, messages, keep_until)
-    SELECT ${reportId}, jsonb_agg(jsonb_build_object(
+    SELECT ${reportId}, copied.messages, ${keepUntil}::timestamptz
+    FROM (SELECT ${copyOf(copied)} AS messages) AS copied
+    WHERE copied.messages IS NOT NULL`.execute(trx);
+}
+
+/**
+ * The last messages as JSON, in order, with sender and time, and the relative who wrote where that was
+ * not the sender; null where there are none.
+ */
+export function copyOf({ matchId, reporterId, limit, afterSeq = 0, upTo = SEQ_MAX }: Copied) {
+  return sql<string | null>`(
+    SELECT jsonb_agg(jsonb_build_object(
       'by', CASE WHEN sender_id = ${reporterId} THEN 'reporter' ELSE 'reported' END,
       'at', sent_at,
       'text', body
     ) || CASE WHEN actor_id IS NULL THEN '{}' ELSE jsonb_build_object('speaker', (
       SELECT jsonb_build_object('name', p.full_name, 'relation', actor_relation)
       FROM persons AS p WHERE p.id = actor_id
-    )) END ORDER BY seq), ${keepUntil}::timestamptz
+    )) END ORDER BY seq)
     FROM (
       SELECT seq, sender_id, sent_at, body, actor_id, actor_relation FROM messages
-      WHERE match_id = ${matchId} ORDER BY seq DESC LIMIT ${limit}
+      WHERE match_id = ${matchId} AND seq > ${afterSeq} AND seq <= ${upTo}
+      ORDER BY seq DESC LIMIT ${limit}
     ) AS last
-    HAVING count(*) > 0`.execute(trx);
+  )`;
 }

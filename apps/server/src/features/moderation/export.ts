@@ -1,4 +1,5 @@
 import type { Exporter, ExportSection } from '../../export.ts';
+import { reportsInvolving } from './relatives/store.ts';
 import { blocksOf, reportsBy } from './store.ts';
 
 /** The reports and blocks that a member made. Reports about them are other people's words. */
@@ -8,11 +9,12 @@ export const exportReports: Exporter = async ({ db }, memberId): Promise<ExportS
     {
       name: 'reports',
       title: 'Reports you made',
-      value: reports.map(({ reason, details, status, created_at }) => ({
+      value: reports.map(({ reason, details, status, created_at, actor_relation: relation }) => ({
         reason,
         details,
         status,
         at: created_at.toISOString(),
+        ...(relation !== null && { madeForYouBy: relation }),
       })),
     },
     {
@@ -21,6 +23,25 @@ export const exportReports: Exporter = async ({ db }, memberId): Promise<ExportS
       value: blocks.map(({ name, blockedAt }) => ({
         name: name.split(' ', 1)[0] ?? null,
         at: blockedAt.toISOString(),
+      })),
+    },
+  ];
+};
+
+/** Reports about relatives that somebody made, and those that they made on a candidate's behalf. */
+export const exportFamilyReports: Exporter = async ({ db }, personId): Promise<ExportSection[]> => {
+  const reports = await reportsInvolving(db, personId);
+  return [
+    {
+      name: 'familyReports',
+      title: 'Reports about relatives, and those made for your family',
+      value: reports.map(({ about, reason, details, status, at, forCandidate, madeBy }) => ({
+        about,
+        reason,
+        details,
+        status,
+        at: at.toISOString(),
+        ...(forCandidate ? { madeByYouAs: madeBy } : madeBy !== null && { madeForYouBy: madeBy }),
       })),
     },
   ];

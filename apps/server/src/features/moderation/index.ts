@@ -1,5 +1,7 @@
 export { reportErasure } from './erasure.ts';
-export { exportReports } from './export.ts';
+export { exportFamilyReports, exportReports } from './export.ts';
+export { fileOnce } from './filing.ts';
+export { insertCopiedReport as insertRelativeReport } from './relatives/store.ts';
 export { moderationRoutes } from './routes.ts';
 export { aboutHashes } from './sealed/about.ts';
 export { sealedJobs } from './sealed/jobs.ts';

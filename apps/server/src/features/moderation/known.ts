@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database, Match } from '../../db/schema.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, invalid } from '../../failure.ts';
 import { lockPair } from '../match/index.ts';
 import { viewMember } from '../profile/index.ts';
-import { hasBlocked } from './store.ts';
+import type { Filing } from './filing.ts';
+import { hasBlocked, isOfFamily, openFrom } from './store.ts';
 
 /**
  * Locks the match with a member who may be reported or blocked; null if there is none. These are
@@ -22,4 +23,29 @@ export async function lockMatchWithKnown(
     throw new Failure('PROFILE_NOT_FOUND');
   }
   return null;
+}
+
+export const noConversation = () =>
+  invalid([{ path: 'matchId', message: 'This conversation does not exist.' }]);
+
+/**
+ * Fails with PROFILE_NOT_FOUND where a relative does not see a member on the candidate's behalf, whatever
+ * stands between the two, or is on the member's side too. Returns from which place on the conversation is
+ * open to them; fails with VALIDATION where one is named that is not.
+ */
+export async function requireSeen(
+  trx: Transaction<Database>,
+  { reporterId: candidateId, actor }: Filing,
+  { memberId, matchId }: { readonly memberId: string; readonly matchId?: string | undefined },
+): Promise<number> {
+  const personId = actor?.personId ?? candidateId;
+  const seen = await viewMember(trx, { memberId: candidateId, relativeId: personId }, memberId);
+  if (seen === null || (await isOfFamily(trx, personId, memberId))) {
+    throw new Failure('PROFILE_NOT_FOUND');
+  }
+  if (matchId === undefined) return 0;
+  const pair = await lockPair(trx, candidateId, memberId);
+  const from = await openFrom(trx, { matchId, candidateId, personId });
+  if (from === undefined || pair?.id !== matchId.toLowerCase()) throw noConversation();
+  return from;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
 import {
   isUrgent,
@@ -8,23 +7,19 @@ import {
 import type { reportBody } from '@sambandha/contract/moderation/schemas';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
+import type { Viewer } from '../../access/viewer.ts';
+import type { FamilyActs } from '../../acts.ts';
 import type { Context } from '../../context.ts';
-import { rememberResult } from '../../db/idempotency.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { askForReview } from '../../db/review.ts';
 import type { Database } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { Failure, invalid } from '../../failure.ts';
+import { Failure } from '../../failure.ts';
 import { keptUntil } from '../../retention.ts';
+import { notifyTeam } from '../notification/index.ts';
 import { copyMessages } from './evidence.store.ts';
-import { lockMatchWithKnown } from './known.ts';
-import {
-  HOLDS_PER_MONTH,
-  holdsAlone,
-  REPORTS_PER_DAY,
-  reportsCountFrom,
-  verdictOn,
-} from './rules.ts';
+import { type Filing, fileOnce } from './filing.ts';
+import { lockMatchWithKnown, noConversation, requireSeen } from './known.ts';
+import { HOLDS_PER_MONTH, holdsAlone, reportsCountFrom, verdictOn } from './rules.ts';
 import { linkToDeparted } from './sealed/departed.ts';
 import {
   hold,
@@ -36,59 +31,55 @@ import {
   reportersOf,
 } from './store.ts';
 
-interface Report {
-  readonly reporterId: string;
-  readonly body: z.output<typeof reportBody>;
-  readonly key: string | null;
-}
+type Body = z.output<typeof reportBody>;
 
 /**
  * Files a report and returns its id. The report that reaches the threshold hides the profile from
- * browse, or queues it for review.
+ * browse, or queues it for review. One by a relative is the family's: it counts once with the
+ * candidate's own, and says to moderators alone who made it.
  */
-export async function reportMember(context: Context, report: Report): Promise<string> {
-  const now = context.now();
-  const { id, held } = await inTransaction(context.db, async (trx) => {
-    const newId = randomUUID();
-    const id = await idOfFirstCall(trx, report, newId, now);
-    return { id, held: id === newId && (await file(context, trx, report, newId)) };
-  });
-  if (held) context.live.holdRelatives(report.body.memberId);
+export async function reportMember(
+  context: Context,
+  family: FamilyActs,
+  call: { readonly viewer: Viewer; readonly body: Body; readonly key: string | null },
+): Promise<string> {
+  const { body } = call;
+  const once = { ...call, endpoint: 'reportMember', rule: 'report' } as const;
+  const { id, result } = await fileOnce(context, family, once, (trx, filing) =>
+    file(context, trx, filing, body),
+  );
+  result?.publish?.();
+  if (result?.held === true) context.live.holdRelatives(body.memberId);
   return id;
 }
 
-async function idOfFirstCall(
-  trx: Transaction<Database>,
-  { reporterId, key }: Report,
-  id: string,
-  at: Date,
-): Promise<string> {
-  if (key === null) return id;
-  return rememberResult(trx, { memberId: reporterId, key, endpoint: 'reportMember' }, { id, at });
+interface Filed {
+  /** Whether the profile may be held by it. */
+  readonly held: boolean;
+  /** Tells the team. */
+  readonly publish?: () => void;
 }
 
-/** Whether the profile may be held by it. */
 async function file(
   context: Context,
   trx: Transaction<Database>,
-  { reporterId, body }: Report,
-  id: string,
-): Promise<boolean> {
+  filing: Filing,
+  body: Body,
+): Promise<Filed> {
   const now = context.now();
+  const { id, reporterId, actor } = filing;
   const { memberId, reason, details, attachMessages } = body;
-  const exists = await isMember(trx, memberId);
-  if (exists) await lockKnownMember(trx, reporterId, body);
+  const exists = actor !== null || (await isMember(trx, memberId));
+  const afterSeq = actor === null ? 0 : await requireSeen(trx, filing, body);
+  if (exists) await lockKnownMember(trx, filing, body);
   else await linkToDeparted(context, trx, { ...body, reportId: id, reporterId });
   const matchId = exists ? body.matchId : await keptMatch(trx, reporterId, body);
-  const allowance = await useAllowance(trx, `report:${reporterId}`, {
-    most: REPORTS_PER_DAY,
-    seconds: 24 * 60 * 60,
-    now,
-  });
-  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+  await filing.count();
   await insertReport(trx, {
     id,
     reporter_id: reporterId,
+    actor_id: actor?.personId ?? null,
+    actor_relation: actor?.relation ?? null,
     member_id: exists ? memberId : DELETED_MEMBER_ID,
     match_id: matchId ?? null,
     reason,
@@ -97,17 +88,20 @@ async function file(
     keep_until: exists ? null : keptUntil('report', now),
   });
   if (attachMessages === true && matchId !== undefined) {
-    const copy = { reportId: id, matchId, reporterId, limit: REPORT_MESSAGES };
+    const copy = { reportId: id, matchId, reporterId, limit: REPORT_MESSAGES, afterSeq };
     await copyMessages(trx, { ...copy, keepUntil: keptUntil('evidence', now) });
   }
-  return exists && (await applyVerdict(trx, { memberId, reporterId, reason, now }));
+  if (!exists) return { held: false };
+  const judged = { memberId, reporterId, by: actor?.personId, reason, now };
+  const held = await applyVerdict(trx, judged);
+  return isUrgent(reason) ? { held, publish: await notifyTeam(context, trx, memberId) } : { held };
 }
 
 /** The conversation with a member who left; one without words was erased with them. */
 async function keptMatch(
   trx: Transaction<Database>,
   reporterId: string,
-  { matchId }: Report['body'],
+  { matchId }: Body,
 ): Promise<string | undefined> {
   const isKept = matchId !== undefined && (await keptConversation(trx, reporterId, matchId));
   return isKept ? matchId : undefined;
@@ -116,6 +110,8 @@ async function keptMatch(
 interface Judged {
   readonly memberId: string;
   readonly reporterId: string;
+  /** The relative who reports for them. */
+  readonly by?: string | undefined;
   readonly reason: string;
   readonly now: Date;
 }
@@ -123,13 +119,17 @@ interface Judged {
 /** Acts on all open reports about a member, including the one just made; whether it may be held. */
 async function applyVerdict(
   trx: Transaction<Database>,
-  { memberId, reporterId, reason, now }: Judged,
+  { memberId, reporterId, by, reason, now }: Judged,
 ): Promise<boolean> {
   const reporters = await reportersOf(trx, memberId, reportsCountFrom(now));
   const reporter = reporters.find(({ id }) => id === reporterId);
   if (isUrgent(reason) && reporter !== undefined && holdsAlone(reporter, now)) {
     const limit = { most: HOLDS_PER_MONTH, seconds: REPORTS_WINDOW_DAYS * 24 * 60 * 60, now };
-    if ((await useAllowance(trx, `hold:${reporterId}`, limit)).allowed) {
+    const allowances = [];
+    for (const id of new Set([reporterId, by ?? reporterId])) {
+      allowances.push(await useAllowance(trx, `hold:${id}`, limit));
+    }
+    if (allowances.every(({ allowed }) => allowed)) {
       await hold(trx, memberId, now);
       return true;
     }
@@ -143,12 +143,12 @@ async function applyVerdict(
 /** Locks the reported member, whom the reporter must know. */
 async function lockKnownMember(
   trx: Transaction<Database>,
-  reporterId: string,
-  { memberId, matchId }: Report['body'],
+  { reporterId, actor }: Filing,
+  { memberId, matchId }: Body,
 ): Promise<void> {
-  const match = await lockMatchWithKnown(trx, reporterId, memberId);
-  if (matchId !== undefined && match?.id !== matchId.toLowerCase()) {
-    throw invalid([{ path: 'matchId', message: 'This conversation does not exist.' }]);
+  if (actor === null) {
+    const match = await lockMatchWithKnown(trx, reporterId, memberId);
+    if (matchId !== undefined && match?.id !== matchId.toLowerCase()) throw noConversation();
   }
   if (!(await lockReported(trx, memberId))) throw new Failure('PROFILE_NOT_FOUND');
 }

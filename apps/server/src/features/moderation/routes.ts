@@ -1,19 +1,28 @@
 import type { moderationEndpoints } from '@sambandha/contract/moderation/endpoints';
+import type { FamilyActs } from '../../acts.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
 import { blockMember, unblockMember } from './block.ts';
+import { reportRelative, reportSpeaker } from './relatives/report.ts';
 import { reportMember } from './report.ts';
 import { blocksOf } from './store.ts';
 
-export function moderationRoutes(context: Context): Handlers<typeof moderationEndpoints> {
+export function moderationRoutes(
+  context: Context,
+  { family }: { readonly family: FamilyActs },
+): Handlers<typeof moderationEndpoints> {
   return {
     reportMember: async (call) => {
-      const id = await reportMember(context, {
-        reporterId: call.viewer.onBehalfOf,
-        body: call.body,
-        key: idempotencyKey(call),
-      });
+      const id = await reportMember(context, family, { ...call, key: idempotencyKey(call) });
+      return { status: 201, body: { id } };
+    },
+    reportRelative: async (call) => {
+      const id = await reportRelative(context, family, { ...call, key: idempotencyKey(call) });
+      return { status: 201, body: { id } };
+    },
+    reportSpeaker: async (call) => {
+      const id = await reportSpeaker(context, family, { ...call, key: idempotencyKey(call) });
       return { status: 201, body: { id } };
     },
     blockMember: async ({ viewer, params }) => {

@@ -64,6 +64,7 @@ describe('the verdict about a profile', () => {
     known: false,
     network: null,
     urgent: fair,
+    actors: [],
   };
   const fresh: Reporter = { ...settled, joinedAt: ago(24 * 7 - 1) };
 
@@ -82,6 +83,17 @@ describe('the verdict about a profile', () => {
       'hold',
     ],
   ])('with reports by %s', (_, reporters, verdict) => {
+    const each = reporters.map((one, at) => ({ ...one, actors: [`actor ${at}`] }));
+    expect(verdictOn(each, now)).toBe(verdict);
+  });
+
+  it.each<[string, string[][], ReturnType<typeof verdictOn>]>([
+    ['one relative for three candidates', [['uncle'], ['uncle'], ['uncle']], 'wait'],
+    ['candidates and one relative of all', [['a', 'uncle'], ['b', 'uncle'], ['uncle']], 'hold'],
+    ['a relative for two, and for one who is their own', [['she'], ['she'], ['other']], 'wait'],
+    ['three relatives of three families', [['one'], ['two'], ['three']], 'hold'],
+  ])('made by %s', (_, actors, verdict) => {
+    const reporters = actors.map((each) => ({ ...settled, actors: each }));
     expect(verdictOn(reporters, now)).toBe(verdict);
   });
 });

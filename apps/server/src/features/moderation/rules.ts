@@ -2,6 +2,9 @@ import { REPORTS_TO_HOLD, REPORTS_WINDOW_DAYS } from '@sambandha/contract/modera
 
 export const REPORTS_PER_DAY = 20;
 
+/** How many of these a candidate's relatives can make together: they never use up all of hers. */
+export const FAMILY_REPORTS_PER_DAY = 10;
+
 /** Reports made before this moment do not count towards hiding a profile from browse. */
 export function reportsCountFrom(now: Date): Date {
   return new Date(now.getTime() - REPORTS_WINDOW_DAYS * 24 * 60 * 60 * 1000);
@@ -24,6 +27,8 @@ export interface Reporter extends ReportHistory {
   readonly network: string | null;
   /** Of their reports for urgent reasons. */
   readonly urgent: ReportHistory;
+  /** Who made their open reports: the member, or relatives on their behalf. */
+  readonly actors: readonly string[];
 }
 
 /** Profiles that one member can hold by one report each, in 30 days. */
@@ -59,7 +64,9 @@ export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | '
   const recent = reporters.filter(({ at }) => now.getTime() - at.getTime() < PILE_MILLISECONDS);
   if (recent.length >= REPORTS_TO_HOLD) return 'ask';
   const settled = settledBefore(now);
-  const counted = reporters.filter(({ known, joinedAt }) => known || joinedAt.getTime() <= settled);
+  const counted = onePerActor(
+    reporters.filter(({ known, joinedAt }) => known || joinedAt.getTime() <= settled),
+  );
   if (!mustHold(counted)) return 'wait';
   return mustHold(onePerNetwork(counted)) ? 'hold' : 'ask';
 }
@@ -67,6 +74,22 @@ export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | '
 /** An account of this moment or before is no new one: milliseconds. */
 function settledBefore(now: Date): number {
   return now.getTime() - SETTLED_DAYS * 24 * 60 * 60 * 1000;
+}
+
+/**
+ * Keeps reporters for whom somebody different acted each: a relative in five families who reports for
+ * each of them is one. Those with the fewest actors come first, so that none is crowded out.
+ */
+function onePerActor(reporters: readonly Reporter[]): Reporter[] {
+  const counted = new Set<string>();
+  return reporters
+    .toSorted((one, other) => one.actors.length - other.actors.length)
+    .filter(({ actors }) => {
+      const actor = actors.find((id) => !counted.has(id));
+      if (actor === undefined) return false;
+      counted.add(actor);
+      return true;
+    });
 }
 
 /** Keeps one reporter per network, the one with the greatest weight. */

@@ -56,6 +56,9 @@ export async function reportersOf(
       ),
     ])
     .select([urgentCount('dismissed'), urgentCount('resolved')])
+    .select(
+      sql<string[]>`array_agg(DISTINCT coalesce(r.actor_id, r.reporter_id)::text)`.as('actors'),
+    )
     .where('r.member_id', '=', memberId)
     .where('r.status', '=', 'open')
     .where('r.created_at', '>', since)
@@ -218,11 +221,46 @@ export async function keptConversation(
   return row !== undefined;
 }
 
-/** A member's reports, the oldest first. */
+/** Whether somebody is the member, or takes part in the member's family. */
+export async function isOfFamily(
+  db: Kysely<Database>,
+  personId: string,
+  memberId: string,
+): Promise<boolean> {
+  if (personId === memberId) return true;
+  const row = await db
+    .selectFrom('relatives')
+    .select('person_id')
+    .where('candidate_id', '=', memberId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** From which place on a conversation is open to a relative who speaks; undefined if it is not. */
+export async function openFrom(
+  db: Kysely<Database>,
+  {
+    matchId,
+    candidateId,
+    personId,
+  }: { readonly matchId: string; readonly candidateId: string; readonly personId: string },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('speakers')
+    .select('after_seq')
+    .where('match_id', '=', matchId)
+    .where('candidate_id', '=', candidateId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row?.after_seq;
+}
+
+/** A member's reports, the oldest first, with whose relative made them. */
 export async function reportsBy(db: Kysely<Database>, reporterId: string) {
   return db
     .selectFrom('reports')
-    .select(['reason', 'details', 'status', 'created_at'])
+    .select(['reason', 'details', 'status', 'created_at', 'actor_relation'])
     .where('reporter_id', '=', reporterId)
     .orderBy('created_at')
     .orderBy('id')

@@ -46,6 +46,7 @@ export type NotificationInput = { readonly memberId: string } & (
       /** What it counts by. */
       readonly subjectId: string;
     }
+  | { readonly about: 'team'; readonly kind: KindWith<'about', 'team'> }
 );
 
 /**
@@ -99,6 +100,9 @@ function enqueuePushes({ jobs, log }: Context): void {
   jobs.enqueue(pushDue, {}).catch((err) => log.warn({ err }, 'a push has to wait'));
 }
 
+/** The subject of what is told to the team. */
+const THE_PANEL = '00000000-0000-4000-8000-000000000001';
+
 /** The columns that say what a notification is about; of an account, it is its own subject. */
 function targetOf(input: NotificationInput) {
   const id = uuidv7();
@@ -114,6 +118,9 @@ function targetOf(input: NotificationInput) {
       return { ...none, id, subject_id: id, notice: input.notice };
     case 'family':
       return { ...none, id, subject_id: input.subjectId };
+    case 'team':
+      // One for all cases: it names none.
+      return { ...none, id, subject_id: THE_PANEL };
   }
 }
 

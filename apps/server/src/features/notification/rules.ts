@@ -18,6 +18,23 @@ export function kindsOffByDefault(channel: Channel): NotificationKind[] {
   return NOTIFICATION_KINDS.filter((kind) => !isOnByDefault(kind, channel));
 }
 
+/** What decides which kinds can come to somebody. */
+export interface Circle {
+  /** They have relatives here, have invited some, or take part for somebody. */
+  readonly family: boolean;
+  /** The other side of a conversation of theirs has relatives who read along, or shall. */
+  readonly openings: boolean;
+  readonly team: boolean;
+}
+
+/** Whether a kind can come to somebody: others are not in their settings. */
+export function canCome(kind: NotificationKind, { family, openings, team }: Circle): boolean {
+  if (kind === 'OPENING_ASKED') return family || openings;
+  const { about } = notificationKinds[kind];
+  if (about === 'family') return family;
+  return about !== 'team' || team;
+}
+
 /** When a notification stored now is mailed: after five minutes, since more may follow or be read. */
 export function mailDue(now: Date): Date {
   return new Date(now.getTime() + 5 * 60 * 1000);

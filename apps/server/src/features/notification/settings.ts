@@ -4,8 +4,8 @@ import type { NotificationSettings } from '@sambandha/contract/notification/sche
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { countDevices } from './push/store.ts';
-import { type Channel, isOnByDefault } from './rules.ts';
-import { type Choice, choicesOf, lockMember, saveChoice } from './store.ts';
+import { type Channel, canCome, isOnByDefault } from './rules.ts';
+import { type Choice, choicesOf, circleOf, lockMember, saveChoice } from './store.ts';
 import { readToken } from './token.ts';
 
 /** How a member is written to. */
@@ -25,10 +25,11 @@ export async function settingsOf(
   reachOf: ReachOf,
   memberId: string,
 ): Promise<NotificationSettings> {
-  const [chosen, { email }, pushDevices] = await Promise.all([
+  const [chosen, { email }, pushDevices, circle] = await Promise.all([
     choicesOf(context.db, memberId),
     reachOf(context, memberId),
     countDevices(context.db, memberId, context.now()),
+    circleOf(context.db, memberId),
   ]);
   const wants = (kind: ConfigurableKind, channel: Channel) =>
     chosen.find((one) => one.kind === kind && one.channel === channel)?.wanted ??
@@ -39,6 +40,7 @@ export async function settingsOf(
   ]);
   return {
     kinds: Object.fromEntries(kinds) as NotificationSettings['kinds'],
+    shown: CONFIGURABLE_KINDS.filter((kind) => canCome(kind, circle)),
     emailReachable: email !== null && context.deliver.reaches('email'),
     pushKey: context.push.publicKey,
     pushDevices,

@@ -1,7 +1,7 @@
 import type { ConfigurableKind } from '@sambandha/contract/notification/kinds';
 import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../db/schema.ts';
-import type { Channel } from './rules.ts';
+import type { Channel, Circle } from './rules.ts';
 
 /** The last notification of the page before. */
 export interface Cursor {
@@ -109,4 +109,21 @@ export async function allNotifications(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** Whether somebody has a family, conversations that are open to relatives, or is on the team. */
+export async function circleOf(db: Kysely<Database>, personId: string): Promise<Circle> {
+  const { rows } = await sql<Circle>`
+    SELECT EXISTS (
+        SELECT FROM relatives WHERE ${personId} IN (candidate_id, person_id)
+      ) OR EXISTS (
+        SELECT FROM family_invitations WHERE candidate_id = ${personId}
+      ) AS family,
+      EXISTS (
+        SELECT FROM matches WHERE ${personId} IN (low_id, high_id) AND has_openings
+      ) AS openings,
+      EXISTS (
+        SELECT FROM persons WHERE id = ${personId} AND (is_admin OR is_moderator)
+      ) AS team`.execute(db);
+  return rows[0] ?? { family: false, openings: false, team: false };
 }

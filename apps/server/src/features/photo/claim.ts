@@ -10,6 +10,7 @@ import {
   lockPhotos,
   photosOf,
   releasePhotos,
+  setOrder,
   setPrimary,
 } from './store.ts';
 
@@ -67,6 +68,35 @@ export async function claimDraftPhotos(
     await setPrimary(trx, memberId, primary);
   }
   await releasePhotos(trx, draft, at);
+}
+
+interface Keeping {
+  readonly memberId: string;
+  /** The photos that stay, in their order; undefined: all of them. */
+  readonly photoIds: readonly string[] | undefined;
+  readonly at: Date;
+}
+
+/**
+ * Keeps some of a member's photos, and releases the others. Fails with VALIDATION on photos that are not
+ * the member's.
+ */
+export async function keepPhotos(
+  trx: Transaction<Database>,
+  { memberId, photoIds, at }: Keeping,
+): Promise<void> {
+  const owner = { memberId };
+  await lockPhotos(trx, owner);
+  const present = (await photosOf(trx, owner)).map(({ id }) => id);
+  const kept = [...new Set(photoIds ?? present)];
+  if (!kept.every((id) => present.includes(id))) {
+    throw invalid([{ path: 'photoIds', message: photoTexts.wrongOrder }]);
+  }
+  await releasePhotos(trx, owner, at, kept);
+  const [primary] = kept;
+  if (primary === undefined) return;
+  await setOrder(trx, owner, kept);
+  await setPrimary(trx, memberId, primary);
 }
 
 const UPLOAD_AGAIN = `${accountTexts.photoRequired}: please upload it again`;

@@ -1,13 +1,13 @@
 export { avatarUrl } from './avatar.ts';
 export { makePrimary, removePhoto, reorder, type WhenRemoved } from './change.ts';
-export { claimDraftPhotos, claimPhotos } from './claim.ts';
+export { claimDraftPhotos, claimPhotos, keepPhotos } from './claim.ts';
 export { readCopy } from './copy.ts';
 export { erase, eraseReleased, photoJobs, purgeUnclaimedPhotos } from './erase.ts';
 export { photoErasure } from './erasure.ts';
 export { exportPhotos } from './export.ts';
 export type { PhotoRequest } from './gate.ts';
 export { makePhotoFiles } from './image.ts';
-export { writeFiles } from './keep.ts';
+export { type WhenAdded, writeFiles } from './keep.ts';
 export { mediaRoutes } from './media.ts';
 export {
   galleryOf,
@@ -21,6 +21,7 @@ export { discard } from './receive.ts';
 export { photoRoutes } from './routes.ts';
 export { isOrderOf } from './rules.ts';
 export { photoViewerOf } from './signing.ts';
+export { smallPhotoOf } from './small.ts';
 export {
   countPhotos,
   deletePhoto,

@@ -51,8 +51,9 @@ export function mediaRoutes(
     const condition = request.headers['if-none-match'];
     // A revalidation asks whether the photo may still be shown, so it bypasses the cache.
     // A draft's photos end in the moment in which it is asked about: later, a refusal would show.
-    const isDraft = viewer.startsWith('draft:') || viewer.startsWith('consent:');
-    const findFile = condition === undefined && !isDraft ? gate.file : gate.fileNow;
+    // A relative's end with the part, and with what the owner shows to families.
+    const isCached = /^(member|registration|panel):/.test(viewer);
+    const findFile = condition === undefined && isCached ? gate.file : gate.fileNow;
     const fileName = await findFile({ viewer, photoId });
     if (fileName === null) throw new Failure('NOT_FOUND');
     const format = formatFor(requestedFormat, request.headers.accept);

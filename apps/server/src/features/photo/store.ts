@@ -179,11 +179,17 @@ export async function photosToCopy(
     .execute();
 }
 
-/** Deletes an owner's photos and lists their files, to be erased after the commit. */
-export async function releasePhotos(trx: Trx, owner: Owner, at: Date): Promise<void> {
+/** Deletes an owner's photos, but some, and lists their files, to be erased after the commit. */
+export async function releasePhotos(
+  trx: Trx,
+  owner: Owner,
+  at: Date,
+  except: readonly string[] = [],
+): Promise<void> {
   const own = sql`${sql.ref(columnOf(owner))} = ${idOf(owner)}::uuid`;
   await sql`
-    WITH gone AS (DELETE FROM photos WHERE ${own} RETURNING file_name)
+    WITH gone AS (DELETE FROM photos
+      WHERE ${own} AND id <> ALL (${except}::uuid[]) RETURNING file_name)
     INSERT INTO photo_erasures (file_name, created_at) SELECT file_name, ${at} FROM gone`.execute(
     trx,
   );

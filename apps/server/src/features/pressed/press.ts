@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Said } from '../../db/schema/moderation.ts';
+import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { withSaid } from './rules.ts';
 import * as store from './store.ts';
 
+/** Tells the team, in the transaction; returns what publishes it. */
+export type NotifyTeam = (trx: Transaction<Database>, memberId: string) => Promise<() => void>;
+
 /**
  * Holds a candidate's profile, stops their relatives, and opens a case for a person; where one is open,
- * adds what was said. Nobody is told, on no channel. A case that a person has decided to keep is opened
+ * adds what was said. The team is told that something waits, and nobody else, on no channel. A case that a person has decided to keep is opened
  * again.
  */
 export async function press(
   { db, live, now }: Context,
+  notifyTeam: NotifyTeam,
   candidateId: string,
   given: Omit<Said, 'at'>,
 ): Promise<void> {
   const at = now();
   const said = { at: at.toISOString(), ...given };
   const dueAt = new Date(at.getTime() + PRESSED_HOURS * 3_600_000);
-  await inTransaction(db, async (trx) => {
-    if (!(await store.lockCandidate(trx, candidateId))) return;
+  const publish = await inTransaction(db, async (trx) => {
+    if (!(await store.lockCandidate(trx, candidateId))) return undefined;
     const open = await store.openCaseOf(trx, candidateId);
     if (open === undefined) {
       await store.insertCase(trx, {
@@ -37,6 +43,9 @@ export async function press(
       });
     }
     await store.hold(trx, candidateId, at);
+    const isNew = open === undefined || open.kept_at !== null;
+    return isNew ? notifyTeam(trx, candidateId) : undefined;
   });
+  publish?.();
   live.holdRelatives(candidateId);
 }

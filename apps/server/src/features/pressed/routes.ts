@@ -1,12 +1,15 @@
 import type { pressedEndpoints } from '@sambandha/contract/pressed/endpoints';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { press } from './press.ts';
+import { type NotifyTeam, press } from './press.ts';
 
-export function pressedRoutes(context: Context): Handlers<typeof pressedEndpoints> {
+export function pressedRoutes(
+  context: Context,
+  { notifyTeam }: { readonly notifyTeam: NotifyTeam },
+): Handlers<typeof pressedEndpoints> {
   return {
     press: async ({ viewer, body: { contact = null, time = null, words = null } }) => {
-      await press(context, viewer.onBehalfOf, { contact, time, words });
+      await press(context, notifyTeam, viewer.onBehalfOf, { contact, time, words });
       return { status: 204 };
     },
   };

@@ -16,6 +16,7 @@ export const exportProfile: Exporter = async ({ db }, memberId): Promise<ExportS
       title: 'Privacy',
       value: {
         photosSeenBy: row.photo_audience,
+        photosSeenByFamilies: row.photos_for_family,
         showLastSeen: row.show_last_seen,
         hiddenFromBrowse: row.hidden,
         showHoroscope: row.show_horoscope,

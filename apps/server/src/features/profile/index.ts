@@ -1,6 +1,8 @@
 export { type BeforeProfileChange, changeOwnProfile } from './change.ts';
 export { exportProfile } from './export.ts';
+export { profileToHandOver, sectionsOf } from './hand-over.ts';
 export { findVisibleFiles } from './photos.store.ts';
+export { fromRow } from './record.ts';
 export { ownProfileOf, profileRoutes } from './routes.ts';
 export {
   activityOf,
@@ -17,10 +19,11 @@ export {
   listViewer,
   type MemberView,
   otherGender,
-  photosForAll,
+  photosForOwnFamily,
   seen,
   seesLastSeen,
   seesPhotos,
+  seesPhotosAsFamily,
   shownName,
   shownNativeName,
   toMatch,

@@ -3,14 +3,14 @@ import { requirements } from '../../access/may.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PhotoRequest } from '../photo/index.ts';
-import { maySee, photosForAll, seesPhotos } from './visibility.ts';
+import { maySee, photosForOwnFamily, seesPhotos, seesPhotosAsFamily } from './visibility.ts';
 
 const describing = sql.join(requirements.describe.parts.map((part) => sql.lit(part)));
 
 /**
  * For each request, the name of the photo's files if the viewer may see it now: the viewer's own,
  * another member's that is visible to them, one uploaded with this contact during registration, any
- * for the panel, for a relative what everybody sees of the candidate and of whom the candidate sees, with
+ * for the panel, for a relative what families see of the candidate and of whom the candidate sees, with
  * all of the candidate's own for who may change them, and those of a draft: for who prepares it until the
  * candidate is asked, then for the candidate. Aliases as in visibility.ts.
  */
@@ -27,8 +27,8 @@ const visibleFiles = sql`SELECT a.place::integer AS place, f.file_name
       SELECT FROM relatives AS r JOIN persons AS p ON p.id = r.person_id
       WHERE r.candidate_id = v.id AND r.person_id = a.relative_id
         AND p.state = 'active' AND p.blocked_at IS NULL
-        AND CASE WHEN m.id = v.id THEN ${photosForAll} OR r.part IN (${describing})
-          ELSE ${maySee} AND ${photosForAll} END)
+        AND CASE WHEN m.id = v.id THEN ${photosForOwnFamily} OR r.part IN (${describing})
+          ELSE ${maySee} AND ${seesPhotosAsFamily} END)
     WHEN 'panel' THEN v.is_admin OR v.is_moderator
     WHEN 'registration' THEN f.verification_id = a.viewer_id
     WHEN 'draft' THEN f.verification_id = a.viewer_id AND EXISTS (
@@ -36,9 +36,10 @@ const visibleFiles = sql`SELECT a.place::integer AS place, f.file_name
         JOIN persons AS p ON p.id = d.maker_id
       WHERE c.draft_id = f.verification_id AND c.token_hash IS NULL AND d.maker_id = a.relative_id
         AND p.state = 'active' AND p.blocked_at IS NULL)
-    WHEN 'consent' THEN f.verification_id = a.viewer_id AND EXISTS (
+    WHEN 'consent' THEN EXISTS (
       SELECT FROM draft_contents AS c
-      WHERE c.draft_id = f.verification_id AND c.token_hash IS NOT NULL AND NOT c.withheld)
+      WHERE c.draft_id = a.viewer_id AND c.token_hash IS NOT NULL AND NOT c.withheld
+        AND (f.verification_id = c.draft_id OR f.member_id = c.member_id))
     ELSE false
   END ${prepared}`;
 

@@ -44,6 +44,7 @@ export function toOwnProfile(
     family: pick(profile, fieldNames('family')),
     privacy: {
       photoAudience: row.photo_audience,
+      photosForFamily: row.photos_for_family,
       showLastSeen: row.show_last_seen,
       hidden: row.hidden,
       showHoroscope: row.show_horoscope,
@@ -72,23 +73,19 @@ export function toMemberProfile(
 ): MemberProfile | null {
   const { view, views, interestsReceived, online, shortlisted } = opened;
   const { profile } = view;
-  const visible = view.horoscopeVisible ? profile : withoutHoroscope(profile);
   const [primary, ...others] = pictures;
   if (profile.dob === null || primary === undefined) return null;
   return {
     id: view.id,
     name: view.name,
     age: ageOn(profile.dob, today),
-    ...pick(profile, openFields),
+    ...toSections(profile, view.horoscopeVisible),
     photo: primary.large,
     additionalPhotos: others.map((picture) => picture.large),
     photos: [...pictures],
     verified: view.verified,
     verification: toVerification(view.verification),
     bio: profile.aboutMe,
-    cultural: pick(visible, fieldNames('cultural', 'members')),
-    lifestyle: pick(profile, fieldNames('lifestyle', 'members')),
-    family: pick(profile, fieldNames('family', 'members')),
     activity: {
       views,
       interestsReceived,
@@ -98,6 +95,18 @@ export function toMemberProfile(
     shortlisted,
     compatibility,
     match: view.match,
+    inTalks: view.inTalks,
+  };
+}
+
+/** What members read of each other beside the basics, by section. */
+export function toSections(profile: FullProfile, horoscopeVisible: boolean) {
+  const visible = horoscopeVisible ? profile : withoutHoroscope(profile);
+  return {
+    ...pick(profile, openFields),
+    cultural: pick(visible, fieldNames('cultural', 'members')),
+    lifestyle: pick(profile, fieldNames('lifestyle', 'members')),
+    family: pick(profile, fieldNames('family', 'members')),
   };
 }
 

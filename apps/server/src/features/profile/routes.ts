@@ -49,10 +49,13 @@ export function profileRoutes(
     updateOwnProfile: async ({ viewer, body }) => {
       const { onBehalfOf: memberId } = viewer;
       if (viewer.part !== null) refuseOwn(body);
-      const { bio, photoAudience, showLastSeen, hidden, showHoroscope, before, ...rest } = body;
+      const { bio, before, ...described } = body;
+      const { photoAudience, photosForFamily, showLastSeen, hidden, showHoroscope, ...rest } =
+        described;
       const fields = withoutUndefined({ ...rest, aboutMe: rest.aboutMe ?? bio });
       const privacy = withoutUndefined({
         photo_audience: photoAudience,
+        photos_for_family: photosForFamily,
         show_last_seen: showLastSeen,
         hidden,
         show_horoscope: showHoroscope,

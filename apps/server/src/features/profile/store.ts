@@ -69,7 +69,10 @@ export async function ownRow(
 export interface ProfileChange {
   readonly fields: ProfileValues;
   readonly privacy: Partial<
-    Pick<Member, 'photo_audience' | 'show_last_seen' | 'hidden' | 'show_horoscope'>
+    Pick<
+      Member,
+      'photo_audience' | 'photos_for_family' | 'show_last_seen' | 'hidden' | 'show_horoscope'
+    >
   >;
 }
 

@@ -14,8 +14,9 @@ import { type FullProfile, fromRow, type ProfileRow, profileColumns } from './re
 export interface Candidate {
   readonly memberId: string;
   /**
-   * The relative who views: sees whom the candidate sees, but neither the candidate's matches nor
-   * photos that are for matches, and names in the script in which the relative reads.
+   * The relative who views: sees whom the candidate sees, but not the candidate's matches, photos that are
+   * for matches only where their owner shows them to families, and names in the script in which the
+   * relative reads.
    */
   readonly relativeId?: string;
 }
@@ -49,6 +50,8 @@ export interface MemberView {
   readonly horoscopeVisible: boolean;
   /** Null if hidden. */
   readonly lastActiveAt: Date | null;
+  /** Says so, and is in Browse. */
+  readonly inTalks: boolean;
 }
 
 /**
@@ -84,6 +87,8 @@ const columns = [
   'm.last_active_at',
   'm.show_last_seen',
   'm.show_horoscope',
+  'm.standing',
+  'm.hidden',
   ...profileColumns.map((name) => `m.${name}` as const),
 ] as const;
 
@@ -100,7 +105,7 @@ export function viewRows(db: QueryCreator<Database>, viewer: Candidate, ids: rea
     .innerJoin(seen.as('seen'), (join) => join.onTrue())
     .select(columns)
     .select([
-      (viewer.relativeId === undefined ? seesPhotos : photosForAll).as('photos_visible'),
+      (viewer.relativeId === undefined ? seesPhotos : seesPhotosAsFamily).as('photos_visible'),
       readsNative(viewer.relativeId === undefined ? undefined : sql`${viewer.relativeId}`).as(
         'reads_native',
       ),
@@ -125,8 +130,12 @@ export const maySee = sql<boolean>`EXISTS (SELECT FROM ${seen})`;
 /** Whether v, who sees m, also sees m's photos. Aliases as in `seen`. */
 export const seesPhotos = sql<boolean>`sees_photos(m.photo_audience, x.status)`;
 
-/** Whether everybody who sees m sees m's photos, relatives included. */
-export const photosForAll = sql<boolean>`(m.photo_audience = 'everyone')`;
+/** Whether v's relatives see m's photos. Aliases as in `seen`. */
+export const seesPhotosAsFamily = sql<boolean>`sees_photos(
+  m.photo_audience, CASE WHEN m.photos_for_family THEN x.status END)`;
+
+/** Whether m's own relatives see m's photos. */
+export const photosForOwnFamily = sql<boolean>`(m.photo_audience = 'everyone' OR m.photos_for_family)`;
 
 /** Whether others see when m was last active. Aliases as in `seen`. */
 export const seesLastSeen = sql<boolean>`m.show_last_seen`;
@@ -157,7 +166,9 @@ type ViewedColumn =
   | 'created_at'
   | 'last_active_at'
   | 'show_last_seen'
-  | 'show_horoscope';
+  | 'show_horoscope'
+  | 'standing'
+  | 'hidden';
 
 /** A row of `viewRows`. */
 export interface ViewRow extends ProfileRow, Pick<Member, ViewedColumn> {
@@ -186,6 +197,7 @@ export function toView(row: ViewRow, viewer: Candidate): MemberView {
     lastSeenVisible: row.show_last_seen,
     horoscopeVisible: row.show_horoscope,
     lastActiveAt: row.show_last_seen ? row.last_active_at : null,
+    inTalks: row.standing === 'IN_TALKS' && !row.hidden,
   };
 }
 

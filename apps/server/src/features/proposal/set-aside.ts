@@ -28,13 +28,13 @@ export async function setAside(
     const relative = await lockRelative(trx, acting);
     if (relative === undefined) throw new Failure('FORBIDDEN');
     if (await isOnTheirSide(trx, personId, requesterId)) throw new Failure('BOTH_SIDES');
-    await saveAside(trx, {
+    const isNew = await saveAside(trx, {
       matchId,
       requestedAt: match.requested_at,
       personId,
       relation: relative.relation,
       at: context.now(),
     });
-    await family.write(trx, viewer, [{ kind: 'SET_ASIDE', changes: [] }]);
+    if (isNew) await family.write(trx, viewer, [{ kind: 'SET_ASIDE', changes: [] }]);
   });
 }

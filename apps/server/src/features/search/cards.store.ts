@@ -20,6 +20,10 @@ export interface CardRow
     | 'height_inches'
     | 'location'
     | 'mother_tongue'
+    | 'standing'
+    | 'hidden'
+    | 'show_last_seen'
+    | 'last_active_at'
   > {
   readonly name: string;
   readonly verified: boolean;
@@ -53,7 +57,8 @@ const noPart = { columns: sql``, join: sql`` };
 function cards(viewerId: RawBuilder<unknown>, ids: RawBuilder<unknown>, also: typeof comparedPart) {
   return sql`
     SELECT m.id, ${shownName()} AS name, m.gender, m.date_of_birth, m.profession, m.education, m.bio,
-      m.height_inches, m.location, m.mother_tongue, m.verified_at IS NOT NULL AS verified,
+      m.height_inches, m.location, m.mother_tongue, m.standing, m.hidden, m.show_last_seen,
+      m.last_active_at, m.verified_at IS NOT NULL AS verified,
       x.id AS match_id, x.status AS match_status, x.requester_id,
       coalesce(x.decided_at, x.requested_at) AS match_since, x.withdrawals, f.id AS photo_id, f.thumbhash,
       EXISTS (SELECT FROM shortlisted_members s

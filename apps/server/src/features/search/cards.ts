@@ -105,7 +105,22 @@ export function toCards(
         match: toMatch(row, memberId),
         compatibility: marks[at] ?? null,
         shortlisted: row.shortlisted,
+        ...standingOf(row, today),
       },
     ];
   });
 }
+
+/** What a card says of the search and of the last visit: by days in the community's time zone. */
+function standingOf(row: CardRow, today: string): Pick<Card, 'here' | 'inTalks'> {
+  const days = row.show_last_seen ? daysBetween(todayThere(row.last_active_at), today) : LONG;
+  return {
+    ...(days < LONG && { here: days < 7 ? ('WEEK' as const) : ('MONTH' as const) }),
+    ...(row.standing === 'IN_TALKS' && !row.hidden && { inTalks: true as const }),
+  };
+}
+
+const LONG = 30;
+
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / (24 * 3_600_000));

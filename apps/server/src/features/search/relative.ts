@@ -6,7 +6,7 @@ import { readRelativeCards } from './relative.store.ts';
 
 /**
  * The candidate's cards as a relative is shown them: without what stands between the two members, with
- * photos that everybody sees only, and names in the script in which the relative reads.
+ * photos that families see, and names in the script in which the relative reads.
  */
 export async function cardsForRelative(
   context: Context,
@@ -14,7 +14,7 @@ export async function cardsForRelative(
   cards: readonly Card[],
 ): Promise<Card[]> {
   const ids = cards.map(({ id }) => id);
-  const shown = await readRelativeCards(context.db, viewer.person, ids);
+  const shown = await readRelativeCards(context.db, viewer, ids);
   return cards.flatMap((card): Card[] => {
     const row = shown.get(card.id);
     if (row === undefined) return [];

@@ -1,2 +1,3 @@
 export { exportOwnLists } from './export.ts';
+export { keepInShortlist, leaveShortlist } from './keep.ts';
 export { ownListRoutes } from './routes.ts';

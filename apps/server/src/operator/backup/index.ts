@@ -1,2 +1,3 @@
 export { backUp } from './backup.ts';
+export { replay } from './replay.ts';
 export { restore } from './restore.ts';

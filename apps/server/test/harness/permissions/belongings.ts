@@ -5,6 +5,7 @@ import { PASSWORD } from '../account.ts';
 import type { TestApp } from '../app.ts';
 import { createMember, createRelative, createSession, takePart } from '../factories.ts';
 import { plainRegistration } from '../registration.ts';
+import { giveLinks } from './link-calls.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -23,9 +24,13 @@ export interface Belongings {
   readonly invitationId: string;
   /** What their relative changed. */
   readonly actId: string;
+  /** A link to their biodata, and one that a speaker of theirs has proposed. */
+  readonly linkId: string;
+  readonly linkProposalId: string;
   /** A profile that they prepare for somebody, with a photo. */
   readonly draftId: string;
   readonly draftPhotoId: string;
+  readonly helpedId: string;
   /** Relatives who speak for them. */
   readonly speakerIds: readonly [string, string];
 }
@@ -106,15 +111,17 @@ function madeUp(): Belongings {
     relativeId: uuidv7(),
     invitationId: uuidv7(),
     actId: uuidv7(),
+    linkId: uuidv7(),
+    linkProposalId: uuidv7(),
     draftId: uuidv7(),
     draftPhotoId: uuidv7(),
+    helpedId: uuidv7(),
     speakerIds: [uuidv7(), uuidv7()],
   };
 }
 
-async function giveBelongings(app: TestApp, member_id: string): Promise<Belongings> {
+async function giveBelongings(app: TestApp, member_id: string, ids = madeUp()) {
   const { db } = app;
-  const ids = madeUp();
   const now = app.clock.now();
   await createSession(app, member_id);
   await db
@@ -250,6 +257,7 @@ async function giveFamily(app: TestApp, candidate_id: string, ids: Belongings): 
     await createRelative(app, { id });
     await takePart(app, id, candidate_id, 'speaker');
   }
+  await giveLinks(app, candidate_id, ids);
   const contact = `invited-${ids.invitationId}@test.example`;
   await db
     .insertInto('family_invitations')

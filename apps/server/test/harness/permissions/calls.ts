@@ -10,8 +10,10 @@ import type { TestApp, TestRequest } from '../app.ts';
 import { formWith, jpeg } from '../images.ts';
 import { Authenticator } from '../passkey.ts';
 import { plainRegistration } from '../registration.ts';
+import { boardCalls } from './board-calls.ts';
 import type { Scene } from './cast.ts';
 import { draftCalls, namingDraft, newDraft } from './draft-calls.ts';
+import { linkCalls, namingLink } from './link-calls.ts';
 import { openingCalls } from './opening-calls.ts';
 
 /* One valid call of every endpoint; one that is missing here does not compile. */
@@ -45,6 +47,12 @@ export const naming = {
   muteConversation: ({ match }) => ({ params: { matchId: match.id }, body: { muted: true } }),
   ...openingCalls,
   reportMember: ({ her }) => ({ body: { memberId: her.id, reason: 'OTHER' } }),
+  reportSpeaker: ({ match }) => ({
+    body: { matchId: match.id, seq: match.spokenSeq, reason: 'HARASSMENT' },
+  }),
+  reportRelative: ({ owner }) => ({
+    body: { personId: owner.belongings.relativeId, reason: 'HARASSMENT' },
+  }),
   blockMember: ({ her }) => ({ params: { memberId: her.id } }),
   unblockMember: ({ her }) => ({ params: { memberId: her.id } }),
   leaveFamily: ({ her }) => ({ params: { candidateId: her.id } }),
@@ -53,6 +61,8 @@ export const naming = {
   takeInterestBack: ({ match }) => ({ params: { id: match.id } }),
   sendProposal: ({ match }) => ({ params: { id: match.id } }),
   declineProposal: ({ match }) => ({ params: { id: match.id } }),
+  ...namingLink,
+  ...boardCalls,
   withdrawInvitation: ({ owner }) => ({ params: { id: owner.belongings.invitationId } }),
   changeRelative: ({ owner }) => ({
     params: { personId: owner.belongings.relativeId },
@@ -135,6 +145,7 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
     };
   },
   ...draftCalls,
+  ...linkCalls,
   uploadRegistrationPhoto: async ({ app }) => {
     const { verificationToken, cookie } = await verification(app);
     const headers = { [VERIFICATION_HEADER]: verificationToken, cookie };
@@ -184,6 +195,7 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
   deactivateAccount: () => ({ body: {} }),
   deleteAccount: () => ({}),
   readFamily: () => ({}),
+  readBoard: () => ({}),
   readFamilyLog: () => ({}),
   inviteRelative: () => ({
     body: { email: 'aunt@test.example', relation: 'AUNT', part: 'adviser' },
@@ -197,6 +209,8 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
   press: () => ({ body: { contact: 'My friend Latha, +91 99003 11111', time: 'After 9' } }),
   readOwnProfile: () => ({}),
   updateOwnProfile: () => ({ body: { location: 'Sirsi' } }),
+  readStanding: () => ({}),
+  changeStanding: () => ({ body: { standing: 'IN_TALKS' } }),
   proposeStar: () => ({ body: { dob: '1996-03-14' } }),
   listPhotos: () => ({}),
   uploadPhoto: async () => ({ form: formWith(await picture) }),

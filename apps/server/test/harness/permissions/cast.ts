@@ -2,6 +2,7 @@ import type { Part } from '@sambandha/contract/family/choices';
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
 import { takePart } from '../factories.ts';
+import { giveHelped, giveRole } from '../helped.ts';
 import {
   createPerson,
   createRelativePerson,
@@ -149,6 +150,11 @@ async function castRelatives(
   const ofAnother = await relative('speaker', (await man(app)).id);
   const maker = await createRelativePerson(app);
   await giveDraft(app, maker.id, maker.belongings);
+  const [volunteer, ended] = [await volunteers(app), await volunteers(app)];
+  await app.call('endVolunteer', {
+    token: panel.colleague.token,
+    params: { id: ended.id },
+  });
   const invited = await createRelativePerson(app);
   const body = { email: invited.email, relation: 'AUNT', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: candidate.token, body });
@@ -164,7 +170,19 @@ async function castRelatives(
     ['invited', { ...scene, viewer: { ...invited, onBehalfOf } }],
     ['without profile', { ...scene, owner: adviser, viewer: adviser }],
     ['maker', { ...scene, owner: maker, viewer: maker }],
+    ['volunteer', { ...scene, owner: volunteer, viewer: volunteer }],
+    ['volunteer, ended', { ...scene, owner: ended, viewer: ended }],
   ]);
+}
+
+/** Somebody with a draft that they prepare as a volunteer, and one that waits for its candidate. */
+async function volunteers(app: TestApp): Promise<SignedIn> {
+  const person = await createRelativePerson(app);
+  const { draftId, draftPhotoId: photoId, helpedId } = person.belongings;
+  await giveRole(app, person.id);
+  await giveHelped(app, person.id, 'open', { draftId, photoId });
+  await giveHelped(app, person.id, 'asked', { draftId: helpedId });
+  return person;
 }
 
 interface Friends {
@@ -223,6 +241,12 @@ async function castStates(
 function madeUp(stage: Pick<Scene, 'app' | 'panel' | 'viewer' | 'friend'>): Scene {
   const her = nobody();
   const openingIds = { asked: uuidv7(), askedBefore: uuidv7(), own: uuidv7() };
-  const match: Pair = { id: uuidv7(), box: 'received', action: 'end', openingIds };
+  const match: Pair = {
+    id: uuidv7(),
+    box: 'received',
+    action: 'end',
+    openingIds,
+    spokenSeq: 3,
+  };
   return { ...stage, her, owner: her, match };
 }

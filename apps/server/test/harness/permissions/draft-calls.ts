@@ -1,3 +1,4 @@
+import { codesOf } from '../../../src/features/draft/letter.ts';
 import { formWith, jpeg } from '../images.ts';
 import type { Scene } from './cast.ts';
 
@@ -29,12 +30,26 @@ export const namingDraft = {
   deleteDraftPhoto: ({ owner }: Scene) => ({
     params: { id: owner.belongings.draftId, photoId: owner.belongings.draftPhotoId },
   }),
+  tellCode: ({ app, owner }: Scene) => ({
+    params: { id: owner.belongings.helpedId },
+    body: { code: String(codesOf(app.config.keys, owner.belongings.helpedId)[0]) },
+  }),
   askForConsent: ({ owner }: Scene) => ({ params: { id: owner.belongings.draftId } }),
 };
 
 /** Calls that name nobody. */
 export const draftCalls = {
+  handOver: () => ({
+    body: {
+      ...newDraft,
+      email: 'handed-over@test.example',
+      name: 'Test Maker',
+      declaresAdult: true as const,
+    },
+  }),
   listDrafts: () => ({}),
+  readVolunteerHome: () => ({}),
+  createHelpedDraft: () => ({ body: { phone: '+919900412345', location: 'Sirsi' } }),
   createDraft: () => ({ body: newDraft }),
   readConsentRequest: () => ({ body: { token: token } }),
   readPreparedProfile: () => ({ body: { token: token, code: '123456' } }),

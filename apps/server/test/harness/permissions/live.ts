@@ -143,9 +143,9 @@ export async function observeHeard({ relations }: Cast) {
         return [head, all.length > known ? '✓' : '·'];
       }),
     );
-  // What relatives alone hear is in family-live.test.ts and family-speaker-ends.test.ts.
+  // What families alone hear is in family-live, family-speaker-ends and board.test.ts.
   const events = (Object.keys(serverEventRules) as ServerEvent[]).filter(
-    (event) => !/^(family|speaker):/.test(event),
+    (event) => !/^(family|speaker|board):/.test(event),
   );
   const heard = Object.fromEntries(events.map((event) => [event, cellsOf(event)]));
   devices.close();

@@ -43,7 +43,7 @@ The viewer calls with what is their own, and is matched with the member whom the
 
 ${endpointTable(observed.sessions)}
 
-Calls for a candidate, who is matched with the member whom the call names; what the call names by its id is the candidate's. To *speaker, opened* the conversation was opened by both; *candidate who advises* has a profile too, *removed* was an adviser and *removed speaker* a speaker of the family a moment ago, *of another* is a speaker of another family, *invited* has not joined, *without profile* is the adviser who calls for nobody, *maker* somebody without a profile who prepares one, about which its candidate was not asked yet.
+Calls for a candidate, who is matched with the member whom the call names; what the call names by its id is the candidate's. To *speaker, opened* the conversation was opened by both; *candidate who advises* has a profile too, *removed* was an adviser and *removed speaker* a speaker of the family a moment ago, *of another* is a speaker of another family, *invited* has not joined, *without profile* is the adviser who calls for nobody, *maker* somebody without a profile who prepares one, about which its candidate was not asked yet, *volunteer* a volunteer with a draft like that and one that was asked about, *volunteer, ended* one whose role ended a moment ago.
 
 ${endpointTable(observed.relatives)}
 

@@ -1,8 +1,14 @@
 import { askForReview } from '../../../src/db/review.ts';
-import { openCase, openPressedCase } from '../admin.ts';
+import { openRing } from '../admin.ts';
+import { openCase, openPressedCase, openRelativeCase } from '../admin-cases.ts';
 import type { TestApp } from '../app.ts';
 import { sealed } from '../sealed.ts';
-import { createPerson, giveSecondFactor, type SignedIn } from './belongings.ts';
+import {
+  createPerson,
+  createRelativePerson,
+  giveSecondFactor,
+  type SignedIn,
+} from './belongings.ts';
 
 /** What the panel's calls are about; nobody of the tables has a part in it. */
 export type Panel = Awaited<ReturnType<typeof setPanel>>;
@@ -38,6 +44,8 @@ export async function setPanel(app: TestApp) {
       feedbackId: feedback.body.id,
       caseId: await openCase(app, member),
       pressed: await openPressedCase(app, await createPerson(app)),
+      relative: await openRelativeCase(app, await createPerson(app)),
+      help: await openRing(app, await createRelativePerson(app)),
     },
     openingId: asked.body.id,
     agreedId: () => agreed,

@@ -43,7 +43,7 @@ export function brokenBySession({ name, row }: Called): Broken {
 /** Who takes no part for the candidate whom they name. */
 const notInFamily = ['removed', 'removed speaker', 'of another', 'invited'];
 /** What each part may do of what is a candidate's; other rules are about the person. */
-const ofAdviser: readonly Rule[] = ['look'];
+const ofAdviser: readonly Rule[] = ['look', 'board', 'report'];
 const ofManager: readonly Rule[] = [...ofAdviser, 'describe', 'propose'];
 const ofSpeaker: readonly Rule[] = [...ofManager, 'speak'];
 const ofPerson: readonly Rule[] = ['open', 'welcome', 'account', 'prepare', 'notice'];
@@ -52,10 +52,17 @@ const ofPerson: readonly Rule[] = ['open', 'welcome', 'account', 'prepare', 'not
 export function brokenByPart({ name, row }: Called): Broken {
   const { rule } = endpoints[name];
   if (ofPerson.includes(rule) || isPanel(name)) return [];
+  if (rule === 'help') {
+    return [...row].flatMap(([head, { outcome }]) =>
+      (outcome === 403) === (head === 'volunteer') ? [`${name} as ${head}: ${outcome}`] : [],
+    );
+  }
   const refused = [
     ...notInFamily,
     'without profile',
     'maker',
+    'volunteer',
+    'volunteer, ended',
     ...(ofAdviser.includes(rule) ? [] : ['adviser', 'candidate who advises']),
     ...(ofManager.includes(rule) ? [] : ['manager']),
     ...(ofSpeaker.includes(rule) ? [] : ['speaker', 'speaker, opened']),
@@ -68,13 +75,16 @@ export function brokenByPart({ name, row }: Called): Broken {
 /** A call that is refused for being badly made shows nothing of who may. */
 export function invalidCalls({ name, row }: Called): Broken {
   const best = row.get(isPanel(name) ? 'admin' : 'member');
-  const isClosed = closed.includes(name) || endpoints[name].rule === 'propose';
+  const isClosed = closed.includes(name) || ['propose', 'help'].includes(endpoints[name].rule);
   const isRefused = [401, 403, 404].includes(best?.outcome as number) && !isClosed;
   const isBad = ['VALIDATION', 'MALFORMED', 'IMPOSSIBLE'].includes(best?.code ?? '');
   return isRefused || isBad ? [`${name}: ${best?.code} ${best?.body}`] : [];
 }
 
-/** Not there in production; for moderators and admins alone. What a relative proposes is no candidate's. */
+/**
+ * Not there in production; for moderators and admins alone. What a relative proposes is no candidate's, and
+ * what a volunteer does is no member's.
+ */
 const closed: readonly EndpointName[] = ['readDemoOutbox', 'beginSecondFactor'];
 
 type Naming = keyof typeof naming;
@@ -85,6 +95,7 @@ const ofOwner: readonly Naming[] = [
   'changeRelative',
   'undoFamilyAct',
   'removeRelative',
+  'reportRelative',
   'endSession',
   'distrustContact',
   'renamePasskey',
@@ -100,6 +111,7 @@ const ofOwner: readonly Naming[] = [
   'orderDraftPhotos',
   'deleteDraftPhoto',
   'askForConsent',
+  'tellCode',
   'readNotifications',
   'removePush',
 ];
@@ -135,12 +147,13 @@ const ownLists: readonly EndpointName[] = [
   'unblockMember',
   'listBlocks',
   'leaveFamily',
+  'removeBoardCard',
   // Whoever opened a conversation closes it, whatever stands between the two now.
   'closeConversation',
 ];
 
 /** Who had a match may still report and block: also those who harmed and then left. */
-const forKnown: readonly EndpointName[] = ['reportMember', 'blockMember'];
+const forKnown: readonly EndpointName[] = ['reportMember', 'reportSpeaker', 'blockMember'];
 
 /** Whose things they are, and who is there for whom; `never` is what a made-up id gets. */
 export function brokenByRelation({ name, row }: Called, never: Observation | undefined): Broken {
@@ -176,6 +189,7 @@ const revealing: readonly EndpointName[] = [
   'revealSender',
   'readRecoveryCase',
   'decideRecoveryCase',
+  'revealRelativeContacts',
 ];
 
 /** Contacts of others in an answer. */

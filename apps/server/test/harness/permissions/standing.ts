@@ -17,6 +17,8 @@ export interface Pair {
   readonly action: MatchAction;
   /** Openings of the conversation: hers that wait for an answer, and the viewer's own. */
   readonly openingIds: Readonly<Record<'asked' | 'askedBefore' | 'own', string>>;
+  /** The place of a message of her relative. */
+  readonly spokenSeq: number;
 }
 
 export type Relation = keyof typeof relations;
@@ -93,6 +95,7 @@ export async function relate(
   if (relation === 'matched') await openTo(app, { id, him, her }, openingIds);
   return {
     id,
+    spokenSeq: 3,
     openingIds,
     box: boxes[relation] ?? 'accepted',
     action: actions[relation] ?? 'end',
@@ -130,6 +133,22 @@ async function openTo(
       },
     ])
     .execute();
+  await app.db
+    .insertInto('messages')
+    .values({
+      match_id,
+      seq: 3,
+      id: uuidv7(),
+      sender_id: her.id,
+      client_id: null,
+      body: 'Namaste from her family',
+      sent_at: at,
+      reply_seq: null,
+      actor_id: alsoHers,
+      actor_relation: 'UNCLE',
+    })
+    .execute();
+  await app.db.updateTable('matches').set({ last_seq: 3 }).where('id', '=', match_id).execute();
 }
 
 export const relationNames = Object.keys(relations) as Relation[];

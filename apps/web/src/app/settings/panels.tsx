@@ -11,6 +11,7 @@ import { BlockedMembers, ReportDeparted } from '../../features/moderation/index.
 import { NotificationSettings } from '../../features/notification/index.ts';
 import { PressedLink } from '../../features/pressed/index.ts';
 import { VisibilityCard } from '../../features/profile/index.ts';
+import { StandingCard } from '../../features/standing/index.ts';
 import { PlanCard } from '../../features/subscription/index.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
@@ -50,6 +51,7 @@ function Visibility() {
   const t = useT('match');
   return (
     <>
+      <StandingCard />
       <VisibilityCard />
       <Card pad>
         <h2 className="text-xl">{t('audience')}</h2>

@@ -6,6 +6,7 @@ export { BasicStep } from './registration/basic-step.tsx';
 export { CulturalStep } from './registration/cultural-step.tsx';
 export { emptyData, pick, type RegistrationData } from './registration/data.ts';
 export { ForSomebody } from './registration/somebody/for-somebody.ts';
+export { HandOverForm } from './registration/somebody/hand-over-form.tsx';
 export { NewDraft } from './registration/somebody/new-draft.tsx';
 export { saveDraftId, useSomebody } from './registration/somebody/store.ts';
 export { StepFrame, type StepProps } from './registration/step-frame.tsx';
@@ -14,6 +15,7 @@ export {
   saveRefusals,
   useDraft as useAnswers,
 } from './registration/store.ts';
+export { TermsCheckbox } from './registration/terms-checkbox.tsx';
 export { useChosenFiles } from './registration/use-chosen-files.ts';
 export { AccountPanel } from './settings/account-panel.tsx';
 export { CodeField, ResendCode } from './settings/code-field.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { useLive } from '../../api/realtime.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -36,6 +37,8 @@ function Waiting() {
 const sections = [
   { to: '/admin', text: 'users', adminsOnly: false },
   { to: '/admin/cases', text: 'cases', adminsOnly: false },
+  { to: '/admin/relatives', text: 'relatives', adminsOnly: false },
+  { to: '/admin/volunteers', text: 'volunteers', adminsOnly: true },
   { to: '/admin/feedback', text: 'feedback', adminsOnly: false },
   { to: '/admin/figures', text: 'figures', adminsOnly: false },
   { to: '/admin/log', text: 'log', adminsOnly: true },
@@ -74,11 +77,16 @@ function Sections({ pathname }: { pathname: string }) {
   const t = useT('admin');
   const format = useFormat();
   const { isAdmin } = useRank();
-  const { data } = useQuery(statsQuery);
+  const { data, refetch } = useQuery(statsQuery);
+  useLive('notification:new', ({ kind }) => {
+    if (kind === 'URGENT_CASE') void refetch();
+  });
   const waiting = {
     cases:
       (data?.stats.memberCases ?? 0) +
       (data?.stats.pressedCases ?? 0) +
+      (data?.stats.relativeCases ?? 0) +
+      (data?.stats.rings ?? 0) +
       (isAdmin ? (data?.stats.openCases ?? 0) : 0),
     feedback: data?.stats.openFeedback ?? 0,
   };

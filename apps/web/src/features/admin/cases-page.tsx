@@ -6,6 +6,8 @@ import { DecidedReports, SettledCases } from './decided-lists.tsx';
 import { PressedCases } from './pressed-cases.tsx';
 import { statsQuery } from './queries.ts';
 import { useRank } from './rank.ts';
+import { RelativeCases } from './relatives/relative-cases.tsx';
+import { Rings } from './rings/rings.tsx';
 import { type CaseList, caseLists, type DeskView, useDeskView } from './use-desk-view.ts';
 
 /** What each list counts of the panel's numbers. */
@@ -14,12 +16,14 @@ const counted = {
   verify: 'pending',
   departed: 'departedReports',
   pressed: 'pressedCases',
+  relatives: 'relativeCases',
+  rings: 'rings',
   accounts: 'openCases',
   decided: 'decidedReports',
   settled: 'settledCases',
 } as const;
 
-const isRare = (list: CaseList) => list === 'departed' || list === 'pressed';
+const isRare = (list: CaseList) => ['departed', 'pressed', 'relatives', 'rings'].includes(list);
 const adminsOnly: readonly CaseList[] = ['accounts', 'settled'];
 
 const screens: Record<CaseList, (props: { view: DeskView }) => React.ReactNode> = {
@@ -27,6 +31,8 @@ const screens: Record<CaseList, (props: { view: DeskView }) => React.ReactNode> 
   verify: MembersToVerify,
   departed: DepartedReports,
   pressed: PressedCases,
+  relatives: RelativeCases,
+  rings: Rings,
   accounts: AccountCases,
   decided: DecidedReports,
   settled: SettledCases,

@@ -1,22 +1,27 @@
-import type { AdminReport, Evidence as Message } from '@sambandha/contract/admin/schemas';
+import type { Evidence as Message } from '@sambandha/contract/admin/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** The last messages of a conversation, as the reporter handed them over; opening them is written down. */
-export function Evidence({ report: { id, evidenceCount } }: { report: AdminReport }) {
+export function Evidence({
+  count,
+  read,
+}: {
+  count: number;
+  read: () => Promise<{ messages: readonly Message[] }>;
+}) {
   const t = useT('admin');
   const open = useMutation({
-    mutationFn: () => call('GET /admin/reports/:id/evidence', { params: { id } }),
+    mutationFn: read,
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
   });
-  if (evidenceCount === 0) return null;
+  if (count === 0) return null;
   if (open.data !== undefined) return <Messages messages={open.data.messages} />;
   return (
     <div className="rounded-md bg-sunk px-4 py-3">
@@ -29,7 +34,7 @@ export function Evidence({ report: { id, evidenceCount } }: { report: AdminRepor
         onClick={() => open.mutate()}
       >
         <MessagesSquare aria-hidden="true" className="size-4.5" />
-        {t('openEvidence', { count: evidenceCount })}
+        {t('openEvidence', { count })}
       </Button>
       <p className="mt-2 text-sm text-soft">{t('noted')}</p>
     </div>

@@ -88,6 +88,60 @@ export const pressedCaseQuery = (id: string) =>
     retry: false,
   });
 
+/** Who read their code out to a volunteer, and is to be rung. */
+export const ringsQuery = queryOptions({
+  queryKey: [...adminKey, 'rings'],
+  queryFn: ({ signal }) => call('GET /admin/rings', { signal }),
+  refetchInterval: LOOK_AGAIN,
+  staleTime: 0,
+});
+
+/** One of them, opened. */
+export const ringQuery = (id: string) =>
+  queryOptions({
+    // As of a member: `staleAfterDecision` leaves it, because every reading is written down.
+    queryKey: [...adminKey, 'member', 'ring', id],
+    queryFn: ({ signal }) => call('POST /admin/rings/:id', { params: { id }, signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+
+export const volunteersQuery = queryOptions({
+  queryKey: [...adminKey, 'volunteers'],
+  queryFn: ({ signal }) => call('GET /admin/volunteers', { signal }),
+  staleTime: 0,
+});
+
+/** Relatives with open reports about them. */
+export const relativeCasesQuery = queryOptions({
+  queryKey: [...adminKey, 'relative-cases'],
+  queryFn: ({ signal }) => call('GET /admin/relative-cases', { signal }),
+  refetchInterval: LOOK_AGAIN,
+  staleTime: 0,
+});
+
+export const relativesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'relatives', search],
+    queryFn: ({ signal }) => call('POST /admin/relatives/search', { body: { search }, signal }),
+    enabled: search !== '',
+    // A search is written down: not more often than somebody searches.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** One of them, opened. */
+export const relativeQuery = (id: string) =>
+  queryOptions({
+    // As of a member: `staleAfterDecision` leaves it, because every reading is written down.
+    queryKey: [...adminKey, 'member', 'relative', id],
+    queryFn: ({ signal }) => call('GET /admin/relatives/:id', { params: { id }, signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+
 /** Accounts of which it is open whose they are, or was settled lately. */
 export const recoveryCasesQuery = (view: { status: 'open' | 'settled'; page: number }) =>
   queryOptions({

@@ -2,6 +2,7 @@ import type { AdminReport } from '@sambandha/contract/admin/schemas';
 import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -44,11 +45,24 @@ export function ReportCard({ report, about, alone, onDone }: ReportCardProps) {
           {details}
         </blockquote>
       )}
-      <Evidence report={report} />
+      <Evidence
+        count={report.evidenceCount}
+        read={() => call('GET /admin/reports/:id/evidence', { params: { id: report.id } })}
+      />
       <p className="text-sm text-soft">
         {reporter === null
           ? t('reporterGone')
           : t('reporter', { name: reporter.name, dismissed: reporter.dismissed })}
+        {report.actor && (
+          <>
+            {' · '}
+            {t('relatives.byRelative', {
+              name: reporter?.name ?? t('relatives.gone'),
+              actor: report.actor.name ?? t('relatives.gone'),
+              relation: t(`relatives.relation.${report.actor.relation}`),
+            })}
+          </>
+        )}
       </p>
       {open ? (
         <Verdicts report={report} alone={alone} onDone={onDone} />

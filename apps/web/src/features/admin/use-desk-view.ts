@@ -5,6 +5,8 @@ export const caseLists = [
   'verify',
   'departed',
   'pressed',
+  'relatives',
+  'rings',
   'accounts',
   'decided',
   'settled',

@@ -4,6 +4,7 @@ import { FitTexts } from '../../i18n/parts/fit-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { FitLine } from './fit-line.tsx';
 import { Guna } from './guna.tsx';
+import { Related } from './related.tsx';
 import { ScoreRing } from './score-ring.tsx';
 import { Wishes } from './wishes.tsx';
 import { scoreWords } from './words.ts';
@@ -21,7 +22,7 @@ export function CompatibilitySection({ compatibility }: { compatibility: Compati
 function Told({ compatibility }: { compatibility: Compatibility }) {
   const t = useT('fit');
   const id = useId();
-  const { score, preference, guna, sagotra } = compatibility;
+  const { score, preference, guna, sagotra, related } = compatibility;
   const judged = preference.reasons.length;
   const met = preference.reasons.filter((reason) => reason.met).length;
   return (
@@ -57,6 +58,7 @@ function Told({ compatibility }: { compatibility: Compatibility }) {
         )}
       </div>
       <p className="mt-3 max-w-prose text-sm text-faint">{t('advice')}</p>
+      <Related ties={related} />
     </section>
   );
 }

@@ -1,3 +1,3 @@
-export { CardReason } from './card-reason.tsx';
+export { CardNotes } from './card-notes.tsx';
 export { CompatibilityMark } from './compatibility-mark.tsx';
 export { CompatibilitySection } from './compatibility-section.tsx';

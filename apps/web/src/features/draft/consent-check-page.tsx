@@ -7,13 +7,14 @@ import { useT } from '../../i18n/use-t.ts';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** /consent/again: a week after a yes to a profile that somebody had prepared. */
 export default function ConsentCheckPage() {
   return (
-    <Suspense>
+    <Suspense fallback={<PageSkeleton width="max-w-md" />}>
       <DraftTexts>
         <ConsentCheck />
       </DraftTexts>

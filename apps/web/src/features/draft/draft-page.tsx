@@ -8,8 +8,8 @@ import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { NewDraft } from '../account/index.ts';
 import { DraftWizard } from './draft-wizard.tsx';
 
@@ -17,7 +17,7 @@ import { DraftWizard } from './draft-wizard.tsx';
 export default function DraftPage() {
   return (
     <AccountTexts>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PageSkeleton />}>
         <FamilyTexts>
           <DraftTexts>
             <Draft />
@@ -25,14 +25,6 @@ export default function DraftPage() {
         </FamilyTexts>
       </Suspense>
     </AccountTexts>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="mx-auto w-full max-w-xl px-4 py-10">
-      <Skeleton className="h-80 rounded-lg" />
-    </div>
   );
 }
 
@@ -51,9 +43,11 @@ function Draft() {
     );
   }
   if (data === undefined) {
-    if (isPending) return <Waiting />;
+    if (isPending) return <PageSkeleton />;
     return (
-      <div className="mx-auto w-full max-w-xl px-4 py-10">
+      <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 sm:py-12">
+        <PageTitle name={t('title')} />
+        <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
       </div>
     );

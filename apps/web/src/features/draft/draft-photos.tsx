@@ -6,7 +6,6 @@ import { Trash2 } from 'lucide-react';
 import { type FormEvent, Suspense, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { draftsQuery } from '../../api/drafts.ts';
 import { upload } from '../../api/upload.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FieldError } from '../../ui/field.tsx';
@@ -15,6 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import { StepFrame, type StepProps, useChosenFiles } from '../account/index.ts';
 import { CropDialog } from '../photo/index.ts';
+import { placeOf } from './place.ts';
 
 interface DraftPhotosProps extends StepProps {
   draft: Draft;
@@ -27,6 +27,8 @@ const tileId = 'draft-photo';
 export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: DraftPhotosProps) {
   const t = useT('account.photos');
   const texts = useT('draft.photos');
+  const paper = useT('draft.volunteer');
+  const { helped, list } = placeOf(draft);
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
@@ -40,7 +42,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
       const params = { id: draft.id };
       const given = { params, file, fileName: 'photo.jpg', onProgress: setPercent };
       await upload('POST /drafts/:id/photos', given);
-      await client.invalidateQueries(draftsQuery);
+      await client.invalidateQueries({ queryKey: list });
     } catch (error) {
       setProblem(sentenceOf(error, photoTexts.failed));
     } finally {
@@ -52,7 +54,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
     try {
       const params = { id: draft.id, photoId };
       await call('DELETE /drafts/:id/photos/:photoId', { params });
-      await client.invalidateQueries(draftsQuery);
+      await client.invalidateQueries({ queryKey: list });
       toast(texts('removed'));
     } catch (error) {
       toast(sentenceOf(error, texts('removeFailed')), 'danger');
@@ -77,6 +79,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
         onPrevious={onPrevious}
         onLater={onLater}
       >
+        {helped && <p className="text-soft">{paper('paper')}</p>}
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
           {photos.map((photo, index) => (
             <Tile key={photo.id} photo={photo} number={index + 1} onRemove={remove} />
@@ -84,6 +87,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
           {room > 0 && (
             <UploadTile
               id={tileId}
+              camera={helped ? 'environment' : 'user'}
               state={
                 percent === null ? { kind: 'empty' } : { kind: 'busy', percent, name: t('profile') }
               }

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { draftsQuery } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.ts';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -34,6 +33,7 @@ import {
   whoOf,
 } from './answers.ts';
 import { DraftPhotos } from './draft-photos.tsx';
+import { placeOf } from './place.ts';
 import { Review } from './review.tsx';
 
 interface DraftWizardProps {
@@ -77,6 +77,7 @@ function Steps({ draft, content }: DraftWizardProps) {
   const account = useT('account.wizard');
   const { step, goTo } = useStep();
   const { saving, failure, save } = useSave(draft, content);
+  const { home } = placeOf(draft);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, step);
@@ -85,11 +86,11 @@ function Steps({ draft, content }: DraftWizardProps) {
   const proceed = async () => {
     if (await save(step)) goTo(Math.min(step + 1, STEPS) as Step);
   };
-  const previous = () => (step === 2 ? void navigate('/families') : goTo((step - 1) as Step));
+  const previous = () => (step === 2 ? void navigate(home) : goTo((step - 1) as Step));
   const later = async () => {
     await save(step, true);
     toast(t('saved'));
-    void navigate('/families');
+    void navigate(home);
   };
   const props = {
     onNext: () => void proceed(),
@@ -142,7 +143,7 @@ function useSave(draft: Draft, content: Content) {
     setSaving(true);
     try {
       await call('PATCH /drafts/:id', { params: { id: draft.id }, body });
-      await client.invalidateQueries(draftsQuery);
+      await client.invalidateQueries({ queryKey: placeOf(draft).list });
       return true;
     } catch (error) {
       // This tab keeps what the server does not take yet.

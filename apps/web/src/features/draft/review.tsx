@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { draftsQuery } from '../../api/drafts.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +13,7 @@ import { toast } from '../../ui/toast.tsx';
 import { resetRegistration, saveDraftId, useSentence } from '../account/index.ts';
 import { Facts, Gallery, Hobbies, Section } from '../profile/index.ts';
 import { type Content, missingSteps, type Step } from './answers.ts';
+import { placeOf } from './place.ts';
 
 interface ReviewProps {
   draft: Draft;
@@ -105,8 +105,11 @@ function Changes({ goTo, missing }: Pick<ReviewProps, 'goTo'> & { missing: reado
   );
 }
 
-function Ask({ draft: { id }, name }: { draft: Draft; name: string }) {
+function Ask({ draft, name }: { draft: Draft; name: string }) {
   const t = useT('draft.review');
+  const helping = useT('draft.volunteer.review');
+  const { id } = draft;
+  const { helped, home, list } = placeOf(draft);
   const sentence = useSentence();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -121,8 +124,8 @@ function Ask({ draft: { id }, name }: { draft: Draft; name: string }) {
       resetRegistration();
       saveDraftId(null);
       toast(t('asked', { name }));
-      void navigate('/families', { replace: true });
-      await client.invalidateQueries(draftsQuery);
+      void navigate(home, { replace: true });
+      await client.invalidateQueries({ queryKey: list });
     } catch (error) {
       setFailure(sentence(error, t('failed')));
       setBusy(false);
@@ -134,11 +137,11 @@ function Ask({ draft: { id }, name }: { draft: Draft; name: string }) {
         {t('next')}
       </h2>
       <ol className="flex list-decimal flex-col gap-2 pl-6">
-        <li>{t('message', { name })}</li>
+        <li>{helped ? helping('message', { name }) : t('message', { name })}</li>
         <li>{t('reads', { name })}</li>
         <li>{t('days', { days: CONSENT_DAYS })}</li>
-        <li>{t('closed')}</li>
-        <li>{t('yes', { name })}</li>
+        <li>{helped ? helping('closed') : t('closed')}</li>
+        <li>{helped ? helping('yes', { name }) : t('yes', { name })}</li>
       </ol>
       {failure !== null && <Banner tone="danger">{failure}</Banner>}
       <Button size="lg" block busy={busy} onClick={() => void ask()}>

@@ -1,5 +1,6 @@
 import { failures } from '@sambandha/contract/errors';
 import { useQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { draftsQuery } from '../../api/drafts.ts';
@@ -11,6 +12,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { DraftList } from './drafts/draft-list.tsx';
@@ -19,7 +21,7 @@ import { FamilyCard } from './family-card.tsx';
 /** /families: for whom one looks; the home of a relative without a profile. */
 export default function FamiliesPage() {
   return (
-    <Suspense>
+    <Suspense fallback={<PageSkeleton width="max-w-3xl" />}>
       <FamilyTexts>
         <Families />
       </FamilyTexts>
@@ -29,6 +31,8 @@ export default function FamiliesPage() {
 
 function Families() {
   const t = useT('family.home');
+  const family = useT('family');
+  const helps = useSession(({ user }) => user?.isVolunteer === true);
   const { state } = useLocation();
   // The part in a family ended while one looked, or the family is under review, which its card says.
   const ended = (state as { ended?: boolean } | null)?.ended === true;
@@ -40,7 +44,7 @@ function Families() {
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 sm:px-8 lg:py-10">
       <PageTitle name={t('title')} />
       <header>
-        <h1 className="text-3xl">{t('title')}</h1>
+        <h1 className="text-3xl outline-none">{t('title')}</h1>
         {families !== undefined && families.length > 0 && (
           <p className="mt-1 text-soft">{t('lead')}</p>
         )}
@@ -48,11 +52,20 @@ function Families() {
       {ended && families !== undefined && !families.some(({ underReview }) => underReview) && (
         <Banner tone="notice">{failures.NOT_IN_FAMILY[1]}</Banner>
       )}
+      {helps && (
+        <ButtonLink
+          to="/volunteer"
+          icon={<Heart aria-hidden="true" className="size-5 shrink-0" />}
+          className="self-start"
+        >
+          {family('volunteer')}
+        </ButtonLink>
+      )}
       {isPending && <RowsSkeleton rows={2} row="h-32" />}
       {!isPending && families === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
       )}
-      {families?.length === 0 && drafts?.length === 0 && <None />}
+      {families?.length === 0 && drafts?.length === 0 && !helps && <None />}
       {families !== undefined && families.length > 0 && (
         <ul aria-label={t('list')} className="flex flex-col gap-5">
           {families.map((family) => (

@@ -14,6 +14,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -84,12 +85,12 @@ export function FamilyCard({ family }: { family: TakenPart }) {
 }
 
 /** What waits for the candidate, told to managers. */
-function Waits({ family: { candidateId, name, waits } }: { family: TakenPart }) {
+function Waits({ family: { candidateId, name, part, waits } }: { family: TakenPart }) {
   const t = useT('family.proposal.home');
   const navigate = useNavigate();
   if (waits === undefined) return null;
   const open = () => {
-    lookFor({ id: candidateId, name });
+    lookFor({ id: candidateId, name, part });
     void navigate('/waiting');
   };
   return (
@@ -118,6 +119,8 @@ function Leave({ family: { candidateId, name } }: { family: TakenPart }) {
       if (useOnBehalf.getState().candidate?.id === candidateId) lookForMyself();
       toast(t('left', { name }));
       await client.invalidateQueries(familiesQuery);
+      // The card is gone; the page too, if one looked for this candidate.
+      focusHeading();
     } catch (error) {
       setState('idle');
       toast(sentenceOf(error, t('leaveFailed')), 'danger');

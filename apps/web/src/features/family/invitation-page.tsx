@@ -11,6 +11,7 @@ import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -24,20 +25,12 @@ import { useInvitationToken } from './use-invitation-token.ts';
 export default function InvitationPage() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PageSkeleton width="max-w-md" />}>
         <FamilyTexts>
           <Invitation />
         </FamilyTexts>
       </Suspense>
     </QueryClientProvider>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="mx-auto w-full max-w-md px-4 py-14">
-      <Skeleton className="h-60 rounded-lg" />
-    </div>
   );
 }
 
@@ -64,7 +57,7 @@ function Invitation() {
     toast(t('joined', { name }));
     void navigate('/families', { replace: true });
   };
-  if (joined) return <Waiting />;
+  if (joined) return <PageSkeleton width="max-w-md" />;
   if (token === null || (error instanceof ApiError && error.code === 'LINK_INVALID')) {
     return (
       <LinkScreen title={t('title')}>

@@ -9,6 +9,7 @@ import { conversationPath } from './conversation-path.ts';
 import type { TabBox } from './interests-query.ts';
 import { celebrate } from './moment.ts';
 import { refusalOf } from './refusal.ts';
+import { useAsk } from './use-ask.tsx';
 import { type Other, useExpressInterest, useMatchAction } from './use-interest.ts';
 
 interface ActionsProps {
@@ -28,6 +29,9 @@ export function InterestActions({ box, ...props }: ActionsProps & { box: TabBox 
       return <Declined {...props} />;
   }
 }
+
+/* Three stand beside each other on a phone of 360 px. */
+const beside = 'grow max-sm:px-3! max-sm:text-sm!';
 
 function Received({ interest }: ActionsProps) {
   const t = useT('match');
@@ -51,7 +55,7 @@ function Received({ interest }: ActionsProps) {
         busy={accept.isPending}
         aria-label={t('acceptOf', { name })}
         onClick={() => accept.mutate('accept')}
-        className="grow"
+        className={beside}
       >
         {t('accept')}
       </Button>
@@ -62,10 +66,39 @@ function Received({ interest }: ActionsProps) {
           focusNeighbour(event.currentTarget);
           answers.decline([interest]);
         }}
-        className="grow"
+        className={beside}
       >
         {t('decline')}
       </Button>
+      <Reply interest={interest} />
+    </>
+  );
+}
+
+/** Accepts with the first words: sending them leads to the conversation. */
+function Reply({ interest }: ActionsProps) {
+  const t = useT('match');
+  const { profile, message } = interest;
+  const unread = { motherTongue: null, education: null };
+  const { ask, loading, sheet } = useAsk({
+    other: { ...profile, ...unread, ...otherOf(interest) },
+    // It is named before one asks oneself.
+    gotra: null,
+    failed: { interest: t('actionFailed'), message: t('actionFailed') },
+    quoted: message,
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={loading !== null}
+        aria-label={t('replyTo', { name: profile.name })}
+        onClick={() => ask('reply')}
+        className={beside}
+      >
+        {t('reply')}
+      </Button>
+      {sheet}
     </>
   );
 }

@@ -17,7 +17,8 @@ import { SelectBar } from './select-bar.tsx';
 
 /** Cards in the first view. */
 const FIRST_VIEW = 4;
-const columns = 'grid gap-4 lg:grid-cols-2';
+/* As many as have room for three buttons beside each other. */
+const columns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4';
 
 /** One list of interests, with its loading, error and empty states. */
 export function InterestList({ box }: { box: TabBox }) {

@@ -24,7 +24,7 @@ export function Interests({ proposals, aside }: InterestsProps) {
   const countOf = (list: (typeof boxes)[number]) =>
     counts && Math.max(0, counts[list] - removing.filter((of) => of === list).length);
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
+    <div className="mx-auto w-full max-w-wide px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
       <PageTitle name={t('title')} />
       <h1 className="text-3xl">{t('title')}</h1>
       <p className="mt-1 mb-3 text-soft max-sm:hidden">{t('lead')}</p>

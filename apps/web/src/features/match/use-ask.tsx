@@ -4,6 +4,7 @@ import { toast } from '../../ui/toast-store.ts';
 import type { Said } from './ask/index.ts';
 import { conversationPath } from './conversation-path.ts';
 import { relationOf } from './relation.ts';
+import { type Failed, failedBy, type Step } from './step.ts';
 import type { Other } from './use-interest.ts';
 
 /** The sheet comes when it is needed, or once everything else has. */
@@ -11,17 +12,11 @@ export const loadAsk = () => import('./ask/index.ts');
 
 const AskSheet = lazy(async () => ({ default: (await loadAsk()).AskSheet }));
 
-/** What was pressed: Express Interest or Send Message. */
-export type Step = 'interest' | 'message';
-
 /** Whom one asks, as their card or profile has them. */
 export interface Asked extends Other, Said {
   readonly name: string;
   readonly photo: string;
 }
-
-/** What is said when a step fails. */
-export type Failed = Readonly<Record<Step, string>>;
 
 export interface AskSheetProps {
   readonly other: Asked;
@@ -30,6 +25,8 @@ export interface AskSheetProps {
   readonly step: Step;
   readonly open: boolean;
   readonly failed: Failed;
+  /** What they wrote when they asked. */
+  readonly quoted?: string | null;
   /** Said once interest is expressed; nothing where the screen shows it by itself. */
   readonly done?: string | undefined;
   readonly onClose: () => void;
@@ -60,7 +57,7 @@ export function useAsk(about: Omit<AskSheetProps, 'step' | 'open' | 'onClose'>):
         await navigate(conversationPath(match.id));
       } else setAsked({ step, open: true });
     } catch {
-      toast(failed[step], 'danger');
+      toast(failedBy(step, failed), 'danger');
     } finally {
       setLoading(null);
     }

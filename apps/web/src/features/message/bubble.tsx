@@ -45,8 +45,7 @@ export function StoredBubble({
   // A relative reads who of the candidate's side wrote, and no receipts.
   const named = writer ?? (mine && candidate);
   const { onReport } = actions;
-  const sign =
-    mine || onReport === null || message.seq > EARLY_MESSAGES ? null : signOf(message.text);
+  const sign = mine || message.seq > EARLY_MESSAGES ? null : signOf(message.text);
   return (
     <>
       <div
@@ -79,7 +78,7 @@ export function StoredBubble({
         />
         <BubbleMenu message={message} tabbable={tabbable} actions={actions} />
       </div>
-      {sign !== null && <SignNote sign={sign} onReport={() => onReport?.(sign)} />}
+      {sign !== null && <SignNote sign={sign} onReport={() => onReport(message, sign)} />}
     </>
   );
 }

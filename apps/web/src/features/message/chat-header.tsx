@@ -70,7 +70,7 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
           />
           <span className="min-w-0">
             <span className="flex items-center gap-1.5">
-              <span className="truncate font-display text-base leading-tight font-semibold sm:text-lg">
+              <span className="line-clamp-2 font-display text-base leading-tight font-semibold sm:text-lg">
                 {name}
               </span>
               {muted && (

@@ -1,8 +1,6 @@
-import type { CodeOf } from '@sambandha/contract/choices';
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Message } from '@sambandha/contract/message/schemas';
 import { ME } from '@sambandha/contract/message/words';
-import type { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import {
   lazy,
   type RefObject,
@@ -19,7 +17,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ReportDialog } from '../moderation/index.ts';
 import type { Thread } from './cache.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
@@ -30,16 +27,14 @@ import { MessageSheet } from './message-sheet.tsx';
 import { quoteOf, saveReply, useOutbox } from './outbox.ts';
 import { RequestCard, SentInterestNote } from './request-card.tsx';
 import { SearchPanel } from './search-panel.tsx';
-import type { Sign } from './signs-rules.ts';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import { useHide } from './use-own-view.ts';
+import { useReporting } from './use-reporting.tsx';
 import { useMarkRead, usePartnerTyping, useThread } from './use-thread.ts';
 
 const OpeningNotes = lazy(() =>
   import('./family/opening-notes.tsx').then((file) => ({ default: file.OpeningNotes })),
 );
-
-type Reason = CodeOf<typeof REPORT_REASON>;
 
 /** One conversation: header, messages and composer. */
 export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
@@ -52,10 +47,10 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   const [searching, setSearching] = useState(false);
   const [held, setHeld] = useState<Message | null>(null);
   const [hiding, setHiding] = useState<Message | null>(null);
-  const [reporting, setReporting] = useState<Reason | 'open' | null>(null);
+  const { report, dialog: reportDialog } = useReporting(match);
   const hide = useHide(match.id, () => setHiding(null));
   useFocusFallback(hiding !== null || held !== null, log);
-  const unsent = useOutbox((outbox) => outbox.unsent).filter(({ matchId }) => matchId === match.id);
+  const unsent = useUnsent(match.id, thread.data);
   const firstUnread = useFirstUnread(match, thread.data, unsent.length);
   // Someone who reads far back has not seen the newest messages.
   const unread = thread.data?.later === null ? match.unreadCount : 0;
@@ -70,9 +65,9 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
       onReply: mayWrite ? reply : null,
       onQuote: (seq) => log.current?.goTo(seq),
       onHide: setHiding,
-      onReport: (sign) => setReporting(reasonOf(sign)),
+      onReport: report,
     }),
-    [mayWrite, reply],
+    [mayWrite, reply, report],
   );
   return (
     <section aria-label={t('log', { name })} className="flex h-full min-h-0 flex-col">
@@ -82,7 +77,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
         typing={typing}
         onBack={onBack}
         onSearch={() => setSearching(true)}
-        onReport={() => setReporting('open')}
+        onReport={() => report(null, null)}
       />
       {match.openings && (
         <Suspense>
@@ -144,15 +139,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
       >
         {t('hideText', { name })}
       </ConfirmDialog>
-      {reporting !== null && (
-        <ReportDialog
-          open
-          member={match.profile}
-          matchId={match.id}
-          proposed={reporting === 'open' ? undefined : reporting}
-          onClose={() => setReporting(null)}
-        />
-      )}
+      {reportDialog}
     </section>
   );
 }
@@ -164,11 +151,6 @@ function useFocusToWrite(composer: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
     if (writes) composer.current?.focus();
   }, [writes, composer]);
-}
-
-/** The reason that a report starts with when it comes from a warning sign. */
-function reasonOf(sign: Sign | null): Reason | 'open' {
-  return sign === null || sign === 'link' || sign === 'phone' ? 'open' : 'ASKING_FOR_MONEY';
 }
 
 /** Starts a reply to a message: the input shows it and has the focus. */
@@ -184,6 +166,14 @@ function useReply(matchId: string, composer: RefObject<HTMLTextAreaElement | nul
       setStarted((count) => count + 1);
     },
     [matchId],
+  );
+}
+
+/** What waits to be sent; what was sent may come live before the call is answered. */
+function useUnsent(matchId: string, thread: Thread | undefined) {
+  const stored = new Set(thread?.messages.map(({ clientId }) => clientId));
+  return useOutbox(({ unsent }) => unsent).filter(
+    (one) => one.matchId === matchId && !stored.has(one.clientId),
   );
 }
 

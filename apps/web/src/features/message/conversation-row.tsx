@@ -40,21 +40,22 @@ export function ConversationRow({ match, current, alone }: RowProps) {
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span
             className={cx(
-              'line-clamp-2 min-w-0 grow basis-[8rem] font-display text-lg leading-tight',
+              'line-clamp-2 min-w-0 grow basis-[8rem] font-display text-[min(1.125rem,8vw)] leading-tight',
               unread && 'font-semibold',
             )}
           >
-            {name} {profile.verified && <VerifiedMark className="align-middle" />}
+            {name}
           </span>
-          <time
-            dateTime={match.updatedAt}
-            className={cx(
-              'ml-auto shrink-0 text-xs',
-              unread ? 'font-semibold text-kumkum-ink' : 'text-faint',
-            )}
-          >
-            {format.stamp(match.updatedAt)}
-          </time>
+          {/* Not within the name, of which a narrow line would leave it alone. */}
+          <span className="ml-auto flex shrink-0 items-center gap-1.5">
+            {profile.verified && <VerifiedMark />}
+            <time
+              dateTime={match.updatedAt}
+              className={cx('text-xs', unread ? 'font-semibold text-kumkum-ink' : 'text-faint')}
+            >
+              {format.stamp(match.updatedAt)}
+            </time>
+          </span>
         </span>
         <span className="mt-0.5 flex items-center gap-2">
           <LastMessage match={match} strong={unread} />

@@ -12,10 +12,10 @@ export interface BubbleActions {
   readonly onReply: ((message: Message) => void) | null;
   /** Scrolls to a message that another one replies to. */
   readonly onQuote: (seq: number) => void;
-  /** Null for a relative, as the next one. */
+  /** Null for a relative. */
   readonly onHide: ((message: Message) => void) | null;
-  /** Reports its sender to the admins, because of a warning sign or without one. */
-  readonly onReport: ((sign: Sign | null) => void) | null;
+  /** Reports who wrote it to the admins, because of a warning sign or without one. */
+  readonly onReport: (message: Message, sign: Sign | null) => void;
 }
 
 interface MessageAction {
@@ -44,6 +44,6 @@ export function useMessageActions(
       ? []
       : [{ label: t('hide'), icon: <Trash2 />, run: () => onHide(message) }]),
   ];
-  if (message.senderId === ME || onReport === null) return all;
-  return [...all, { label: t('report'), icon: <Flag />, run: () => onReport(null) }];
+  if (message.senderId === ME) return all;
+  return [...all, { label: t('report'), icon: <Flag />, run: () => onReport(message, null) }];
 }

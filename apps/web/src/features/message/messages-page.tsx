@@ -7,11 +7,12 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { useVisualViewport } from '../../ui/use-visual-viewport.ts';
 import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { MessagePanes } from './message-panes.tsx';
+import { OpeningChat } from './opening-chat.tsx';
 import { useConversations } from './use-conversations.ts';
 
 const SpokenPage = lazy(() =>
@@ -29,7 +30,7 @@ export default function MessagesPage() {
   return (
     <MessageTexts>
       {isRelative ? (
-        <Suspense>
+        <Suspense fallback={<PageSkeleton width="max-w-5xl" />}>
           <SpokenPage />
         </Suspense>
       ) : (
@@ -76,7 +77,9 @@ function Messages() {
       >
         {match !== undefined && <Chat key={match.id} match={match} onBack={close} />}
         {match === undefined && chosen === null && <Nothing />}
-        {match === undefined && chosen !== null && conversations.isPending && <Loading />}
+        {match === undefined && chosen !== null && conversations.isPending && (
+          <OpeningChat matchId={chosen} onBack={close} />
+        )}
         {match === undefined && chosen !== null && conversations.isSuccess && (
           <Gone onBack={close} />
         )}
@@ -97,15 +100,6 @@ function Nothing() {
       <EmptyState drawing="areca" title={t('select')}>
         {t('selectHint')}
       </EmptyState>
-    </div>
-  );
-}
-
-function Loading() {
-  const t = useT('message');
-  return (
-    <div className="grid h-full place-items-center">
-      <Spinner label={t('loading')} className="size-7 text-grove-ink" />
     </div>
   );
 }

@@ -1,5 +1,9 @@
 import type { CodeOf } from '@sambandha/contract/choices';
-import { REPORT_MESSAGES, REPORT_REASON } from '@sambandha/contract/moderation/choices';
+import {
+  RELATIVE_REASONS,
+  REPORT_MESSAGES,
+  REPORT_REASON,
+} from '@sambandha/contract/moderation/choices';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
@@ -18,11 +22,18 @@ const DETAILS_MAX = 1000;
 
 type Reason = CodeOf<typeof REPORT_REASON>;
 
+type AsRelative = 'own' | { readonly seq: number } | { readonly commentId: string };
+
 interface ReportDialogProps {
   open: boolean;
   member: { readonly id: string; readonly name: string };
   /** The reported conversation, if any. */
   matchId?: string;
+  /**
+   * Not the member is reported but a relative, who is named above: one's own, who wrote a message, or who said
+   * something of the member on the board.
+   */
+  relative?: AsRelative;
   /** The error text if the member does not exist. */
   missing?: string;
   /** The reason that is selected at first. */
@@ -32,7 +43,7 @@ interface ReportDialogProps {
 
 /** Reports a profile or a conversation to the admins. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { open, member, matchId, missing, proposed, onClose } = props;
+  const { open, member, matchId, relative, missing, proposed, onClose } = props;
   const t = useT('moderation');
   const shared = useT('common');
   const form = useId();
@@ -41,15 +52,14 @@ export function ReportDialog(props: ReportDialogProps) {
   const [attach, setAttach] = useState(false);
   const [tried, setTried] = useState(false);
   const report = useMutation({
-    mutationFn: (given: Reason) =>
-      call('POST /reports', {
-        body: {
-          memberId: member.id,
-          reason: given,
-          details: details.trim(),
-          ...(matchId ? { matchId, attachMessages: attach } : {}),
-        },
-      }),
+    mutationFn: (given: Reason) => {
+      const words = { reason: given, details: details.trim() };
+      const messages = matchId ? { matchId, attachMessages: attach } : {};
+      if (relative === undefined) {
+        return call('POST /reports', { body: { memberId: member.id, ...words, ...messages } });
+      }
+      return sendAboutRelative(relative, member.id, { ...words, ...messages });
+    },
     onSuccess: () => {
       toast(t('reportDone'));
       setReason('');
@@ -91,7 +101,7 @@ export function ReportDialog(props: ReportDialogProps) {
           error={tried && reason === '' ? t('reasonRequired') : undefined}
           value={reason}
           onChange={(event) => setReason(event.target.value as Reason)}
-          options={REPORT_REASON.codes.map((code) => ({
+          options={(relative ? RELATIVE_REASONS : REPORT_REASON.codes).map((code) => ({
             value: code,
             label: REPORT_REASON.labels[code],
           }))}
@@ -119,6 +129,30 @@ export function ReportDialog(props: ReportDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+interface Words {
+  reason: Reason;
+  details: string;
+  matchId?: string;
+  attachMessages?: boolean;
+}
+
+function sendAboutRelative(
+  relative: AsRelative,
+  personId: string,
+  { reason, details, matchId = '', attachMessages = false }: Words,
+) {
+  const given = { reason: RELATIVE_REASONS.find((code) => code === reason) ?? 'OTHER', details };
+  if (relative === 'own') return call('POST /reports/relatives', { body: { personId, ...given } });
+  return 'commentId' in relative
+    ? call('POST /board/cards/:id/comments/:commentId/report', {
+        params: { id: personId, commentId: relative.commentId },
+        body: given,
+      })
+    : call('POST /reports/speakers', {
+        body: { matchId, seq: relative.seq, ...given, attachMessages },
+      });
 }
 
 function refusal(error: unknown, failed: string, missing = failed): string {

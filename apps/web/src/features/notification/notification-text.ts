@@ -31,6 +31,7 @@ export function pathOf({ kind, matchId, notice }: Notification): string | null {
       return null;
     case 'search':
     case 'family':
+    case 'team':
       return notificationKinds[kind].path;
     case 'account':
       return notice === null ? '/profile' : accountNotices[notice].path;

@@ -38,7 +38,9 @@ export function Press() {
     return (
       <div className="flex flex-col gap-6">
         <div role="status">
-          <h2 className="text-xl">{t('done')}</h2>
+          <h2 ref={focus} tabIndex={-1} className="text-xl outline-none">
+            {t('done')}
+          </h2>
           <p className="mt-1">{t('doneText', { hours: PRESSED_HOURS })}</p>
           <p className="mt-1 text-sm text-soft">{t('shown')}</p>
         </div>
@@ -60,3 +62,6 @@ export function Press() {
     </div>
   );
 }
+
+/** The button that had the focus is gone. */
+const focus = (element: HTMLElement | null) => element?.focus();

@@ -12,6 +12,7 @@ import { VerifiedMark } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
 import { PhotosPanel } from '../photo/index.ts';
 import { PreferencesPanel } from '../preference/index.ts';
@@ -22,7 +23,7 @@ const tabs = ['details', 'photos', 'preferences'] as const;
 /** /families/profile: what a manager describes on behalf of the candidate. */
 export default function CandidatePage() {
   return (
-    <Suspense>
+    <Suspense fallback={<PageSkeleton width="max-w-6xl" />}>
       <FamilyTexts>
         <Candidate />
       </FamilyTexts>
@@ -118,8 +119,10 @@ function Unread({ onRetry }: { onRetry: () => void }) {
   const shared = useT('common');
   return (
     <div role="alert" className="px-4 py-10">
+      <PageTitle name={t('readFailed')} />
       <EmptyState
         drawing="lamp"
+        level={1}
         title={t('readFailed')}
         action={<Button onClick={onRetry}>{shared('retry')}</Button>}
       >

@@ -3,7 +3,9 @@ import { type FieldName, profileFields } from '@sambandha/contract/profile/field
 import { ChevronDown } from 'lucide-react';
 import { Link, type To } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useRoom } from '../../ui/use-room.ts';
 import { missingFields } from './missing.ts';
 import { toPhotos } from './photo-link.ts';
 import { controlId } from './use-profile-form.ts';
@@ -26,6 +28,7 @@ const fieldsWithReason = [
   'birthPlace',
   'nativePlace',
   'houseName',
+  'mothersHouse',
 ] as const satisfies readonly FieldName[];
 
 function hasReason(name: FieldName): name is (typeof fieldsWithReason)[number] {
@@ -34,6 +37,8 @@ function hasReason(name: FieldName): name is (typeof fieldsWithReason)[number] {
 
 /** How many of what is missing are named before the others are asked for. */
 const SHORT = 3;
+/** The width from which they are named, in units of the text: on a phone the form comes first. */
+const ROOM = 40;
 
 interface CompletenessProps {
   profile: OwnProfile;
@@ -44,6 +49,8 @@ interface CompletenessProps {
 /** The completeness meter, and what is missing: each leads to its field, and says why it helps. */
 export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   const t = useT('profile');
+  // A photo is worth more than the form below.
+  const short = useRoom(ROOM) ? SHORT : Number(withoutPhoto);
   const { completeness } = profile;
   const fields = missingFields(profile).map((name) => <MissingField key={name} name={name} />);
   const photo = (
@@ -60,20 +67,24 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
           {t('completeness', { percent: completeness })}
         </p>
       </div>
-      <p className="mt-1 text-sm text-soft">
-        {missing.length === 0 ? t('completenessFull') : t('missing', { count: missing.length })}
-      </p>
-      <ul className={list}>{missing.slice(0, SHORT)}</ul>
-      {missing.length > SHORT && (
-        <details className="group/more border-t border-line">
+      {(short > 0 || missing.length === 0) && (
+        <p className="mt-1 flex items-center text-sm text-soft max-sm:min-h-10">
+          {missing.length === 0 ? t('completenessFull') : t('missing', { count: missing.length })}
+        </p>
+      )}
+      {short > 0 && <ul className={list}>{missing.slice(0, short)}</ul>}
+      {missing.length > short && (
+        <details className={cx('group/more', short > 0 && 'border-t border-line')}>
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-grove-ink [&::-webkit-details-marker]:hidden">
-            {t('missingMore', { count: missing.length - SHORT })}
+            {short > 0
+              ? t('missingMore', { count: missing.length - short })
+              : t('missing', { count: missing.length })}
             <ChevronDown
               aria-hidden="true"
               className="size-4 transition-transform duration-quick group-open/more:rotate-180"
             />
           </summary>
-          <ul className={list}>{missing.slice(SHORT)}</ul>
+          <ul className={list}>{missing.slice(short)}</ul>
         </details>
       )}
     </>

@@ -24,7 +24,7 @@ interface MemberActionsProps {
 /** The main actions on a member, by the state of the match. */
 export function MemberActions({ member, gotra }: MemberActionsProps) {
   const t = useT('profile');
-  const { match, name } = member;
+  const { match } = member;
   const { relation, answered } = useRelation(match);
   const answers = useAnswers();
   const openFrom = closedUntil(match, todayThere());
@@ -47,9 +47,7 @@ export function MemberActions({ member, gotra }: MemberActionsProps) {
   const Icon = settled ? Check : Heart;
   return (
     <div className="flex flex-col gap-2">
-      {received && (
-        <p className="text-sm font-medium text-kumkum-ink">{t('receivedFrom', { name })}</p>
-      )}
+      {received && <p className="text-sm font-medium text-kumkum-ink">{t('receivedFrom')}</p>}
       <div ref={row} className={buttonRow}>
         <Button
           variant="love"

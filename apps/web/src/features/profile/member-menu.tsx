@@ -64,3 +64,25 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
     </>
   );
 }
+
+/** What a relative can report: the profile that they look at. */
+export function ReportAction({
+  member,
+}: {
+  member: { readonly id: string; readonly name: string };
+}) {
+  const moderation = useT('moderation');
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={moderation('reportTitle', { name: member.name })}
+        variant="card"
+        icon={<Flag />}
+        tipAlign="end"
+        onClick={() => setAsking(true)}
+      />
+      <ReportDialog open={asking} member={member} onClose={() => setAsking(false)} />
+    </>
+  );
+}

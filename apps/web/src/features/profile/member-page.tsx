@@ -9,6 +9,7 @@ import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { lazily } from '../../shell/lazily.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { CompatibilitySection } from '../compatibility/index.ts';
 import { memberKeys, useMatchUpdates } from '../match/index.ts';
@@ -16,10 +17,16 @@ import { ProposeAction, useManaged } from '../proposal/index.ts';
 import { ShortlistButton } from '../shortlist/index.ts';
 import { factsOfCard, factsOfMember, type ProfileFacts } from './facts.ts';
 import { MemberActions } from './member-actions.tsx';
-import { MemberMenu } from './member-menu.tsx';
+import { MemberMenu, ReportAction } from './member-menu.tsx';
 import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { useKnownCard } from './use-known-card.ts';
+
+/** Of few profiles. */
+const InTalks = lazy(async () => ({ default: (await import('../standing/index.ts')).InTalks }));
+
+/** For families alone: the page does without it where it cannot be loaded. */
+const PutOnBoard = lazily(async () => (await import('../board/index.ts')).PutOnBoard);
 
 /** For relatives alone. */
 const FitOf = lazy(async () => ({ default: (await import('./fit-of.tsx')).FitOf }));
@@ -76,6 +83,11 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const managed = useManaged();
   const activity = useActivity(profile);
+  const inTalks = profile?.inTalks && (
+    <Suspense>
+      <InTalks />
+    </Suspense>
+  );
   const fit = profile && <CompatibilitySection compatibility={profile.compatibility} />;
   if (candidate !== null) {
     return (
@@ -84,19 +96,24 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
         <ProfileView
           facts={facts}
           activity={activity}
+          top={<ReportAction member={member} />}
           actions={
-            managed === null ? null : (
-              <Suspense>
-                <ProposeAction member={member} />
-              </Suspense>
-            )
+            <Suspense>
+              <div className="flex flex-col gap-2">
+                {managed !== null && <ProposeAction member={member} />}
+                <PutOnBoard member={member} />
+              </div>
+            </Suspense>
           }
           compatibility={
-            profile?.compatibility && (
-              <Suspense>
-                <FitOf name={candidate.name}>{fit}</FitOf>
-              </Suspense>
-            )
+            <>
+              {inTalks}
+              {profile?.compatibility && (
+                <Suspense>
+                  <FitOf name={candidate.name}>{fit}</FitOf>
+                </Suspense>
+              )}
+            </>
           }
         />
       </>
@@ -114,8 +131,20 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
             {profile ? <MemberMenu profile={profile} /> : <span className="size-11" />}
           </span>
         }
-        actions={<MemberActions member={member} gotra={gotra} />}
-        compatibility={fit}
+        actions={
+          <>
+            <MemberActions member={member} gotra={gotra} />
+            <Suspense>
+              <PutOnBoard member={member} className="mt-2" />
+            </Suspense>
+          </>
+        }
+        compatibility={
+          <>
+            {inTalks}
+            {fit}
+          </>
+        }
       />
     </>
   );

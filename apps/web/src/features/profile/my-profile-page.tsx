@@ -26,7 +26,7 @@ export default function MyProfilePage() {
   const { data, isPending, refetch } = useQuery(ownProfileQuery);
   const profile = data?.profile;
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-6 sm:px-8 lg:pt-8">
+    <div className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-8 sm:pt-6 lg:pt-8">
       <PageTitle name={t('mine')} />
       <h1 className="sr-only">{t('mine')}</h1>
       {!isPending && profile === undefined ? (
@@ -66,9 +66,9 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
   const name = useSession((session) => session.user?.name);
   const { data } = useQuery(ownPhotosQuery);
   return (
-    <header className="mb-6 grid gap-x-12 gap-y-3 lg:grid-cols-2">
+    <header className="mb-3 grid gap-x-12 gap-y-1 sm:mb-6 sm:gap-y-3 lg:grid-cols-2">
       <div>
-        <p className="mb-3 font-display text-2xl font-semibold">
+        <p className="mb-2 font-display text-xl font-semibold sm:mb-3 sm:text-2xl">
           {name}
           {profile?.verified && <VerifiedMark className="ml-2.5 align-[-0.1em]" />}
         </p>
@@ -85,7 +85,7 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
           <MissingSkeleton />
         )}
       </div>
-      <div className="col-span-full flex flex-wrap gap-2 max-sm:*:grow">
+      <div className="col-span-full flex flex-wrap gap-2 max-sm:*:grow max-sm:*:basis-0">
         <ButtonLink
           to="/profile/preview"
           variant="secondary"
@@ -124,8 +124,9 @@ function MissingSkeleton() {
     <div role="status" className="flex flex-col gap-4">
       <span className="sr-only">{t('loading')}</span>
       <Skeleton className="h-4 w-full" />
+      <Skeleton className="mt-1 mb-2 h-4 w-40 sm:hidden" />
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-14 w-full" />
+        <Skeleton key={row} className="h-14 w-full max-sm:hidden" />
       ))}
     </div>
   );

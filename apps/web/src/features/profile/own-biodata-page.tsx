@@ -9,11 +9,13 @@ import { useFormat } from '../../i18n/format.ts';
 import { BiodataTexts } from '../../i18n/parts/biodata-texts.tsx';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { ownPhotosQuery } from '../photo/index.ts';
 import { type Extra, useBiodata } from './biodata/parts.ts';
+import { PICTURE_HINT, PictureButton } from './biodata/picture-button.tsx';
 import { PrintLayout } from './biodata/print-layout.tsx';
 import { ShareButton } from './biodata/share-button.tsx';
 import { Sheet } from './biodata/sheet.tsx';
@@ -61,6 +63,19 @@ function Own({ profile, photos }: OwnProps) {
     <PrintLayout
       lead={t('lead')}
       share={<ShareButton biodata={biodata} photo={photo?.large ?? null} />}
+      others={
+        <>
+          <ButtonLink to="/biodata-links" variant="secondary">
+            {t('links')}
+          </ButtonLink>
+          <PictureButton biodata={biodata} photo={photo?.large ?? null} />
+        </>
+      }
+      hint={
+        <p id={PICTURE_HINT} className="mt-2 max-w-prose text-sm text-soft">
+          {t('pictureHint')}
+        </p>
+      }
       choices={
         <>
           {photos.length > 0 && box('photo', t('withPhoto'))}

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { photoIds } from './photo-link.ts';
 import type { Privacy } from './use-privacy.ts';
 
@@ -12,19 +13,29 @@ interface PhotoAudienceProps {
 export function PhotoAudience({ privacy, onChoose }: PhotoAudienceProps) {
   const t = useT('profile');
   return (
-    <RadioGroup
-      id={photoIds.audience}
-      name="photoAudience"
-      look="list"
-      label={t('photoAudience')}
-      value={privacy.photoAudience}
-      onChange={({ target }) =>
-        onChoose({ photoAudience: target.value === 'matches' ? 'matches' : 'everyone' })
-      }
-      options={[
-        { value: 'everyone', label: t('audienceEveryone') },
-        { value: 'matches', label: t('audienceMatches'), hint: t('audienceMatchesHint') },
-      ]}
-    />
+    <div className="flex flex-col gap-2">
+      <RadioGroup
+        id={photoIds.audience}
+        name="photoAudience"
+        look="list"
+        label={t('photoAudience')}
+        value={privacy.photoAudience}
+        onChange={({ target }) =>
+          onChoose({ photoAudience: target.value === 'matches' ? 'matches' : 'everyone' })
+        }
+        options={[
+          { value: 'everyone', label: t('audienceEveryone') },
+          { value: 'matches', label: t('audienceMatches'), hint: t('audienceMatchesHint') },
+        ]}
+      />
+      {privacy.photoAudience === 'matches' && (
+        <Switch
+          label={t('photosForFamily')}
+          hint={t('photosForFamilyHint')}
+          checked={privacy.photosForFamily}
+          onChange={({ target }) => onChoose({ photosForFamily: target.checked })}
+        />
+      )}
+    </div>
   );
 }

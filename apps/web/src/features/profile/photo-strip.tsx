@@ -48,7 +48,7 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
         )}
       </Link>
       <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-soft">
-        {privacy && t(`photosSeenBy.${privacy.photoAudience}`)}
+        {privacy && t(`photosSeenBy.${seenBy(privacy)}`)}
         <TextLink
           to={toPhotos('audience')}
           replace
@@ -61,4 +61,8 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
       </p>
     </div>
   );
+}
+
+function seenBy({ photoAudience, photosForFamily }: NonNullable<OwnProfile['privacy']>) {
+  return photoAudience === 'matches' && photosForFamily ? 'families' : photoAudience;
 }

@@ -48,10 +48,17 @@ export function Activity({ figures }: { figures: ActivityFigures }) {
 const pairs =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,38%)),1fr))] gap-x-6 gap-y-4';
 
+interface FactsProps {
+  section: FactSection;
+  facts: ProfileFacts;
+  /** A line that is left out. */
+  without?: Row['name'];
+}
+
 /** The lines of one section; empty fields show "Not specified". */
-export function Facts({ section, facts }: { section: FactSection; facts: ProfileFacts }) {
+export function Facts({ section, facts, without }: FactsProps) {
   const t = useT('profile');
-  const rows = rowsOf(section, facts);
+  const rows = rowsOf(section, facts).filter(({ name }) => name !== without);
   return (
     <Section title={t(section)}>
       {rows.length === 0 ? (

@@ -6,7 +6,9 @@ import { call } from '../../api/call.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { interestsQuery, PersonCard, Quote, refreshInterests } from '../match/index.ts';
 
@@ -24,6 +26,13 @@ function Fold() {
   const match = useT('match');
   const query = useInfiniteQuery(interestsQuery('aside'));
   const rows = query.data?.pages.flatMap(({ interests }) => interests) ?? [];
+  if (query.data === undefined && query.isError) {
+    return (
+      <ReadFailed onRetry={() => void query.refetch()} className="mt-6">
+        {t('asideFailed')}
+      </ReadFailed>
+    );
+  }
   if (rows.length === 0) return null;
   return (
     <details className="group mt-6 rounded-lg border border-line">
@@ -64,6 +73,7 @@ function Aside({ interest }: { interest: Interest }) {
       await call('DELETE /family/received/:id/aside', { params: { id } });
       toast(t('takenBack', { name }));
       await refreshInterests(client);
+      focusHeading();
     } catch {
       setBusy(false);
       toast(t('failed'), 'danger');

@@ -8,6 +8,7 @@ import { useLive } from '../../api/realtime.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import {
   celebrate,
@@ -33,10 +34,17 @@ function List() {
   const t = useT('family.proposal');
   const id = useId();
   const client = useQueryClient();
-  const { data } = useQuery(proposalsQuery);
+  const { data, isError, refetch } = useQuery(proposalsQuery);
   useLive('notification:new', ({ kind }) => {
     if (kind === 'FAMILY_PROPOSAL') void client.invalidateQueries(proposalsQuery);
   });
+  if (data === undefined && isError) {
+    return (
+      <ReadFailed onRetry={() => void refetch()} className="mb-6">
+        {t('readFailed')}
+      </ReadFailed>
+    );
+  }
   if (!data?.proposals.length) return null;
   return (
     <section aria-labelledby={id} className="mb-6">

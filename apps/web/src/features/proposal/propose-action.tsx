@@ -1,7 +1,7 @@
 import type { TakenPart } from '@sambandha/contract/family/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Heart } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
@@ -37,6 +37,12 @@ function Propose({ member, className, family }: ProposeActionProps & { family: T
   // After the first opening the sheet stays mounted, so that closing it is animated.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const known = data?.proposals.find(({ memberId }) => memberId === member.id);
+  const isProposed = known !== undefined;
+  const place = useRef<HTMLDivElement>(null);
+  // The dialog cannot give the focus back to a button that is gone.
+  useEffect(() => {
+    if (sheet === 'closed' && isProposed) place.current?.focus();
+  }, [sheet, isProposed]);
   const candidate = family.name;
   const { id: memberId, name } = member;
   const propose = async (note: string) => {
@@ -53,7 +59,7 @@ function Propose({ member, className, family }: ProposeActionProps & { family: T
     await client.invalidateQueries(familiesQuery);
   };
   return (
-    <div className={cx('relative z-10', className)}>
+    <div ref={place} tabIndex={-1} className={cx('relative z-10 outline-none', className)}>
       {known === undefined ? (
         <Button
           variant="love"

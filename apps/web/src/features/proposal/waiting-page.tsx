@@ -1,7 +1,7 @@
 import type { TakenPart } from '@sambandha/contract/family/schemas';
 import type { ReceivedInterest } from '@sambandha/contract/proposal/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -13,6 +13,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -25,10 +26,10 @@ export default function WaitingPage() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { isPending } = useQuery({ ...familiesQuery, enabled: candidate !== null });
   const family = useManaged();
-  if (candidate !== null && isPending) return null;
+  if (candidate !== null && isPending) return <PageSkeleton width="max-w-5xl" />;
   if (family === null) return <Navigate to="/families" replace />;
   return (
-    <Suspense>
+    <Suspense fallback={<PageSkeleton width="max-w-5xl" />}>
       <FamilyTexts>
         <Waiting family={family} />
       </FamilyTexts>
@@ -38,13 +39,20 @@ export default function WaitingPage() {
 
 function Waiting({ family: { candidateId, name } }: { family: TakenPart }) {
   const t = useT('family.proposal');
+  const links = useT('family.link');
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data, isPending, refetch } = useQuery(receivedQuery(candidateId));
   const rows = data?.interests;
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
       <PageTitle name={t('waitingTitle', { name })} />
-      <h1 className="text-3xl wrap-break-word">{t('waitingTitle', { name })}</h1>
-      <p className="mt-1 mb-5 text-soft">{t('waitingLead', { name })}</p>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl wrap-break-word outline-none">
+        {t('waitingTitle', { name })}
+      </h1>
+      <p className="mt-1 mb-3 text-soft">{t('waitingLead', { name })}</p>
+      <ButtonLink to="/biodata-links" variant="secondary" size="sm" className="mb-5">
+        {links('toLinks')}
+      </ButtonLink>
       {isPending && <RowsSkeleton rows={2} row="h-40" />}
       {!isPending && rows === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('waitingFailed')}</ReadFailed>
@@ -63,7 +71,11 @@ function Waiting({ family: { candidateId, name } }: { family: TakenPart }) {
         <ul aria-label={t('waitingList')} className="grid gap-4 lg:grid-cols-2">
           {rows.map((interest) => (
             <li key={interest.id} className="min-w-0">
-              <Received interest={interest} candidate={{ id: candidateId, name }} />
+              <Received
+                interest={interest}
+                candidate={{ id: candidateId, name }}
+                onSetAside={() => heading.current?.focus()}
+              />
             </li>
           ))}
         </ul>
@@ -80,9 +92,11 @@ function Waiting({ family: { candidateId, name } }: { family: TakenPart }) {
 interface ReceivedProps {
   interest: ReceivedInterest;
   candidate: { readonly id: string; readonly name: string };
+  /** The card, and what has the focus in it, is gone. */
+  onSetAside: () => void;
 }
 
-function Received({ interest, candidate }: ReceivedProps) {
+function Received({ interest, candidate, onSetAside }: ReceivedProps) {
   const t = useT('family.proposal');
   const format = useFormat();
   const client = useQueryClient();
@@ -97,6 +111,7 @@ function Received({ interest, candidate }: ReceivedProps) {
         client.invalidateQueries(receivedQuery(candidate.id)),
         client.invalidateQueries(familiesQuery),
       ]);
+      onSetAside();
     } catch (error) {
       setBusy(false);
       toast(sentenceOf(error, t('failed')), 'danger');

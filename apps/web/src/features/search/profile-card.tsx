@@ -5,15 +5,17 @@ import { memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { lazily } from '../../shell/lazily.ts';
 import { VerifiedMark } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { CardReason, CompatibilityMark } from '../compatibility/index.ts';
+import { CardNotes, CompatibilityMark } from '../compatibility/index.ts';
 import { useRelation } from '../match/index.ts';
-import { ProposeAction } from '../proposal/index.ts';
 import { CardMarks } from '../shortlist/index.ts';
 import { CardActions } from './card-actions.tsx';
+
+const RelativeActions = lazily(async () => (await import('../board/index.ts')).RelativeActions);
 
 interface ProfileCardProps {
   member: Member;
@@ -79,11 +81,15 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
             <CompatibilityMark mark={mark} />
           </p>
         )}
-        {mark?.reason && actions !== null && <CardReason reason={mark.reason} />}
+        <CardNotes
+          reason={actions === null ? undefined : mark?.reason}
+          here={member.here}
+          inTalks={member.inTalks}
+        />
         {actions === undefined ? <CardActions member={member} /> : actions}
         {actions === null && (
           <Suspense>
-            <ProposeAction member={member} className="mt-auto pt-4" />
+            <RelativeActions member={member} />
           </Suspense>
         )}
       </div>

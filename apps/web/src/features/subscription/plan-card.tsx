@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usageQuery } from './usage-query.ts';
 
@@ -13,7 +14,7 @@ type Kind = (typeof kinds)[number];
 /** The free plan, and how much of each limit is used. */
 export function PlanCard() {
   const t = useT('subscription');
-  const { data, isError } = useQuery(usageQuery);
+  const { data, isError, refetch } = useQuery(usageQuery);
   return (
     <Card pad className="flex flex-col gap-5">
       <header>
@@ -21,7 +22,7 @@ export function PlanCard() {
         <p className="mt-1 text-soft">{t('lead')}</p>
       </header>
       {isError ? (
-        <p className="text-soft">{t('failed')}</p>
+        <ReadFailed onRetry={() => void refetch()}>{t('failed')}</ReadFailed>
       ) : (
         <dl className="grid gap-5 sm:grid-cols-2">
           {kinds.map((kind) => (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { Columns3, Users } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { familiesQuery } from '../../api/families.ts';
+import { familiesQuery, relativesQuery } from '../../api/families.ts';
 import { queryClient } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
@@ -12,7 +13,7 @@ interface FamiliesLinkProps {
   Item: ComponentType<{ to: string; icon: ReactNode; children: ReactNode }>;
 }
 
-/** The way to the families in which one takes part, as an item of a menu. */
+/** The way to the families in which one takes part, and to what one does as a volunteer, as an item of a menu. */
 export function FamiliesLink(props: FamiliesLinkProps) {
   return (
     <FamilyTexts>
@@ -24,10 +25,20 @@ export function FamiliesLink(props: FamiliesLinkProps) {
 function Link({ always, Item }: FamiliesLinkProps) {
   const t = useT('family');
   const { data } = useQuery({ ...familiesQuery, enabled: !always }, queryClient);
-  if (!always && !data?.families.length) return null;
+  const helps = useSession(({ user }) => user?.isVolunteer === true);
+  const { data: own } = useQuery({ ...relativesQuery, enabled: !always }, queryClient);
   return (
-    <Item to="/families" icon={<Users />}>
-      {t('families')}
-    </Item>
+    <>
+      {(own?.relatives.length ?? 0) > 0 && (
+        <Item to="/family" icon={<Columns3 />}>
+          {t('board.title')}
+        </Item>
+      )}
+      {(always || helps || (data?.families.length ?? 0) > 0) && (
+        <Item to="/families" icon={<Users />}>
+          {t('families')}
+        </Item>
+      )}
+    </>
   );
 }

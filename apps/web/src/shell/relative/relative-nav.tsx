@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { useManages } from '../../api/on-behalf.ts';
+import { useSession } from '../../api/session.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { useSpeaks } from './use-speaks.ts';
@@ -24,11 +25,17 @@ function Links({ acting, className }: RelativeNavProps) {
   const family = useT('family');
   const manages = useManages();
   const speaks = useSpeaks();
+  const helps = useSession(({ user }) => user?.isVolunteer === true);
   return (
     <>
       {acting && (
         <NavLink to="/browse" className={className}>
           {t('browse')}
+        </NavLink>
+      )}
+      {acting && (
+        <NavLink to="/family" end className={className}>
+          {family('board.nav')}
         </NavLink>
       )}
       {acting && manages && (
@@ -44,6 +51,11 @@ function Links({ acting, className }: RelativeNavProps) {
       <NavLink to="/families" end className={className}>
         {family('families')}
       </NavLink>
+      {helps && (
+        <NavLink to="/volunteer" className={className}>
+          {family('volunteer')}
+        </NavLink>
+      )}
     </>
   );
 }

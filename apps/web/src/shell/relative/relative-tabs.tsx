@@ -1,4 +1,4 @@
-import { MessageCircle, Search, UserPen, Users } from 'lucide-react';
+import { Columns3, MessageCircle, Search, UserPen, Users } from 'lucide-react';
 import { useManages } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -23,6 +23,7 @@ function Tabs() {
     <TabBar
       tabs={[
         { to: '/browse', label: t('browse'), icon: Search },
+        { to: '/family', label: family('board.nav'), icon: Columns3 },
         ...(manages
           ? [{ to: '/families/profile', label: family('candidate.tab'), icon: UserPen }]
           : []),

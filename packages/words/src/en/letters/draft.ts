@@ -18,6 +18,15 @@ export const draft = {
       `${nothing} Read it within ${CONSENT_DAYS} days: ${link} Your code: ${code}. ${ignore}`,
     sms: `${name} has prepared a profile of you on ${product}. It is shown only if you say yes: ${link} Your code: ${code}. Give it to nobody.`,
   }),
+  /** From a volunteer, to whom the candidate may read the code out. */
+  helped: (name: string, link: string, code: string): Wording => ({
+    subject: `${name} has prepared a profile of you`,
+    text:
+      `${name}, a volunteer, has prepared a profile of you on ${product}. ${nothing} Read it within ` +
+      `${CONSENT_DAYS} days: ${link} Your code: ${code}. You may read the code out to ${name}: then we ` +
+      'ring you first.',
+    sms: `${name}, a volunteer, has prepared a profile of you on ${product}. It is shown only if you say yes: ${link} Your code: ${code}. You may read it out to ${name}: then we ring you first.`,
+  }),
   reminder: (name: string, link: string, code: string): Wording => ({
     subject: 'A profile of you waits for your answer',
     text:

@@ -1,5 +1,6 @@
 import { community } from '@sambandha/contract/community';
 import { account } from './account.ts';
+import { biodata } from './biodata.ts';
 import { data } from './data.ts';
 import { draft } from './draft.ts';
 import { notification } from './notification.ts';
@@ -9,6 +10,7 @@ import { team } from './team.ts';
 export const letters = {
   product: community.product as string,
   account,
+  biodata,
   draft,
   recovery,
   team,

@@ -26,6 +26,9 @@ const notices = {
   VERIFIED: 'Your profile is verified',
   REPORT_DECIDED: 'Your report was looked into',
   CONSENT_CHECK: 'Is your profile still right?',
+  STILL_LOOKING: 'Are you still looking?',
+  RESTS: 'Your profile rests',
+  SETTLED: 'What becomes of your account?',
 } as const;
 
 const kinds: Readonly<Record<NotificationKind, KindWords>> = {
@@ -64,9 +67,21 @@ const kinds: Readonly<Record<NotificationKind, KindWords>> = {
     sentence: () => 'There is news from your family',
     emailsAbout: 'what your family proposes',
   },
+  FAMILY_LINK: {
+    sentence: () => 'There is news from your family',
+    emailsAbout: 'links to your biodata that your family proposes',
+  },
   FAMILY_JOINED: {
     sentence: () => 'There is news from your family',
     emailsAbout: 'who joins your family here',
+  },
+  OPENING_ASKED: {
+    sentence: () => 'Somebody asks you about a conversation',
+    emailsAbout: 'conversations that shall be opened to a family',
+  },
+  URGENT_CASE: {
+    sentence: () => 'Something urgent waits in the panel',
+    emailsAbout: 'what is urgent in the panel',
   },
   ACCOUNT: {
     sentence: ({ notice }) =>

@@ -41,6 +41,14 @@ export const team = {
         : 'We found nothing that breaks our terms, and have left things as they are. You can block anyone whom you do not wish to hear from.'
     } Write to ${supportEmail} if you think that we are wrong.`,
   }),
+  /** To a relative; it says neither who complained nor about what. */
+  warned: (): Wording => ({
+    subject: `A word from the ${product} team`,
+    text:
+      `Our team asks you to be careful with what you write and do for your family at ${product}: be kind, ask ` +
+      `nobody for money, and press nobody. If it goes on, we will stop your account. Write to ` +
+      `${supportEmail} if you think that we are wrong.`,
+  }),
   /** To whoever wrote to the team; both texts are in people's own words. */
   feedbackAnswer: (title: string, reply: string): Wording => ({
     subject: `Your feedback to ${product}`,

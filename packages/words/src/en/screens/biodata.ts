@@ -7,6 +7,10 @@ export const biodata = {
   copy: 'Copy as text',
   copied: 'Your biodata is copied. Paste it where you like.',
   shareFailed: 'This did not work. Please try again.',
+  sharePicture: 'Share as picture',
+  savePicture: 'Save as picture',
+  pictureHint:
+    'A picture cannot be taken back: whoever has it can keep it and pass it on. A link you can end.',
   choices: 'What goes on it',
   leadOther: 'One page about {name} to show at home. Please do not pass it on without asking them.',
   withPhoto: 'With my photo',
@@ -17,5 +21,6 @@ export const biodata = {
   contact: 'Contact',
   phone: 'Phone',
   email: 'Email',
+  links: 'Links for families without an account',
   foot: '{product}, {day}',
 } as const;

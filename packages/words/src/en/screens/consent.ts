@@ -21,10 +21,18 @@ export const consent = {
     GUARDIAN: 'your guardian',
     FRIEND: 'a friend of your family',
     OTHER: 'a relative of yours',
+    VOLUNTEER: 'a volunteer, who helps people to take part here',
   },
   what: 'Sambandha is a free website on which people of the Havyaka community look for a partner in marriage. Members see the profiles of others, and each decides for themself whom to write to.',
   yours:
     'Nobody but {maker} and you can see this profile now. It is published only if you say yes. If you do not answer by {day}, it is erased by itself.',
+
+  keptHeading: '{maker} has kept an account with a marriage profile of you',
+  kept: 'Until now {maker} has acted in your name there. With your yes the account is yours, and {maker} can no longer read its conversations or write in them.',
+  keptYours:
+    'Nobody can see this profile now but you, not even {maker}. It is shown again only if you say yes. If you do not answer by {day}, it is erased by itself, with everything that belongs to it.',
+  keptHolds:
+    'With it you get {conversations} conversations and {shortlisted} profiles that are shortlisted. What {maker} wrote there stands in your name.',
 
   codeTitle: 'The code from your message',
   code: 'Code of 6 digits',

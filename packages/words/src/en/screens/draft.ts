@@ -1,3 +1,5 @@
+import { volunteer } from './volunteer.ts';
+
 /** A profile that somebody prepares for another: its steps, what became of it. */
 export const draft = {
   title: 'A profile for somebody',
@@ -57,7 +59,10 @@ export const draft = {
   saved: 'Saved. You can go on whenever you like.',
   toFamilies: 'To my families',
 
+  volunteer,
+
   list: {
+    helped: 'Somebody whom you help',
     title: 'Profiles that you prepare',
     lead: 'For somebody who is asked before anybody else sees it.',
     begin: 'Prepare a profile for somebody',
@@ -68,6 +73,9 @@ export const draft = {
     ASKED: 'Waits for an answer',
     asked: 'Asked on {day}. The answer can come until {until}.',
     ENDED: 'This draft has ended',
+    ENDED_HANDED_OVER: 'This has ended. The profile is erased',
+    handedOver:
+      'The account that you kept. Nobody can open it until there is an answer, and nothing can be taken back.',
     AGREED: 'Agreed',
     agreed: 'You find it among your families.',
     remove: 'Delete',
@@ -77,6 +85,30 @@ export const draft = {
     removeConfirm: 'Yes, delete',
     removed: 'The profile is deleted.',
     removeFailed: 'The profile could not be deleted. Please try again.',
+  },
+
+  handOver: {
+    title: 'I keep this account for somebody',
+    lead: 'You made this account for your daughter, your son or somebody else, with their profile? Then say so here. It becomes theirs, if they want it, and you go on under your own name.',
+    back: 'Settings, Family',
+    what: 'What happens',
+    yours:
+      'You keep your phone number, email and password, as an account of your own without a profile. Other devices are signed out.',
+    hidden:
+      'The profile is hidden at once. Nobody can read its conversations or write into them, and neither can you. That stays so.',
+    letter:
+      'They get one message with a link and a code, and one reminder a week later. They see the whole profile and decide alone.',
+    yes: 'With their yes everything is theirs: profile, photos, interests, conversations. You can then look along.',
+    no: 'Without their yes the profile is erased after {days, number} days, with everything that belongs to it. Until then you are not told whether they have answered.',
+    family:
+      'Relatives whom you let take part here no longer take part, and the Verified mark goes.',
+    noWayBack: 'You cannot take it back.',
+    whom: 'For whom do you keep this account?',
+    nameHint: 'Your own, not theirs. They see it in the message.',
+    understood: 'I have read this. Without their yes the profile is erased.',
+    understandFirst: 'Please confirm that you have read this',
+    submit: 'Hand over and ask',
+    failed: 'This could not be done. Please try again.',
   },
 
   check: {

@@ -1,5 +1,8 @@
 /** What a family proposes, sets aside and waits for; a part of the texts about families. */
 export const proposal = {
+  readFailed: 'What your family proposes could not be read.',
+  asideFailed: 'What your family has set aside could not be read.',
+
   /** Completes "With her", "Proposed by your". */
   relation: {
     MOTHER: 'mother',

@@ -1,9 +1,12 @@
+import { board } from './family-board.ts';
+import { link } from './family-link.ts';
 import { proposal } from './family-proposal.ts';
 import { speak } from './speak.ts';
 
 /** A candidate and their relatives: invitations, whom one looks for, and the end of it. */
 export const family = {
   families: 'Families',
+  volunteer: 'Help for others',
   relation: {
     MOTHER: 'Mother',
     FATHER: 'Father',
@@ -66,6 +69,10 @@ export const family = {
     removeConfirm: 'Yes, remove',
     removed: '{name} no longer takes part.',
     removeFailed: '{name} could not be removed. Please try again.',
+    keptTitle: 'Whose account is this?',
+    keptLead:
+      'Some parents make an account for a daughter or a son and keep it themselves. It can become theirs, and you go on under your own name.',
+    kept: 'I keep this account for my daughter, my son or somebody else',
     waiting: 'Invitations that wait',
     until: 'Can be accepted until {day}',
     withdraw: 'Withdraw',
@@ -104,7 +111,10 @@ export const family = {
       PHOTO_PRIMARY: 'Chose another primary photo',
       PROPOSED: 'Proposed an interest',
       SENT_ALONE: 'Sent an interest in your name',
+      REPORTED: 'Reported somebody',
       SET_ASIDE: 'Set a received interest aside',
+      LINK_PROPOSED: 'Proposed a link to your biodata',
+      LINK_ENDED: 'Ended a link to your biodata',
       JOINED: 'Joined your family',
       PART_CHANGED: 'What they may do was changed',
       LEFT: 'Left your family',
@@ -208,6 +218,8 @@ export const family = {
   },
 
   proposal,
+  link,
+  board,
 
   youIs: '“You” here means {name}.',
   incomplete: 'The profile of {name} is not complete yet. Until it is, nobody can be shown here.',

@@ -3,6 +3,45 @@
  * after the cards, or with the question, so that the first look at Browse does not wait for it.
  */
 export const hints = {
+  standing: {
+    WEEK: 'Here this week',
+    MONTH: 'Here this month',
+    inTalks: 'In talks',
+    inTalksLead: 'They are in talks with a family. You may still write to them.',
+    title: 'Where your search stands',
+    lead: 'Only you say this, nobody of your family can. Your matches and conversations stay whatever you choose.',
+    choice: {
+      LOOKING: 'Looking',
+      IN_TALKS: 'In talks, shown in Browse with that mark',
+      IN_TALKS_HIDDEN: 'In talks, not shown in Browse',
+      RESTING: 'Resting, not shown in Browse',
+      SETTLED: 'Engaged or married, not shown in Browse',
+    },
+    settledUntil:
+      'Your conversations stay as they are. We ask on {date} what becomes of your account.',
+    restsByItself: 'You were not here for 60 days, so your profile rests.',
+    failed: 'We could not save that. Please try again.',
+    readFailed: 'We could not read where your search stands.',
+    ask: {
+      title: 'Are you still looking?',
+      lead: 'You were not here for a while. One press is enough.',
+      rests:
+        'You were not here for 60 days, so your profile rests: Browse does not show it. One press shows it again, as it was.',
+      settled:
+        'You said that you are engaged or married. Your account and its conversations can stay, or be deleted for good.',
+      none: 'Nothing is asked of you just now.',
+      LOOKING: 'Yes, I am still looking',
+      back: 'Show my profile again',
+      IN_TALKS: 'I am in talks',
+      RESTING: 'Let my profile rest',
+      SETTLED: 'I am engaged or married',
+      keep: 'Keep my account',
+      delete: 'Delete my account',
+      thanks: 'Thank you. You can change this in Settings at any time.',
+      goOn: 'Go on',
+      toSettings: 'Where your search stands',
+    },
+  },
   reason: {
     age: {
       both: 'Your ages suit you both',
@@ -86,6 +125,7 @@ export const hints = {
     title: {
       interest: 'Interest in {name}',
       message: 'Message to {name}',
+      reply: 'Reply to {name}',
     },
     lead: {
       interest: '{name} can accept or decline it, and you can withdraw it.',
@@ -99,6 +139,7 @@ export const hints = {
     label: {
       interest: 'A few words',
       message: 'Your message',
+      reply: 'Your reply',
     },
     starters: 'You have this in common',
     send: 'Send',

@@ -29,6 +29,8 @@ export const match = {
   acceptOf: 'Accept the interest of {name}',
   decline: 'Decline',
   declineOf: 'Decline the interest of {name}',
+  reply: 'Reply',
+  replyTo: 'Reply to {name}',
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw your interest in {name}',
   converse: 'Open conversation',

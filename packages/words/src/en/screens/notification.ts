@@ -50,11 +50,30 @@ const kind = {
     hint: '',
     unsubscribe: 'Shall we stop writing to you when your family proposes somebody?',
   },
+  FAMILY_LINK: {
+    line: '{count, plural, one {Your family proposes a link to your biodata} other {Your family proposes # links to your biodata}}',
+    setting: 'My family proposes a link to my biodata',
+    hint: '',
+    unsubscribe: 'Shall we stop writing to you when your family proposes a link to your biodata?',
+  },
   FAMILY_JOINED: {
     line: 'A relative whom you invited now takes part in your family',
     setting: 'A relative joins my family',
     hint: '',
     unsubscribe: 'Shall we stop writing to you when a relative joins?',
+  },
+  OPENING_ASKED: {
+    line: '{name} asks that relatives may read your conversation',
+    unknown: 'Someone asked that relatives may read a conversation',
+    setting: 'Relatives shall read a conversation',
+    hint: '',
+    unsubscribe: 'Shall we stop writing to you when a conversation shall be opened to relatives?',
+  },
+  URGENT_CASE: {
+    line: 'Something urgent waits in the panel',
+    setting: 'Urgent cases in the panel',
+    hint: '',
+    unsubscribe: 'Shall we stop writing to you about urgent cases?',
   },
   ACCOUNT: {
     line: 'There is news about your account.',
@@ -67,6 +86,9 @@ const notice = {
   VERIFIED: 'Your profile is verified. Others see the mark from now on.',
   REPORT_DECIDED: 'We have looked into your report. Thank you for it.',
   CONSENT_CHECK: 'You agreed to your profile a week ago. Is this still right?',
+  STILL_LOOKING: 'Are you still looking? One press answers.',
+  RESTS: 'Your profile rests, since you were not here for 60 days. One press shows it again.',
+  SETTLED: 'You said 90 days ago that you are engaged or married. What becomes of your account?',
 } as const satisfies Record<AccountNotice, string>;
 
 /** The list of notifications, its settings, and the page that ends e-mails. */

@@ -28,7 +28,7 @@ export const profile = {
   sendMessage: 'Send Message',
   accept: 'Accept',
   decline: 'Decline',
-  receivedFrom: '{name} has expressed interest in you.',
+  receivedFrom: 'They have expressed interest in you.',
   closedDeclined: 'They did not take up your interest. You can express it again from {day}.',
   closedWithdrawn: 'You have withdrawn your interest twice. You can express it again from {day}.',
   closedEnded: 'Your match has ended. You can express interest again from {day}.',
@@ -87,6 +87,7 @@ export const profile = {
   photosSeenBy: {
     everyone: 'All members see your photos.',
     matches: 'Only those you are matched with see your photos.',
+    families: 'Those you are matched with, and families, see your photos.',
   },
   change: 'Change',
   changePhotoAudience: 'Change who sees my photos',
@@ -134,6 +135,7 @@ export const profile = {
     nativePlace: 'Native place',
     houseName: 'House name',
     nativeHouseName: 'House name in Kannada',
+    mothersHouse: "Mother's house",
     familyDeity: 'Family deity',
   },
   why: {
@@ -153,6 +155,7 @@ export const profile = {
     birthPlace: 'Works out star, pada and rashi. Only you see it.',
     nativePlace: 'Tells relatives where you belong.',
     houseName: 'Many families know each other by it.',
+    mothersHouse: 'Families see at once whether they may be related.',
   },
   whySection: {
     basic: 'Basics are what searches go by.',
@@ -181,6 +184,9 @@ export const profile = {
   audienceEveryone: 'All members',
   audienceMatches: 'Only those I am matched with',
   audienceMatchesHint: 'Others see a drawn picture.',
+  photosForFamily: 'And family',
+  photosForFamilyHint:
+    'Relatives of your matches, and your own, see these photos too. You can take it back at any time.',
   showLastSeen: 'Show when I was last here',
   showLastSeenHint:
     'If you switch this off, nobody sees whether you have received or read a message, and you do not see it of others.',

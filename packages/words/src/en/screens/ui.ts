@@ -42,4 +42,6 @@ export const ui = {
   nothingChanged: 'Nothing was changed.',
   discard: 'Discard',
   saveChanges: 'Save Changes',
+  /** The same where letters are large. */
+  save: 'Save',
 } as const;

@@ -1,6 +1,7 @@
 import { community } from '@sambandha/contract/community';
 import type { Words } from '../../letters.ts';
 import { account } from './account.ts';
+import { biodata } from './biodata.ts';
 import { data } from './data.ts';
 import { draft } from './draft.ts';
 import { notification } from './notification.ts';
@@ -10,6 +11,7 @@ import { team } from './team.ts';
 export const letters: Words = {
   product: community.wordmark,
   account,
+  biodata,
   draft,
   recovery,
   team,

@@ -9,6 +9,9 @@ const notices = {
   VERIFIED: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಪರಿಶೀಲಿಸಲಾಗಿದೆ',
   REPORT_DECIDED: 'ನಿಮ್ಮ ದೂರನ್ನು ನೋಡಿದ್ದೇವೆ',
   CONSENT_CHECK: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಈಗಲೂ ಸರಿಯಾಗಿದೆಯೇ?',
+  STILL_LOOKING: 'ಇನ್ನೂ ಹುಡುಕುತ್ತಿದ್ದೀರಾ?',
+  RESTS: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ವಿಶ್ರಾಂತಿಯಲ್ಲಿದೆ',
+  SETTLED: 'ನಿಮ್ಮ ಖಾತೆಯನ್ನು ಏನು ಮಾಡೋಣ?',
 } as const;
 
 const kinds: Readonly<Record<NotificationKind, KindWords>> = {
@@ -42,9 +45,21 @@ const kinds: Readonly<Record<NotificationKind, KindWords>> = {
     sentence: () => 'ನಿಮ್ಮ ಕುಟುಂಬದಿಂದ ಸುದ್ದಿ ಇದೆ',
     emailsAbout: 'ನಿಮ್ಮ ಕುಟುಂಬ ಯಾರನ್ನಾದರೂ ಸೂಚಿಸಿದಾಗ',
   },
+  FAMILY_LINK: {
+    sentence: () => 'ನಿಮ್ಮ ಕುಟುಂಬದಿಂದ ಸುದ್ದಿ ಇದೆ',
+    emailsAbout: 'ನಿಮ್ಮ ಬಯೋಡೇಟಾಗೆ ಕುಟುಂಬ ಕೊಂಡಿ ಸೂಚಿಸಿದಾಗ',
+  },
   FAMILY_JOINED: {
     sentence: () => 'ನಿಮ್ಮ ಕುಟುಂಬದಿಂದ ಸುದ್ದಿ ಇದೆ',
     emailsAbout: 'ನಿಮ್ಮ ಕುಟುಂಬಕ್ಕೆ ಯಾರಾದರೂ ಸೇರಿದಾಗ',
+  },
+  OPENING_ASKED: {
+    sentence: () => 'ಒಂದು ಸಂಭಾಷಣೆಯ ಬಗ್ಗೆ ನಿಮ್ಮನ್ನು ಕೇಳಿದ್ದಾರೆ',
+    emailsAbout: 'ಸಂಭಾಷಣೆಯನ್ನು ಕುಟುಂಬಕ್ಕೆ ತೆರೆಯಲು ಕೇಳಿದಾಗ',
+  },
+  URGENT_CASE: {
+    sentence: () => 'ನಿರ್ವಾಹಕ ಫಲಕದಲ್ಲಿ ತುರ್ತು ಕೆಲಸ ಕಾಯುತ್ತಿದೆ',
+    emailsAbout: 'ನಿರ್ವಾಹಕ ಫಲಕದಲ್ಲಿ ತುರ್ತು ಕೆಲಸ ಬಂದಾಗ',
   },
   ACCOUNT: {
     sentence: ({ notice }) => (notice === null ? 'ನಿಮ್ಮ ಖಾತೆಯ ಬಗ್ಗೆ ಸುದ್ದಿ ಇದೆ' : notices[notice]),

@@ -1,6 +1,9 @@
 import type { FamilyCatalogue } from '../../catalogue.ts';
 
 export const proposal: FamilyCatalogue['proposal'] = {
+  readFailed: 'ನಿಮ್ಮ ಕುಟುಂಬದ ಪ್ರಸ್ತಾಪಗಳನ್ನು ಓದಲಾಗಲಿಲ್ಲ.',
+  asideFailed: 'ನಿಮ್ಮ ಕುಟುಂಬ ಬದಿಗಿಟ್ಟದ್ದನ್ನು ಓದಲಾಗಲಿಲ್ಲ.',
+
   relation: {
     MOTHER: 'ತಾಯಿ',
     FATHER: 'ತಂದೆ',
@@ -75,7 +78,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
       '{count, plural, =0 {{name} ಅವರಿಗಾಗಿ ಯಾವ ಆಸಕ್ತಿಯೂ ಕಾಯುತ್ತಿಲ್ಲ} one {{name} ಅವರಿಗಾಗಿ # ಆಸಕ್ತಿ ಕಾಯುತ್ತಿದೆ} other {{name} ಅವರಿಗಾಗಿ # ಆಸಕ್ತಿಗಳು ಕಾಯುತ್ತಿವೆ}}',
     proposals:
       '{count, plural, =0 {ನೀವು ಸೂಚಿಸಿದ್ದು ಏನೂ ಕಾಯುತ್ತಿಲ್ಲ} one {# ಪ್ರಸ್ತಾಪ {name} ಅವರಿಗಾಗಿ ಕಾಯುತ್ತಿದೆ} other {# ಪ್ರಸ್ತಾಪಗಳು {name} ಅವರಿಗಾಗಿ ಕಾಯುತ್ತಿವೆ}}',
-    open: 'ಕಾಯುತ್ತಿರುವುದನ್ನು ನೋಡಿ',
-    openOf: '{name} ಅವರಿಗಾಗಿ ಕಾಯುತ್ತಿರುವುದನ್ನು ನೋಡಿ',
+    open: 'ಏನು ಕಾದಿದೆ ನೋಡಿ',
+    openOf: 'ಏನು ಕಾದಿದೆ ನೋಡಿ: {name}',
   },
 };

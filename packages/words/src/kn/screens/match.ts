@@ -30,6 +30,8 @@ export const match: Catalogue['match'] = {
   acceptOf: '{name} ಅವರ ಆಸಕ್ತಿ ಒಪ್ಪಿ',
   decline: 'ನಿರಾಕರಿಸಿ',
   declineOf: '{name} ಅವರ ಆಸಕ್ತಿ ನಿರಾಕರಿಸಿ',
+  reply: 'ಉತ್ತರಿಸಿ',
+  replyTo: '{name} ಅವರಿಗೆ ಉತ್ತರಿಸಿ',
   withdraw: 'ಹಿಂತೆಗೆಯಿರಿ',
   withdrawOf: '{name} ಅವರಲ್ಲಿಯ ನಿಮ್ಮ ಆಸಕ್ತಿ ಹಿಂತೆಗೆಯಿರಿ',
   converse: 'ಸಂಭಾಷಣೆ ತೆರೆಯಿರಿ',

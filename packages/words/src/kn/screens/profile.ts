@@ -30,7 +30,7 @@ export const profile: Catalogue['profile'] = {
   sendMessage: 'ಸಂದೇಶ ಕಳುಹಿಸಿ',
   accept: 'ಒಪ್ಪಿ',
   decline: 'ನಿರಾಕರಿಸಿ',
-  receivedFrom: '{name} ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ತಿಳಿಸಿದ್ದಾರೆ.',
+  receivedFrom: 'ಇವರು ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ತಿಳಿಸಿದ್ದಾರೆ.',
   closedDeclined: 'ಅವರು ನಿಮ್ಮ ಆಸಕ್ತಿಯನ್ನು ಸ್ವೀಕರಿಸಲಿಲ್ಲ. {day} ರಿಂದ ಮತ್ತೆ ತಿಳಿಸಬಹುದು.',
   closedWithdrawn: 'ನೀವು ಎರಡು ಸಲ ಆಸಕ್ತಿಯನ್ನು ಹಿಂತೆಗೆದಿದ್ದೀರಿ. {day} ರಿಂದ ಮತ್ತೆ ತಿಳಿಸಬಹುದು.',
   closedEnded: 'ನಿಮ್ಮ ಸಂಪರ್ಕ ಮುಗಿದಿದೆ. {day} ರಿಂದ ಮತ್ತೆ ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು.',
@@ -89,6 +89,7 @@ export const profile: Catalogue['profile'] = {
   photosSeenBy: {
     everyone: 'ನಿಮ್ಮ ಫೋಟೋಗಳನ್ನು ಎಲ್ಲ ಸದಸ್ಯರು ನೋಡಬಹುದು.',
     matches: 'ನಿಮ್ಮ ಫೋಟೋಗಳನ್ನು ಪರಸ್ಪರ ಒಪ್ಪಿದವರು ಮಾತ್ರ ನೋಡಬಹುದು.',
+    families: 'ನಿಮ್ಮ ಫೋಟೋಗಳನ್ನು ಪರಸ್ಪರ ಒಪ್ಪಿದವರು ಮತ್ತು ಮನೆಯವರು ನೋಡಬಹುದು.',
   },
   change: 'ಬದಲಿಸಿ',
   changePhotoAudience: 'ನನ್ನ ಫೋಟೋಗಳನ್ನು ಯಾರು ನೋಡಬಹುದೆಂದು ಬದಲಿಸಿ',
@@ -136,6 +137,7 @@ export const profile: Catalogue['profile'] = {
     nativePlace: 'ಮೂಲ ಊರು',
     houseName: 'ಮನೆಯ ಹೆಸರು',
     nativeHouseName: 'ಕನ್ನಡದಲ್ಲಿ ಮನೆಯ ಹೆಸರು',
+    mothersHouse: 'ತಾಯಿಯ ತವರು ಮನೆ',
     familyDeity: 'ಕುಲದೇವರು',
   },
   why: {
@@ -155,6 +157,7 @@ export const profile: Catalogue['profile'] = {
     birthPlace: 'ನಕ್ಷತ್ರ, ಪಾದ, ರಾಶಿ ಲೆಕ್ಕ ಹಾಕಲು. ನಿಮಗೆ ಮಾತ್ರ ಕಾಣುತ್ತದೆ.',
     nativePlace: 'ನೀವು ಯಾವ ಊರಿನವರೆಂದು ಬಂಧುಗಳಿಗೆ ತಿಳಿಯುತ್ತದೆ.',
     houseName: 'ಹಲವು ಕುಟುಂಬಗಳು ಮನೆಯ ಹೆಸರಿನಿಂದಲೇ ಪರಿಚಿತ.',
+    mothersHouse: 'ಬಂಧುತ್ವ ಇದೆಯೇ ಎಂದು ಕುಟುಂಬಗಳಿಗೆ ತಕ್ಷಣ ತಿಳಿಯುತ್ತದೆ.',
   },
   whySection: {
     basic: 'ಹುಡುಕಾಟ ನಡೆಯುವುದು ಮೂಲ ಮಾಹಿತಿಯಿಂದ.',
@@ -183,6 +186,9 @@ export const profile: Catalogue['profile'] = {
   audienceEveryone: 'ಎಲ್ಲ ಸದಸ್ಯರು',
   audienceMatches: 'ಪರಸ್ಪರ ಒಪ್ಪಿದವರು ಮಾತ್ರ',
   audienceMatchesHint: 'ಇತರರಿಗೆ ಬಿಡಿಸಿದ ಚಿತ್ರ ಕಾಣುತ್ತದೆ.',
+  photosForFamily: 'ಮನೆಯವರಿಗೂ ತೋರಿಸಿ',
+  photosForFamilyHint:
+    'ಪರಸ್ಪರ ಒಪ್ಪಿದವರ ಸಂಬಂಧಿಗಳಿಗೂ ನಿಮ್ಮ ಸಂಬಂಧಿಗಳಿಗೂ ಈ ಫೋಟೋಗಳು ಕಾಣುತ್ತವೆ. ಯಾವಾಗ ಬೇಕಾದರೂ ಹಿಂಪಡೆಯಬಹುದು.',
   showLastSeen: 'ನಾನು ಕೊನೆಯದಾಗಿ ಬಂದದ್ದನ್ನು ತೋರಿಸಿ',
   showLastSeenHint:
     'ಇದನ್ನು ನಿಲ್ಲಿಸಿದರೆ, ಸಂದೇಶ ನಿಮಗೆ ತಲುಪಿತೇ, ನೀವು ಓದಿದಿರಾ ಎಂಬುದು ಯಾರಿಗೂ ಕಾಣುವುದಿಲ್ಲ; ಇತರರದ್ದೂ ನಿಮಗೆ ಕಾಣುವುದಿಲ್ಲ.',

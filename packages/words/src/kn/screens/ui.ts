@@ -43,4 +43,6 @@ export const ui: Catalogue['ui'] = {
   nothingChanged: 'ಏನೂ ಬದಲಾಗಿಲ್ಲ.',
   discard: 'ಬಿಟ್ಟುಬಿಡಿ',
   saveChanges: 'ಬದಲಾವಣೆಗಳನ್ನು ಉಳಿಸಿ',
+  /** The same where letters are large. */
+  save: 'ಉಳಿಸಿ',
 };

@@ -19,12 +19,20 @@ function lockIn(table: 'members' | 'persons', trx: Kysely<Database>, id: string)
     .executeTakeFirst();
 }
 
+/** Blocks a member, or another person, of whom no reason is stored; or takes it back. */
 export async function setBlocked(
   trx: Kysely<Database>,
-  memberId: string,
+  personId: string,
   change: { readonly blocked_at: Date | null; readonly block_reason: string | null },
 ): Promise<void> {
-  await trx.updateTable('members').set(change).where('id', '=', memberId).execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('members')
+    .set(change)
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
+  const { blocked_at } = change;
+  await trx.updateTable('persons').set({ blocked_at }).where('id', '=', personId).execute();
 }
 
 /** Deletes the rate limits keyed by the member's id. */

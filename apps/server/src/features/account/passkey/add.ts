@@ -128,6 +128,7 @@ export async function addPasskey(
     name: name ?? device,
     second_factor: challenge.enrolled || checks.secondFactor,
     set_aside: false,
+    owner_handle: null,
     created_at: context.now(),
     last_used_at: null,
   };

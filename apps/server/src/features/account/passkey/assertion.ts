@@ -51,7 +51,9 @@ export async function checkAssertion(
   const { userHandle } = credential;
   const isOwner =
     userHandle === undefined ||
-    Buffer.from(userHandle, 'base64url').equals(userHandleOf(passkey.member_id));
+    Buffer.from(userHandle, 'base64url').equals(
+      userHandleOf(passkey.owner_handle ?? passkey.member_id),
+    );
   const counter = isOwner ? await signedCounter(context, credential, challenge, passkey) : null;
   if (counter === null) return null;
   if (isCopied(Number(passkey.counter), counter)) {

@@ -31,7 +31,13 @@ interface NewAccount {
   readonly passwordHash: string;
   /** What they have declared. */
   readonly declared: readonly Database['consents']['kind'][];
-  readonly origin: Origin;
+  readonly origin: AccountOrigin;
+}
+
+/** Where an account comes from; null: from no browser of its owner. */
+export interface AccountOrigin {
+  readonly language: Origin['language'];
+  readonly ipAddress: string | null;
 }
 
 /** Creates an account with its declarations and origin; fails where its contact has one. */
@@ -61,6 +67,7 @@ export async function createAccount(
       given_at: at,
     })),
   );
+  if (origin.ipAddress === null) return;
   // Drops an IPv6 zone id (`%eth0`).
   const address = origin.ipAddress.split('%', 1)[0] as string;
   await insertOrigin(trx, { member_id: personId, address, created_at: at });

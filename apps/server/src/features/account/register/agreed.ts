@@ -11,7 +11,7 @@ import { refuseBreached } from '../breached-passwords.ts';
 import { contactKey } from '../contact.ts';
 import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
 import { forgetCodes } from '../otp/store.ts';
-import { hashPassword } from '../password.ts';
+import { hashPassword, NO_PASSWORD } from '../password.ts';
 import { createSession } from '../session/session.ts';
 import { isContactTaken } from '../store.ts';
 import { countAttempt } from './account.ts';
@@ -21,6 +21,8 @@ interface Agreement {
   /** What the attempts are counted by. */
   readonly id: string;
   readonly password: string;
+  /** Of a profile that is there already; without one a new id is made. */
+  readonly memberId: string | null;
 }
 
 interface Made {
@@ -36,7 +38,7 @@ interface Made {
  */
 export async function registerAgreed(
   context: Context,
-  { id, password }: Agreement,
+  { id, password, memberId: present }: Agreement,
   origin: Origin,
   make: (trx: Transaction<Database>, made: Made) => Promise<string>,
 ): Promise<{ readonly memberId: string; readonly token: string; readonly device: Device }> {
@@ -44,7 +46,7 @@ export async function registerAgreed(
   await refuseBreached('password', password);
   await countAttempt(context, id, origin);
   const passwordHash = await hashPassword(password, networkGroup(ipAddress));
-  const memberId = randomUUID();
+  const memberId = present ?? randomUUID();
   const device = deviceOf(context, origin);
   try {
     const token = await inTransaction(context.db, async (trx) => {
@@ -59,6 +61,26 @@ export async function registerAgreed(
     });
     context.events.record('signed-in', { memberId, ipAddress, detail: 'registration' });
     return { memberId, token, device };
+  } catch (error) {
+    throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
+  }
+}
+
+/**
+ * The same for somebody who agreed in a phone call: the account has no password and no session. Returns the
+ * new member's id. Fails with CONTACT_TAKEN, BLOCKED, and with what `make` fails with.
+ */
+export async function registerHeard(
+  context: Context,
+  trx: Transaction<Database>,
+  make: (made: Made) => Promise<string>,
+): Promise<string> {
+  const memberId = randomUUID();
+  try {
+    const contact = await make({ memberId, passwordHash: NO_PASSWORD });
+    if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
+    await forgetCodes(trx, contactKey(contact));
+    return memberId;
   } catch (error) {
     throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
   }

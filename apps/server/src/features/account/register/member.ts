@@ -1,10 +1,9 @@
 import type { PreferencesGiven } from '@sambandha/contract/preference/schemas';
 import type { Context } from '../../../context.ts';
-import type { Origin } from '../../../http/endpoint.ts';
 import { savePreferences } from '../../preference/index.ts';
 import { createProfile } from '../../profile/index.ts';
 import type { Contact } from '../contact.ts';
-import { createAccount } from './account.ts';
+import { type AccountOrigin, createAccount } from './account.ts';
 
 interface NewMember {
   readonly memberId: string;
@@ -12,7 +11,7 @@ interface NewMember {
   readonly passwordHash: string;
   readonly fields: Parameters<typeof createProfile>[1]['fields'];
   readonly preferences: PreferencesGiven | undefined;
-  readonly origin: Origin;
+  readonly origin: AccountOrigin;
 }
 
 /**

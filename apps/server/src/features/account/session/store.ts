@@ -153,6 +153,7 @@ export async function sessionsOf(db: Kysely<Database>, memberId: string, now: Da
       'sessions.remember',
       'sessions.device_mark',
       'sessions.passkey_id',
+      'sessions.second_factor',
     ])
     .where('sessions.member_id', '=', memberId)
     .orderBy('sessions.last_seen_at', 'desc')

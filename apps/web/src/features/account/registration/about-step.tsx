@@ -1,7 +1,7 @@
 import { MOTHER_TONGUE } from '@sambandha/contract/community';
 import { EDUCATION, MARITAL_STATUS } from '@sambandha/contract/profile/choices';
 import { BIO_MAX } from '@sambandha/contract/profile/schemas';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -9,7 +9,6 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { KnownInput } from '../../../ui/known-input.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { RangeFields } from '../../../ui/range-fields.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -22,6 +21,7 @@ import { useForSomebody } from './somebody/for-somebody.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepGroup } from './step-group.tsx';
 import { saveData, useDraft } from './store.ts';
+import { TermsCheckbox } from './terms-checkbox.tsx';
 import { fieldId, useStepForm } from './use-step-form.ts';
 
 const answers = [
@@ -171,17 +171,9 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
               label={t('about.intent')}
               error={errorOf('declaresIntent')}
             />
-            <Checkbox
+            <TermsCheckbox
               {...register('acceptedTerms')}
               id={fieldId('acceptedTerms')}
-              label={
-                <span>
-                  {t.rich('about.terms', {
-                    terms: (words) => <ReadFirst to="/terms-of-service">{words}</ReadFirst>,
-                    privacy: (words) => <ReadFirst to="/privacy-policy">{words}</ReadFirst>,
-                  })}
-                </span>
-              }
               error={errorOf('acceptedTerms')}
             />
           </div>
@@ -189,14 +181,5 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
         </StepGroup>
       )}
     </StepFrame>
-  );
-}
-
-/** In a tab of its own: what is filled in stays as it is. */
-function ReadFirst({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <TextLink to={to} target="_blank">
-      {children}
-    </TextLink>
   );
 }

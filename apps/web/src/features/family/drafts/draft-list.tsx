@@ -1,7 +1,7 @@
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { draftsQuery } from '../../../api/drafts.ts';
@@ -29,6 +29,7 @@ export function DraftList() {
 
 function List() {
   const t = useT('draft');
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data, isPending, refetch } = useQuery({ ...draftsQuery, staleTime: 0 });
   const drafts = data?.drafts ?? [];
   return (
@@ -37,7 +38,7 @@ function List() {
       className="flex flex-col gap-5 border-t border-line pt-6"
     >
       <header>
-        <h2 id="drafts-title" className="text-xl">
+        <h2 ref={heading} id="drafts-title" tabIndex={-1} className="text-xl outline-none">
           {t('list.title')}
         </h2>
         <p className="mt-1 text-soft">{t('list.lead')}</p>
@@ -50,7 +51,7 @@ function List() {
         <ul aria-label={t('list.title')} className="flex flex-col gap-4">
           {drafts.map((draft) => (
             <li key={draft.id}>
-              <DraftCard draft={draft} />
+              <DraftCard draft={draft} onRemoved={() => heading.current?.focus()} />
             </li>
           ))}
         </ul>
@@ -67,19 +68,28 @@ function List() {
   );
 }
 
-function DraftCard({ draft }: { draft: Draft }) {
+interface DraftCardProps {
+  draft: Draft;
+  /** The card, and what has the focus in it, is gone. */
+  onRemoved: () => void;
+}
+
+function DraftCard({ draft, onRemoved }: DraftCardProps) {
   const t = useT('draft.list');
   const whom = useT('account.forWhom');
   const { day } = useFormat();
-  const { id, forWhom, state, askedAt, endsAt, content } = draft;
-  const name = content?.fields.name ?? whom(forWhom);
+  const { id, forWhom, state, handedOver, askedAt, endsAt, content } = draft;
+  const name = content?.fields.name ?? (forWhom === 'HELPED' ? t('helped') : whom(forWhom));
   return (
     <Card pad className="flex flex-col gap-3">
       <div>
         <h3 data-name className="text-lg wrap-break-word">
           {name}
         </h3>
-        <p className="font-semibold">{t(state)}</p>
+        <p className="font-semibold">
+          {t(handedOver && state === 'ENDED' ? 'ENDED_HANDED_OVER' : state)}
+        </p>
+        {handedOver && state === 'ASKED' && <p className="text-soft">{t('handedOver')}</p>}
         {state === 'OPEN' && <p className="text-soft">{t('openUntil', { day: day(endsAt) })}</p>}
         {state === 'ASKED' && (
           <p className="text-soft">
@@ -93,14 +103,19 @@ function DraftCard({ draft }: { draft: Draft }) {
           <ButtonLink to={`/draft/${id}`} aria-label={t('goOnWith', { whom: name })}>
             {t('goOn')}
           </ButtonLink>
-          <Remove id={id} name={name} />
+          <Remove id={id} name={name} onRemoved={onRemoved} />
         </div>
       )}
     </Card>
   );
 }
 
-function Remove({ id, name }: { id: string; name: string }) {
+interface RemoveProps extends Pick<DraftCardProps, 'onRemoved'> {
+  id: string;
+  name: string;
+}
+
+function Remove({ id, name, onRemoved }: RemoveProps) {
   const t = useT('draft.list');
   const client = useQueryClient();
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
@@ -110,6 +125,7 @@ function Remove({ id, name }: { id: string; name: string }) {
       await call('DELETE /drafts/:id', { params: { id } });
       toast(t('removed'));
       await client.invalidateQueries(draftsQuery);
+      onRemoved();
     } catch (error) {
       setState('idle');
       toast(sentenceOf(error, t('removeFailed')), 'danger');

@@ -1,7 +1,7 @@
 import { newPassword, otpCode } from '@sambandha/contract/account/schemas';
 import { familyEndpoints } from '@sambandha/contract/family/endpoints';
 import { fullName } from '@sambandha/contract/profile/schemas';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -11,7 +11,6 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -20,6 +19,7 @@ import {
   ResendCode,
   type SentCode,
   SettingFrame,
+  TermsCheckbox,
   useResend,
   useSentence,
   useSettingForm,
@@ -143,17 +143,9 @@ export function AccountForm(props: AccountFormProps) {
             label={t('adult')}
             error={errorOf('declaresAdult')}
           />
-          <Checkbox
+          <TermsCheckbox
             {...form.register('acceptedTerms')}
             id={fieldId('acceptedTerms')}
-            label={
-              <span>
-                {account.rich('about.terms', {
-                  terms: (words) => <ReadFirst to="/terms-of-service">{words}</ReadFirst>,
-                  privacy: (words) => <ReadFirst to="/privacy-policy">{words}</ReadFirst>,
-                })}
-              </span>
-            }
             error={errorOf('acceptedTerms')}
           />
         </div>
@@ -165,14 +157,5 @@ export function AccountForm(props: AccountFormProps) {
         </Button>
       </div>
     </>
-  );
-}
-
-/** In a tab of its own: what is filled in stays as it is. */
-function ReadFirst({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <TextLink to={to} target="_blank">
-      {children}
-    </TextLink>
   );
 }

@@ -1,3 +1,4 @@
+import { PARTS } from '@sambandha/contract/family/choices';
 import type { FamilyAct } from '@sambandha/contract/family/schemas';
 import { useFormat } from '../../../i18n/format.ts';
 import { usePhrase } from '../../../i18n/use-phrase.ts';
@@ -5,6 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { heldText } from '../../../shell/conflict/index.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFieldLabel } from './use-field-label.ts';
+import { lineId } from './use-undo.ts';
 
 interface LogLineProps {
   act: FamilyAct;
@@ -23,7 +25,11 @@ export function LogLine({ act, busy, onUndo }: LogLineProps) {
   const what = t(`log.kind.${kind}`);
   const about = ['PROFILE', 'WISHES'].includes(kind) ? fields.map(labelOf).join(', ') : null;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">
+    <li
+      id={lineId(act)}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 outline-none first:pt-0"
+    >
       {photo !== null && <img src={photo} alt="" className="aspect-4/5 w-11 rounded-sm" />}
       <div className="min-w-0 grow basis-52">
         <p className="font-semibold wrap-break-word">
@@ -66,8 +72,8 @@ function Changes({ act: { kind, changes } }: { act: FamilyAct }) {
     return null;
   }
   if (kind === 'PART_CHANGED' || kind === 'JOINED') {
-    const [part] = changes.map(({ after }) => after);
-    return <p>{t(`part.${part as 'adviser'}`)}</p>;
+    const part = PARTS.find((one) => one === changes[0]?.after);
+    return part && <p>{t(`part.${part}`)}</p>;
   }
   return changes.map(({ field, before, after }) => (
     <dl key={field} className="mt-1 wrap-break-word">

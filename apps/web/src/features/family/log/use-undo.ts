@@ -13,6 +13,9 @@ interface Asked {
   readonly why: 'photo' | 'changed';
 }
 
+/** The line of an act on the screen. */
+export const lineId = ({ id }: Pick<FamilyAct, 'id'>) => `act-${id}`;
+
 /** Puts back what a relative did; asks first where something would be lost by it. */
 export function useUndo() {
   const t = useT('family.log');
@@ -25,6 +28,8 @@ export function useUndo() {
     try {
       await call('POST /family/log/:id/undo', { params: { id: act.id }, body: { force } });
       toast(t('done'));
+      // What was pressed is gone once it is put back.
+      document.getElementById(lineId(act))?.focus();
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
       if (isChanged) setAsked({ act, why: 'changed' });

@@ -1,5 +1,6 @@
 import { RELATIVES_MAX } from '@sambandha/contract/family/choices';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { familiesQuery } from '../../../api/families.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -29,6 +30,11 @@ function Family() {
   const t = useT('family.settings');
   const { data, isPending, refetch } = useQuery(familyQuery);
   const change = useChange();
+  const done = useRef<HTMLDivElement>(null);
+  // Whom it was about may be gone, and what was pressed with them.
+  useEffect(() => {
+    if (change.made > 0) done.current?.focus();
+  }, [change.made]);
   return (
     <>
       <SettingCard title={t('title')} lead={t('lead')}>
@@ -36,7 +42,9 @@ function Family() {
           errors={change.failure === null ? [] : [{ message: change.failure }]}
           attempt={change.attempt}
         />
-        {change.done !== null && <Banner tone="success">{change.done}</Banner>}
+        <div ref={done} tabIndex={-1} className="outline-none empty:hidden">
+          {change.done !== null && <Banner tone="success">{change.done}</Banner>}
+        </div>
         {isPending && <RowsSkeleton rows={2} row="h-14" />}
         {!isPending && data === undefined && (
           <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
@@ -51,8 +59,26 @@ function Family() {
         />
       )}
       <Log />
+      <Links />
+      <SettingCard title={t('keptTitle')} lead={t('keptLead')}>
+        <TextLink to="/hand-over" className="inline-flex min-h-11 items-center self-start">
+          {t('kept')}
+        </TextLink>
+      </SettingCard>
       <OtherFamilies />
     </>
+  );
+}
+
+/** The way to what people without an account may read. */
+function Links() {
+  const t = useT('family.link');
+  return (
+    <SettingCard title={t('title')} lead={t('settingLead')}>
+      <TextLink to="/biodata-links" className="inline-flex min-h-11 items-center self-start">
+        {t('toLinks')}
+      </TextLink>
+    </SettingCard>
   );
 }
 

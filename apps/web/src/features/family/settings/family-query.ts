@@ -1,10 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { relativesQuery } from '../../../api/families.ts';
 
-/** The own relatives, and whom one has invited. */
-export const familyQuery = queryOptions({
-  queryKey: ['own', 'family'],
-  queryFn: ({ signal }) => call('GET /family', { signal }),
-  // A relative may have accepted meanwhile.
-  staleTime: 0,
-});
+/** The own relatives, and whom one has invited: a relative may have accepted meanwhile. */
+export const familyQuery = { ...relativesQuery, staleTime: 0 };

@@ -1,4 +1,5 @@
 import type { Relative } from '@sambandha/contract/family/schemas';
+import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -6,6 +7,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ReportDialog } from '../../moderation/index.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { Change } from './use-change.ts';
 
@@ -21,6 +24,8 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
   const [asked, setAsked] = useState<Relative | null>(null);
   const [asking, setAsking] = useState(false);
   const [changed, setChanged] = useState<Relative | null>(null);
+  const [reported, setReported] = useState<Relative | null>(null);
+  const moderation = useT('moderation');
   const remove = ({ personId, name }: Relative) =>
     change.make(
       personId,
@@ -64,6 +69,12 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
             >
               {shared('remove')}
             </Button>
+            <IconButton
+              label={moderation('reportTitle', { name: relative.name })}
+              icon={<Flag />}
+              tipAlign="end"
+              onClick={() => setReported(relative)}
+            />
           </li>
         ))}
       </ul>
@@ -73,6 +84,14 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
           relative={changed}
           change={change}
           onClose={() => setChanged(null)}
+        />
+      )}
+      {reported !== null && (
+        <ReportDialog
+          open
+          member={{ id: reported.personId, name: reported.name }}
+          relative="own"
+          onClose={() => setReported(null)}
         />
       )}
       <ConfirmDialog

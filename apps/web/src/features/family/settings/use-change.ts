@@ -13,6 +13,7 @@ export function useChange() {
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [made, setMade] = useState(0);
   const tell = (text: string) => {
     setFailure(null);
     setDone(text);
@@ -30,6 +31,7 @@ export function useChange() {
     try {
       await act();
       await tell(says.done);
+      setMade((count) => count + 1);
     } catch (error) {
       setFailure(sentence(error, says.failed));
       setAttempt((count) => count + 1);
@@ -37,5 +39,5 @@ export function useChange() {
       setBusy(null);
     }
   };
-  return { busy, done, failure, attempt, make, tell };
+  return { busy, done, failure, attempt, made, make, tell };
 }

@@ -7,7 +7,8 @@ import { click, find, findAll, pass, render, type as write } from '../../../test
 import { ToastRegion } from '../../../ui/toast.tsx';
 import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
 import { useMoment } from '../moment.ts';
-import type { Asked, Step } from '../use-ask.tsx';
+import type { Step } from '../step.ts';
+import type { Asked } from '../use-ask.tsx';
 import { AskSheet } from './ask-sheet.tsx';
 
 const FAILED = { interest: 'Failed to express interest.', message: 'Failed to send message.' };
@@ -71,7 +72,10 @@ const own = { interests: [], location: 'sirsi', profession: 'Teacher', motherTon
 
 const Path = () => <p>{useLocation().pathname + useLocation().search}</p>;
 
-async function open(step: Step, more: { other?: Partial<Asked>; gotra?: string } = {}) {
+async function open(
+  step: Step,
+  more: { other?: Partial<Asked>; gotra?: string; quoted?: string } = {},
+) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const onClose = vi.fn<() => void>();
   render(
@@ -80,6 +84,7 @@ async function open(step: Step, more: { other?: Partial<Asked>; gotra?: string }
         <AskSheet
           other={{ ...sahana, ...more.other }}
           gotra={more.gotra ?? null}
+          quoted={more.quoted ?? null}
           step={step}
           open
           failed={FAILED}
@@ -205,6 +210,38 @@ test('to whoever asked first it says that this accepts, and then the two are con
   expect(text()).not.toContain('left today');
   await send();
   expect(useMoment.getState().match?.id).toBe('match');
+});
+
+test('a reply has their words above it and the focus in its own, and leads to the conversation', async () => {
+  asked.mockImplementation(() => answer('ACCEPTED'));
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  const match = { id: 'match', status: 'REQUESTED', direction: 'received' } as const;
+  await open('reply', { other: { match }, quoted: 'Namaste from Sirsi.' });
+  expect(text()).toContain('Reply to Sahana Hegde');
+  expect(text()).toContain('Namaste from Sirsi.');
+  expect(text()).toContain('Sending this accepts it');
+  // Even where a finger points.
+  expect(document.activeElement).toBe(words());
+  expect(words().value).toBe('');
+  expect(find('button', 'Send').disabled).toBe(true);
+  click(find('button', starter));
+  await send();
+  expect(asked.mock.calls).toEqual([['/api/matches/request/sahana', { message: starter }]]);
+  expect(text()).toContain('/messages?conversation=match');
+  expect(useMoment.getState().match).toBeNull();
+});
+
+test('a reply that fails says so, and the interest is not accepted', async () => {
+  asked.mockImplementation(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  const match = { id: 'match', status: 'REQUESTED', direction: 'received' } as const;
+  const onClose = await open('reply', { other: { match } });
+  write(words(), 'Namaste!');
+  await send();
+  expect(text()).toContain('Failed to send message. Your words stay here.');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(text()).not.toContain('/messages?conversation=match');
 });
 
 test('one’s own gotra is named before anything goes out', async () => {

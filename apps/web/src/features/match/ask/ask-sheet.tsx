@@ -20,7 +20,8 @@ import { conversationPath } from '../conversation-path.ts';
 import { InterestsLeft } from '../interests-left.tsx';
 import { celebrate } from '../moment.ts';
 import { type Relation, relationOf } from '../relation.ts';
-import type { AskSheetProps, Step } from '../use-ask.tsx';
+import { failedBy, type Step } from '../step.ts';
+import type { AskSheetProps } from '../use-ask.tsx';
 import { Starters } from './starter-list.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFailure } from './use-failure.ts';
@@ -35,7 +36,7 @@ export function AskSheet(props: AskSheetProps) {
   );
 }
 
-function Ask({ other, gotra, step, open, failed, done, onClose }: AskSheetProps) {
+function Ask({ other, gotra, step, open, failed, quoted, done, onClose }: AskSheetProps) {
   const t = useT('hints.ask');
   const phrase = usePhrase();
   const navigate = useNavigate();
@@ -46,16 +47,16 @@ function Ask({ other, gotra, step, open, failed, done, onClose }: AskSheetProps)
     step === 'message' ? phrase(FIRST_MESSAGE) : '',
   );
   const tooLong = text.trim().length > FIRST_MESSAGE_MAX;
-  const blank = step === 'message' && text.trim() === '';
+  const blank = step !== 'interest' && text.trim() === '';
   const spent = useSpent() && relation === 'none';
-  const place = useFocusOnOpen(open);
-  const describe = useFailure(other.name, failed[step]);
+  const place = useFocusOnOpen(open, step);
+  const describe = useFailure(other.name, failedBy(step, failed));
 
   const send = useSend(other.id, ({ match, notice }) => {
     if (notice === undefined) forget();
     else toast(phrase(notice), 'info');
     onClose();
-    if (step === 'message') void navigate(conversationPath(match.id));
+    if (step !== 'interest') void navigate(conversationPath(match.id));
     else if (match.status === 'ACCEPTED') celebrate(match);
     else if (done !== undefined) toast(done);
   });
@@ -89,6 +90,7 @@ function Ask({ other, gotra, step, open, failed, done, onClose }: AskSheetProps)
       }
     >
       <div ref={place} className="flex flex-col gap-4">
+        {quoted && <Quoted name={name}>{quoted}</Quoted>}
         <p className="text-soft">{t(leadOf(step, relation), { name })}</p>
         {sagotra && <Sagotra name={name} gotra={gotra} />}
         <Field
@@ -103,7 +105,7 @@ function Ask({ other, gotra, step, open, failed, done, onClose }: AskSheetProps)
             onChange={({ target }) => write(target.value)}
           />
         </Field>
-        {step === 'interest' && <Starters other={other} text={text} onChoose={write} />}
+        {step !== 'message' && <Starters other={other} text={text} onChoose={write} />}
         {send.isError && (
           <Banner tone="danger">
             <p>{describe(send.error)}</p>
@@ -117,7 +119,7 @@ function Ask({ other, gotra, step, open, failed, done, onClose }: AskSheetProps)
 function leadOf(step: Step, relation: Relation) {
   if (relation === 'received') return 'lead.accepts';
   if (relation === 'asked') return 'lead.asked';
-  return `lead.${step}` as const;
+  return step === 'interest' ? 'lead.interest' : 'lead.message';
 }
 
 const gotras: Choices<string>['labels'] = GOTRA.labels;
@@ -132,21 +134,38 @@ function Sagotra({ name, gotra }: { name: string; gotra: string }) {
   );
 }
 
+/** What they wrote: on a phone the sheet covers their card. */
+function Quoted({ name, children }: { name: string; children: string }) {
+  const t = useT('match');
+  return (
+    <figure>
+      <figcaption className="sr-only">{t('messageOf', { name })}</figcaption>
+      <blockquote className="rounded-md bg-sunk px-3.5 py-2.5 text-sm wrap-anywhere whitespace-pre-line">
+        {children}
+      </blockquote>
+    </figure>
+  );
+}
+
 /** Whether none of the day's interests is left. */
 function useSpent(): boolean {
   const { data } = useQuery(usageQuery);
   return data !== undefined && data.usage.interests.used >= data.usage.interests.limit;
 }
 
-/** The words get the focus; with a touch keyboard, which would cover the sheet, its title does. */
-function useFocusOnOpen(open: boolean) {
+/**
+ * The words get the focus; with a touch keyboard, which would cover the sheet, its title does. A reply is
+ * written in any case.
+ */
+function useFocusOnOpen(open: boolean, step: Step) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
     const dialog = place.current?.closest('dialog');
     const touch = window.matchMedia('(pointer: coarse)').matches;
-    const target = dialog?.querySelector<HTMLElement>(touch ? 'h2' : 'textarea');
+    const first = touch && step !== 'reply' ? 'h2' : 'textarea';
+    const target = dialog?.querySelector<HTMLElement>(first);
     target?.focus({ preventScroll: true });
-  }, [open]);
+  }, [open, step]);
   return place;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ASK_DRAFT } from '../../../offline/device.ts';
-import type { Step } from '../use-ask.tsx';
+import type { Step } from '../step.ts';
 
 /**
  * What is being written to somebody, `offered` to begin with. What was changed outlives the sheet and a

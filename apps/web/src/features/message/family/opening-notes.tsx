@@ -1,7 +1,7 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Opening } from '@sambandha/contract/message/openings';
 import { Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -20,25 +20,54 @@ export function OpeningNotes({ match }: { match: Match }) {
 
 function Notes({ match }: { match: Match }) {
   const t = useT('family.speak');
-  const { data } = useOpenings(match);
-  if (data === undefined || data.mine.length + data.theirs.length === 0) return null;
+  const shared = useT('common');
+  const { data, isError, refetch } = useOpenings(match);
+  const region = useRef<HTMLElement>(null);
+  // It keeps the focus of what was pressed in it, also once it has nothing more to say.
+  const [kept, setKept] = useState(false);
+  const onActed = () => {
+    setKept(true);
+    region.current?.focus();
+  };
+  if (data === undefined) {
+    if (!isError) return null;
+    return (
+      <section aria-label={t('region')} className="shrink-0 border-b border-line">
+        <Note
+          actions={
+            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+              {shared('retry')}
+            </Button>
+          }
+        >
+          {t('readFailed')}
+        </Note>
+      </section>
+    );
+  }
+  const isEmpty = data.mine.length + data.theirs.length === 0;
+  if (isEmpty && !kept) return null;
   return (
     <section
-      aria-label={t('region')}
-      className="max-h-[45%] shrink-0 overflow-y-auto overscroll-contain border-b border-line bg-turmeric-mist"
+      ref={region}
+      tabIndex={-1}
+      aria-label={isEmpty ? undefined : t('region')}
+      className="max-h-[45%] shrink-0 overflow-y-auto overscroll-contain border-b border-line bg-turmeric-mist outline-none empty:border-0"
     >
-      <ul className="flex flex-col divide-y divide-line">
-        {data.theirs.map((opening) => (
-          <li key={opening.id}>
-            <Theirs match={match} opening={opening} />
-          </li>
-        ))}
-        {data.mine.map((opening) => (
-          <li key={opening.id}>
-            <Mine match={match} opening={opening} />
-          </li>
-        ))}
-      </ul>
+      {!isEmpty && (
+        <ul className="flex flex-col divide-y divide-line">
+          {data.theirs.map((opening) => (
+            <li key={opening.id}>
+              <Theirs match={match} opening={opening} onActed={onActed} />
+            </li>
+          ))}
+          {data.mine.map((opening) => (
+            <li key={opening.id}>
+              <Mine match={match} opening={opening} onActed={onActed} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -46,12 +75,14 @@ function Notes({ match }: { match: Match }) {
 interface OpeningProps {
   match: Match;
   opening: Opening;
+  /** What was pressed may be gone. */
+  onActed: () => void;
 }
 
-function Theirs({ match, opening }: OpeningProps) {
+function Theirs({ match, opening, onActed }: OpeningProps) {
   const t = useT('family.speak');
   const words = useWords(match, opening);
-  const { act, params, close } = useActs(match, opening);
+  const { act, params, close } = useActs(match, opening, onActed);
   const { state, before, bothSides } = opening;
   if (bothSides) return <Note>{t('both', words)}</Note>;
   if (state === 'asked') {
@@ -84,10 +115,10 @@ function Theirs({ match, opening }: OpeningProps) {
   );
 }
 
-function Mine({ match, opening }: OpeningProps) {
+function Mine({ match, opening, onActed }: OpeningProps) {
   const t = useT('family.speak');
   const words = useWords(match, opening);
-  const { act, params, close } = useActs(match, opening);
+  const { act, params, close } = useActs(match, opening, onActed);
   const { state, before, bothSides } = opening;
   if (bothSides) return <Note>{t('both', words)}</Note>;
   if (state === 'refused') return <Note>{t('refused', words)}</Note>;
@@ -139,9 +170,13 @@ type Words = ReturnType<typeof useWords>;
 
 const firstOf = (name: string) => name.split(' ', 1)[0] ?? name;
 
-function useActs({ id: matchId }: Match, { id, name: relative, state }: Opening) {
+function useActs(
+  { id: matchId }: Match,
+  { id, name: relative, state }: Opening,
+  onActed: () => void,
+) {
   const t = useT('family.speak');
-  const act = useOpeningAct(matchId);
+  const act = useOpeningAct(matchId, onActed);
   const params = { matchId, id };
   const close = () =>
     act.mutate(

@@ -15,6 +15,7 @@ import type { BubbleActions } from '../message-actions.tsx';
 import { type LogHandle, MessageLog } from '../message-log.tsx';
 import { MessageSheet } from '../message-sheet.tsx';
 import { SpeakingFor } from '../speaking-for.ts';
+import { useReporting } from '../use-reporting.tsx';
 import { SpokenComposer } from './spoken-composer.tsx';
 import { useSpokenThread } from './use-spoken.ts';
 
@@ -37,6 +38,7 @@ export function SpokenChat({ match, candidate, relation, onBack }: ChatProps) {
   const [held, setHeld] = useState<Message | null>(null);
   const [reply, setReply] = useState<Message | null>(null);
   const { name } = match.profile;
+  const { report, dialog: reportDialog } = useReporting(match);
   const actions = useMemo<BubbleActions>(
     () => ({
       onReply: (message) => {
@@ -45,9 +47,9 @@ export function SpokenChat({ match, candidate, relation, onBack }: ChatProps) {
       },
       onQuote: (seq) => log.current?.goTo(seq),
       onHide: null,
-      onReport: null,
+      onReport: report,
     }),
-    [],
+    [report],
   );
   return (
     <SpeakingFor value={candidate}>
@@ -71,7 +73,7 @@ export function SpokenChat({ match, candidate, relation, onBack }: ChatProps) {
                 src={match.profile.photo}
                 className="@max-[48rem]/messages:size-10"
               />
-              <span className="truncate font-display text-lg leading-tight font-semibold">
+              <span className="line-clamp-2 font-display text-lg leading-tight font-semibold">
                 {name}
               </span>
             </Link>
@@ -116,6 +118,7 @@ export function SpokenChat({ match, candidate, relation, onBack }: ChatProps) {
         />
         <MessageSheet message={held} actions={actions} onClose={() => setHeld(null)} />
         <Incoming thread={thread.data} name={name} />
+        {reportDialog}
       </section>
     </SpeakingFor>
   );

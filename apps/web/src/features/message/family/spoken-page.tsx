@@ -69,7 +69,12 @@ function Spoken() {
             onBack={close}
           />
         )}
-        {match === undefined && chosen !== null && !conversations.isPending && (
+        {match === undefined && chosen !== null && conversations.data === undefined && (
+          <div className="grid h-full place-items-center">
+            <Unread conversations={conversations} level={1} />
+          </div>
+        )}
+        {match === undefined && chosen !== null && conversations.data !== undefined && (
           <div className="grid h-full place-items-center">
             <EmptyState
               drawing="lamp"
@@ -91,6 +96,27 @@ function Spoken() {
   );
 }
 
+interface UnreadProps extends Pick<ListProps, 'conversations'> {
+  level?: 1;
+}
+
+/** In place of what is on its way, or could not be read. */
+function Unread({ conversations: { isError, refetch }, level }: UnreadProps) {
+  const t = useT('message');
+  const shared = useT('common');
+  if (!isError) return <Spinner label={t('loading')} className="size-7 text-grove-ink" />;
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="lamp"
+        title={t('failed')}
+        {...(level && { level })}
+        action={<Button onClick={() => void refetch()}>{shared('retry')}</Button>}
+      />
+    </div>
+  );
+}
+
 interface ListProps {
   conversations: ReturnType<typeof useSpokenConversations>;
   chosen: string | null;
@@ -98,25 +124,12 @@ interface ListProps {
 }
 
 function List({ conversations, chosen, name }: ListProps) {
-  const t = useT('message');
   const speak = useT('family.speak');
-  const shared = useT('common');
-  const { data, isError, refetch } = conversations;
-  if (data === undefined && isError) {
-    return (
-      <div role="alert">
-        <EmptyState
-          drawing="lamp"
-          title={t('failed')}
-          action={<Button onClick={() => void refetch()}>{shared('retry')}</Button>}
-        />
-      </div>
-    );
-  }
+  const { data } = conversations;
   if (data === undefined) {
     return (
       <div className="grid grow place-items-center">
-        <Spinner label={t('loading')} className="size-7 text-grove-ink" />
+        <Unread conversations={conversations} />
       </div>
     );
   }

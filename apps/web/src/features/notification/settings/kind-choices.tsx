@@ -24,7 +24,7 @@ export function KindChoices({ settings, onChoose }: KindChoicesProps) {
         <span className="text-center">{t('push')}</span>
       </div>
       <ul aria-label={t('kinds')} className="divide-y divide-line border-y border-line">
-        {NOTIFICATION_KINDS.map((kind) => (
+        {NOTIFICATION_KINDS.filter((kind) => isShown(kind, settings)).map((kind) => (
           <li key={kind} className={cx(isKindWith(kind, 'configurable', true) && grid, 'py-3')}>
             <Words kind={kind} />
             {isKindWith(kind, 'configurable', true) && (
@@ -36,6 +36,11 @@ export function KindChoices({ settings, onChoose }: KindChoicesProps) {
       <p className="mt-3 text-sm text-soft">{t('pace')}</p>
     </div>
   );
+}
+
+/** What cannot be turned off comes to everybody. */
+function isShown(kind: NotificationKind, { shown }: NotificationSettings): boolean {
+  return !isKindWith(kind, 'configurable', true) || shown.includes(kind);
 }
 
 function Words({ kind }: { kind: NotificationKind }) {

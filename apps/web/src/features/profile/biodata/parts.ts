@@ -1,3 +1,4 @@
+import { useFormat } from '../../../i18n/format.ts';
 import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { inWords, type ProfileFacts, rowsOf } from '../facts.ts';
@@ -61,6 +62,14 @@ export function useBiodata(
     bio,
     parts: parts.filter(({ rows, text }) => rows.length > 0 || !!text),
   };
+}
+
+/** The last line of a biodata: by whom it was made, and on which day. */
+export function useFoot(): string {
+  const t = useT('biodata');
+  const shared = useT('common');
+  const day = useFormat().day(new Date().toISOString());
+  return t('foot', { product: shared('productName'), day });
 }
 
 /** The same as plain text, for a messenger. */

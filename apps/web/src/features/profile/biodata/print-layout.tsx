@@ -9,13 +9,17 @@ interface PrintLayoutProps {
   lead: string;
   /** Before printing. */
   share?: ReactNode;
+  /** Other ways to give it away. */
+  others?: ReactNode;
+  /** What is to know about these ways. */
+  hint?: ReactNode;
   /** Options of what is shared and printed. */
   choices?: ReactNode;
   children: ReactNode;
 }
 
 /** The controls around a sheet, which are not printed: back, share, print and options. */
-export function PrintLayout({ lead, share, choices, children }: PrintLayoutProps) {
+export function PrintLayout({ lead, share, others, hint, choices, children }: PrintLayoutProps) {
   const t = useT('biodata');
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-12 sm:px-8 lg:pt-5 print:max-w-none print:p-0">
@@ -32,7 +36,9 @@ export function PrintLayout({ lead, share, choices, children }: PrintLayoutProps
           >
             {t('print')}
           </Button>
+          {others}
         </div>
+        {hint}
         {choices && (
           <fieldset className="mt-5">
             <legend className="mb-1 font-semibold">{t('choices')}</legend>

@@ -1,13 +1,12 @@
 import type { Picture } from '@sambandha/contract/photo/schemas';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
 import { HandloomBorder } from '../../../ui/ornament/handloom-border.tsx';
 import { Lamp } from '../../../ui/ornament/lamp.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { nameSize } from '../name-size.ts';
-import type { Biodata, Extra } from './parts.ts';
+import { type Biodata, type Extra, useFoot } from './parts.ts';
 import { type PrintSize, printSizeOf } from './print-size.ts';
 import './biodata.css';
 
@@ -139,12 +138,9 @@ function Pairs({ rows }: { rows: readonly Extra[] }) {
 }
 
 function Foot() {
-  const t = useT('biodata');
-  const shared = useT('common');
-  const day = useFormat().day(new Date().toISOString());
   return (
     <footer className="mt-auto border-t border-line pt-3 text-sm text-faint print:pt-[0.5em] print:text-[0.85em]">
-      {t('foot', { product: shared('productName'), day })}
+      {useFoot()}
     </footer>
   );
 }

@@ -1,5 +1,8 @@
 import { desk } from './desk.ts';
 import { pressed } from './pressed.ts';
+import { relatives } from './relatives.ts';
+import { rings } from './rings.ts';
+import { volunteers } from './volunteers.ts';
 
 /** The admin panel. It comes with the panel's screens only, so that nobody else carries it. */
 export const admin = {
@@ -10,6 +13,8 @@ export const admin = {
     users: 'Users',
     reports: 'Reports',
     feedback: 'Feedback',
+    relatives: 'Relatives',
+    volunteers: 'Volunteers',
     cases: 'Cases',
     figures: 'Figures',
     log: 'Audit log',
@@ -17,6 +22,9 @@ export const admin = {
   },
   desk,
   pressed,
+  relatives,
+  rings,
+  volunteers,
   case: {
     kind: { phone: 'Phone number', email: 'Email address' },
     changed: 'Changed on {changed}, taken back on {opened}.',

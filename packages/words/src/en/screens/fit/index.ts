@@ -62,6 +62,14 @@ export const fit = {
     'Both of you name the same gotra. Many families do not marry within one gotra; please talk it over at home.',
   otherGotra: 'Your gotras are different.',
 
+  related: {
+    title: 'Are we related?',
+    gotra: 'Both families name the gotra {name}: ask at home.',
+    houseName: 'Both families name the house {name}: ask at home.',
+    nativePlace: 'Both families come from {name}: ask at home whether they know each other.',
+    mothersHouse: "Both name {name} as the mother's house: ask at home.",
+  },
+
   guna: 'Guna milan',
   gunaTotal: '{total, number} of {max, number}',
   spread: 'Other almanacs: {low, number} to {high, number}',

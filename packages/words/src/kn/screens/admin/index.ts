@@ -1,6 +1,10 @@
 import type { AdminCatalogue } from '../../../catalogue.ts';
 import { desk } from './desk.ts';
 import { pressed } from './pressed.ts';
+import { relatives } from './relatives.ts';
+import { rings } from './rings.ts';
+import { shortcut } from './shortcut.ts';
+import { volunteers } from './volunteers.ts';
 
 /** The Kannada texts of the admin panel. They come with the panel's screens only. */
 export const admin: AdminCatalogue = {
@@ -11,6 +15,8 @@ export const admin: AdminCatalogue = {
     users: 'ಸದಸ್ಯರು',
     reports: 'ದೂರುಗಳು',
     feedback: 'ಅಭಿಪ್ರಾಯ',
+    relatives: 'ಸಂಬಂಧಿಕರು',
+    volunteers: 'ಸ್ವಯಂಸೇವಕರು',
     cases: 'ಪ್ರಕರಣಗಳು',
     figures: 'ಅಂಕಿ ಸಂಖ್ಯೆ',
     log: 'ಕೆಲಸದ ದಾಖಲೆ',
@@ -18,6 +24,9 @@ export const admin: AdminCatalogue = {
   },
   desk,
   pressed,
+  relatives,
+  rings,
+  volunteers,
   case: {
     kind: { phone: 'ಫೋನ್ ಸಂಖ್ಯೆ', email: 'ಇ-ಮೇಲ್ ವಿಳಾಸ' },
     changed: '{changed} ರಂದು ಬದಲಾಗಿದೆ, {opened} ರಂದು ಹಿಂತೆಗೆಯಲಾಗಿದೆ.',
@@ -277,24 +286,5 @@ export const admin: AdminCatalogue = {
   },
   shortcuts: 'ಕೀಬೋರ್ಡ್ ಕೀಲಿಗಳು',
   shortcutsOff: 'ಈ ಬ್ರೌಸರ್‌ನಲ್ಲಿ ಒಂಟಿ ಕೀಲಿಗಳನ್ನು ಆಫ್ ಮಾಡಿ',
-  shortcut: {
-    move: 'ಮುಂದಿನ ಅಥವಾ ಹಿಂದಿನ ಸದಸ್ಯರು',
-    open: 'ಪ್ರೊಫೈಲ್ ನೋಡಿ',
-    select: 'ಆರಿಸಿ',
-    moveCase: 'ಪಟ್ಟಿಯಲ್ಲಿ ಮುಂದಿನ ಅಥವಾ ಹಿಂದಿನ ಪ್ರಕರಣ',
-    openCase: 'ಪ್ರಕರಣ ತೆರೆಯಿರಿ',
-    skip: 'ತೀರ್ಮಾನಿಸದೆ ಮುಂದೆ ಹೋಗಿ',
-    evidence: 'ದೂರಿನ ಸಂದೇಶಗಳನ್ನು ತೋರಿಸಿ',
-    file: 'ಪೂರ್ಣ ವಿವರ',
-    dismiss: 'ತಳ್ಳಿಹಾಕಿ',
-    resolve: 'ಕ್ರಮವಾಗಿದೆ ಎಂದು ಮುಗಿಸಿ',
-    askPhoto: 'ಒಳ್ಳೆಯ ಫೋಟೋ ಕೇಳಿ',
-    basis: 'ಗುರುತು ಕೊಟ್ಟ ಕಾರಣ',
-    do: 'ಅಕ್ಷರ ಒತ್ತಿ ತೆರೆದದ್ದನ್ನು ಮಾಡಿ',
-    leave: 'ಬಿಟ್ಟುಬಿಡಿ',
-    verify: 'ಗುರುತು ಕೊಡಿ',
-    block: 'ನಿರ್ಬಂಧಿಸಿ',
-    search: 'ಹುಡುಕಿ',
-    help: 'ಈ ಕೀಲಿಗಳನ್ನು ತೋರಿಸಿ',
-  },
+  shortcut,
 };

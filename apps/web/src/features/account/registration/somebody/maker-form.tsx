@@ -2,7 +2,7 @@ import { accountTexts, newPassword } from '@sambandha/contract/account/schemas';
 import type { ForWhom } from '@sambandha/contract/draft/choices';
 import { draftEndpoints } from '@sambandha/contract/draft/endpoints';
 import { fullName } from '@sambandha/contract/profile/schemas';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../../api/api-error.ts';
@@ -11,7 +11,6 @@ import { signIn } from '../../../../api/session.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { TextLink } from '../../../../ui/link.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { SettingFrame } from '../../settings/setting-frame.tsx';
@@ -20,6 +19,7 @@ import { useSettingForm } from '../../settings/use-setting-form.ts';
 import { ContactProof } from '../contact-proof.tsx';
 import { StepGroup } from '../step-group.tsx';
 import { expireProof, resetRegistration, saveData, useDraft, useProgress } from '../store.ts';
+import { TermsCheckbox } from '../terms-checkbox.tsx';
 import { candidateShape, contactFits, newDraftOf } from './candidate.ts';
 import { CandidateFields } from './candidate-fields.tsx';
 import { type CandidateValues, saveDraftId, saveMaker, useSomebody } from './store.ts';
@@ -125,17 +125,9 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
           label={t('adult')}
           error={errorOf('declaresAdult')}
         />
-        <Checkbox
+        <TermsCheckbox
           {...form.register('acceptedTerms')}
           id={fieldId('acceptedTerms')}
-          label={
-            <span>
-              {account.rich('about.terms', {
-                terms: (words) => <ReadFirst to="/terms-of-service">{words}</ReadFirst>,
-                privacy: (words) => <ReadFirst to="/privacy-policy">{words}</ReadFirst>,
-              })}
-            </span>
-          }
           error={errorOf('acceptedTerms')}
         />
       </div>
@@ -169,13 +161,4 @@ function makerForm(forWhom: ForWhom, verified: boolean) {
       acceptedTerms,
     })
     .check(contactFits());
-}
-
-/** In a tab of its own: what is filled in stays as it is. */
-function ReadFirst({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <TextLink to={to} target="_blank">
-      {children}
-    </TextLink>
-  );
 }

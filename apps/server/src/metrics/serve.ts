@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { Failure } from '../failure.ts';
 
-interface Metrics {
+interface Given {
   /** Gauges by name, read on request. */
   readonly gauges?: Readonly<Record<string, () => number>>;
-  readonly counters?: readonly Counter[];
+  readonly metrics?: readonly Metric[];
 }
 
 /**
@@ -16,12 +16,12 @@ interface Metrics {
 export function serveMetrics(
   app: FastifyInstance,
   token: string | undefined,
-  { gauges = {}, counters = [] }: Metrics = {},
+  { gauges = {}, metrics = [] }: Given = {},
 ): void {
   if (token === undefined) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const counter of counters) registry.registerMetric(counter);
+  for (const metric of metrics) registry.registerMetric(metric);
   for (const [name, read] of Object.entries(gauges)) {
     const collect = function (this: Gauge) {
       this.set(read());

@@ -1,0 +1,38 @@
+import { demoDraft } from '@sambandha/demo/people';
+import { drawPortrait } from '@sambandha/demo/portrait/draw';
+import { renderPortrait } from '@sambandha/demo/portrait/render';
+import type { Context } from '../context.ts';
+import { writeAuditEntry } from '../features/admin/index.ts';
+import { askForConsent, changeDraft, createDraft } from '../features/draft/index.ts';
+import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
+import { insertDraftPhoto } from './seed.store.ts';
+
+/** A profile that a relative of the demo prepared, and whose candidate was asked just now. */
+export async function addDraft(
+  demo: Context,
+  makerId: string,
+  idOf: (name: string, at: Date) => string,
+): Promise<void> {
+  const { forWhom, relation, email, language, fields, portrait } = demoDraft;
+  const context = { ...demo, audit: writeAuditEntry };
+  const at = context.now();
+  const begun = { forWhom, relation, email, language };
+  const draftId = await context.db
+    .transaction()
+    .execute((trx) => createDraft(context, trx, makerId, begun));
+  const own = { id: draftId, makerId };
+  await changeDraft(context, own, fields);
+  const files = await makePhotoFiles(await renderPortrait(drawPortrait(portrait)));
+  const id = idOf('photo/draft', at);
+  await insertDraftPhoto(context.db, draftId, {
+    id,
+    file_name: await writeFiles(context, id, files),
+    width: files.width,
+    height: files.height,
+    thumbhash: files.thumbhash,
+    is_primary: true,
+    position: 0,
+    created_at: at,
+  });
+  await askForConsent(context, own, '127.0.0.1');
+}

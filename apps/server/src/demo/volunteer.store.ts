@@ -1,0 +1,87 @@
+import type { CastMember } from '@sambandha/demo/cast/types';
+import type { DemoVolunteer } from '@sambandha/demo/people';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { tokenHash } from '../features/account/index.ts';
+import { insertDraft, letterKeys } from '../features/draft/index.ts';
+import type { NewPhoto } from '../features/photo/index.ts';
+import type { Keys } from '../keys.ts';
+
+type Db = Kysely<Database>;
+
+const DAY = 24 * 3_600_000;
+
+/** Stores a volunteer without a profile, who signs in as the demo's members do. */
+export async function insertVolunteer(
+  db: Db,
+  { fullName, nativeName, phone, places }: DemoVolunteer,
+  { id, roleId, givenBy, at }: { id: string; roleId: string; givenBy: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('persons')
+    .values({ id, full_name: fullName, native_name: nativeName, created_at: at })
+    .execute();
+  await db
+    .insertInto('accounts')
+    .values({
+      member_id: id,
+      email: null,
+      email_verified_at: null,
+      phone,
+      phone_verified_at: at,
+      password_hash: 'none: the demo signs in by phone number',
+    })
+    .execute();
+  await db
+    .insertInto('volunteers')
+    .values({ id: roleId, person_id: id, places: [...places], given_by: givenBy, given_at: at })
+    .execute();
+}
+
+interface Asked {
+  readonly id: string;
+  readonly makerId: string;
+  readonly candidate: CastMember;
+  readonly photo: NewPhoto;
+  readonly askedAt: Date;
+}
+
+/** A profile from paper that waits for its candidate's answer. */
+export async function insertAsked(
+  db: Db,
+  keys: Keys,
+  { id, makerId, candidate, photo, askedAt }: Asked,
+): Promise<void> {
+  const { profile, gender, preferences, contact } = candidate;
+  const { fullName, dob, motherTongue, maritalStatus, height, education, profession } = profile;
+  const { gotra, nakshatra, rashi, interests, aboutMe, nativePlace } = profile;
+  const fields = {
+    ...{ name: fullName, gender, dateOfBirth: dob, motherTongue, maritalStatus, height },
+    ...{ education, profession, location: 'Sirsi', nativePlace },
+    ...{ gotra, nakshatra, rashi, interests, bio: aboutMe },
+  };
+  await insertDraft(
+    db,
+    {
+      id,
+      maker_id: makerId,
+      for_whom: 'HELPED',
+      relation: 'VOLUNTEER',
+      created_at: new Date(askedAt.getTime() - DAY),
+      asked_at: askedAt,
+      ends_at: new Date(askedAt.getTime() + 14 * DAY),
+    },
+    {
+      draft_id: id,
+      contact: contact.phone,
+      contact_key: contact.phone,
+      language: 'kn',
+      fields: JSON.stringify(fields),
+      preferences: JSON.stringify(preferences),
+      token_hash: tokenHash(letterKeys(keys, id).token),
+      tries_left: 20,
+    },
+  );
+  const row = { ...photo, member_id: null, verification_id: id, is_primary: false };
+  await db.insertInto('photos').values(row).execute();
+}

@@ -1,0 +1,52 @@
+/**
+ * What refers to a person, as `table.column`, and where it goes when a member's login moves to a new
+ * person. A test holds it to the foreign keys of the database.
+ *
+ * - `login`: who signs in, and what they did as themself; it goes with them.
+ * - `ended`: ends with the move.
+ * - `part`: their parts in other families, which are written anew under the new id.
+ */
+export const PERSON_COLUMNS: Readonly<Record<string, 'login' | 'ended' | 'part'>> = {
+  'accounts.member_id': 'login',
+  'consents.member_id': 'login',
+  'known_devices.member_id': 'login',
+  'device_marks.member_id': 'login',
+  'account_links.member_id': 'login',
+  'passkeys.member_id': 'login',
+  'contact_changes.member_id': 'login',
+  'recovery_cases.member_id': 'login',
+  'notification_choices.member_id': 'login',
+  'notification_mails.member_id': 'login',
+  'feedback.member_id': 'login',
+  'drafts.maker_id': 'login',
+  'volunteers.person_id': 'login',
+  'volunteers.given_by': 'login',
+  'volunteers.ended_by': 'login',
+  'draft_consents.maker_id': 'login',
+  'family_acts.actor_id': 'login',
+  'interest_proposers.person_id': 'login',
+  'interests_aside.person_id': 'login',
+  'relative_reports.actor_id': 'login',
+  'board_cards.added_by': 'login',
+  'board_comments.person_id': 'login',
+  // With its recovery codes, which refer to it.
+  'second_factors.member_id': 'login',
+  'sessions.member_id': 'ended',
+  // But that of the browser that goes on.
+  'push_subscriptions.member_id': 'ended',
+  'enrolment_codes.member_id': 'ended',
+  'idempotency_keys.member_id': 'ended',
+  'notifications.member_id': 'ended',
+  'board_hands.person_id': 'ended',
+  'board_reads.person_id': 'ended',
+  'relatives.person_id': 'part',
+  'pressed_relatives.person_id': 'part',
+};
+
+/** The same without a foreign key. */
+export const LOOSE_COLUMNS = [
+  'account_origins.member_id',
+  'messages.actor_id',
+  'reports.actor_id',
+  'relative_reports.person_id',
+] as const;

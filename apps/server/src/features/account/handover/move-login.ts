@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
+import type { Transaction } from 'kysely';
+import type { Viewer } from '../../../access/viewer.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
+import { Failure } from '../../../failure.ts';
+import { refuseOpenCase } from '../case/freeze.ts';
+import { contactKey } from '../contact.ts';
+import { insertConsents, insertPerson } from '../register/account.store.ts';
+import { createSession } from '../session/session.ts';
+import { deleteSessionsOf, sessionsOf } from '../session/store.ts';
+import { deactivate, ownAccount } from '../store.ts';
+import * as store from './store.ts';
+
+/**
+ * Holds the account of a member who hands their profile over, and refuses a contact of it. Call it before
+ * anything else is locked. Fails with UNAUTHENTICATED where the login has moved already, RECOVERY_OPEN or
+ * OWN_CONTACT.
+ */
+export async function lockLogin(
+  trx: Transaction<Database>,
+  memberId: string,
+  contact: string,
+): Promise<void> {
+  if ((await ownAccount(trx, memberId, true)) === undefined) throw new Failure('UNAUTHENTICATED');
+  await refuseOpenCase(trx, memberId);
+  const around = await store.contactsAround(trx, memberId);
+  if (around.map(contactKey).includes(contactKey(contact))) throw new Failure('OWN_CONTACT');
+}
+
+interface Moved {
+  readonly personId: string;
+  /** Of the session that goes on. */
+  readonly token: string;
+  /** The sessions whose live connections are to be closed after the commit. */
+  readonly ended: readonly string[];
+}
+
+/**
+ * Gives the login of a member to a new person without a profile, and leaves the member with none: nobody
+ * signs in as them, and they are hidden as if deactivated. All sessions end; the present one goes on as
+ * one of the new person.
+ */
+export async function moveLogin(
+  context: Pick<Context, 'now'>,
+  trx: Transaction<Database>,
+  { person: memberId, checks: { sessionId } }: Viewer,
+  { name, userAgent }: { readonly name: string; readonly userAgent: string },
+): Promise<Moved> {
+  const at = context.now();
+  const present = (await sessionsOf(trx, memberId, at)).find(({ id }) => id === sessionId);
+  if (present === undefined) throw new Failure('UNAUTHENTICATED');
+  const personId = randomUUID();
+  await insertPerson(trx, { id: personId, full_name: name, created_at: at });
+  await store.moveRows(trx, { from: memberId, to: personId });
+  await insertConsents(trx, [
+    { member_id: personId, kind: 'adult', version: TERMS_VERSION, given_at: at },
+  ]);
+  const token = await createSession(context, trx, {
+    memberId: personId,
+    remember: present.remember,
+    userAgent,
+    deviceMark: present.device_mark,
+    passkeyId: present.passkey_id,
+    secondFactor: present.second_factor,
+  });
+  const [next] = await sessionsOf(trx, personId, at);
+  if (next !== undefined) {
+    const sessions = { present: sessionId, next: next.id };
+    await store.keepSubscription(trx, { from: memberId, to: personId }, sessions);
+  }
+  const ended = await deleteSessionsOf(trx, memberId, undefined);
+  await store.endRows(trx, memberId);
+  await deactivate(trx, memberId);
+  return { personId, token, ended };
+}

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { LOOSE_COLUMNS, PERSON_COLUMNS } from './columns.ts';
+
+type Trx = Kysely<Database>;
+
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Tables whose rows cannot be given another id as they are: others refer to them. */
+const COPIED: readonly string[] = ['second_factors'];
+
+/** Gives a person what belongs to who signs in. Their row must be there. */
+export async function moveRows(trx: Trx, { from, to }: Move): Promise<void> {
+  await sql`UPDATE passkeys SET owner_handle = coalesce(owner_handle, member_id)
+    WHERE member_id = ${from}`.execute(trx);
+  const moved = Object.keys(PERSON_COLUMNS).filter((name) => PERSON_COLUMNS[name] === 'login');
+  for (const name of [...moved, ...LOOSE_COLUMNS]) {
+    const [table = '', column = ''] = name.split('.');
+    if (COPIED.includes(table)) continue;
+    await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${to}
+      WHERE ${sql.ref(column)} = ${from}`.execute(trx);
+  }
+  await moveSecondFactor(trx, { from, to });
+  await moveParts(trx, { from, to });
+}
+
+async function moveSecondFactor(trx: Trx, { from, to }: Move): Promise<void> {
+  await sql`INSERT INTO second_factors (member_id, sealed_secret, confirmed_at, last_step)
+    SELECT ${to}, sealed_secret, confirmed_at, last_step FROM second_factors
+    WHERE member_id = ${from}`.execute(trx);
+  await sql`UPDATE recovery_codes SET member_id = ${to} WHERE member_id = ${from}`.execute(trx);
+  await sql`DELETE FROM second_factors WHERE member_id = ${from}`.execute(trx);
+}
+
+async function moveParts(trx: Trx, { from, to }: Move): Promise<void> {
+  await sql`INSERT INTO relatives (candidate_id, person_id, relation, part, joined_at, sends_alone)
+    SELECT candidate_id, ${to}, relation, part, joined_at, sends_alone FROM relatives
+    WHERE person_id = ${from}`.execute(trx);
+  for (const table of ['conversation_openings', 'proposals', 'biodata_links']) {
+    await sql`UPDATE ${sql.table(table)} SET person_id = ${to} WHERE person_id = ${from}`.execute(
+      trx,
+    );
+  }
+  await sql`DELETE FROM relatives WHERE person_id = ${from}`.execute(trx);
+  // The line above leaves one here where a case is open.
+  await sql`INSERT INTO pressed_relatives (case_id, person_id)
+    SELECT case_id, ${to} FROM pressed_relatives WHERE person_id = ${from}
+    ON CONFLICT DO NOTHING`.execute(trx);
+  await sql`DELETE FROM pressed_relatives WHERE person_id = ${from}`.execute(trx);
+}
+
+/** Ends what else an account has, but sessions. */
+export async function endRows(trx: Trx, personId: string): Promise<void> {
+  for (const table of ['enrolment_codes', 'idempotency_keys', 'notifications']) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE member_id = ${personId}`.execute(trx);
+  }
+}
+
+/** Whatever could sign somebody in, or speak for them: before the candidate's own login is made. */
+export async function endLogin(trx: Trx, personId: string): Promise<void> {
+  for (const table of ['sessions', 'passkeys', 'device_marks', 'known_devices', 'account_links']) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE member_id = ${personId}`.execute(trx);
+  }
+}
+
+/** Lets the browser of a session keep its push subscription with the session that follows. */
+export async function keepSubscription(
+  trx: Trx,
+  { from, to }: Move,
+  sessions: { readonly present: string; readonly next: string },
+): Promise<void> {
+  await sql`UPDATE push_subscriptions SET member_id = ${to}, session_id = ${sessions.next}
+    WHERE member_id = ${from} AND session_id = ${sessions.present}`.execute(trx);
+}
+
+/** Every contact of an account: in force, waiting for its link, and former ones that can come back. */
+export async function contactsAround(db: Trx, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ contact: string }>`
+    SELECT unnest(ARRAY[email, phone, new_email]) AS contact FROM accounts
+      WHERE member_id = ${personId}
+    UNION SELECT contact FROM account_links WHERE member_id = ${personId}
+    UNION SELECT unnest(ARRAY[former_email, former_phone]) FROM contact_changes
+      WHERE member_id = ${personId}`.execute(db);
+  return rows.flatMap(({ contact }) => contact ?? []);
+}

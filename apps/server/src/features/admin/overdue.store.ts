@@ -1,0 +1,20 @@
+import { URGENT_HOURS } from '@sambandha/contract/admin/schemas';
+import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+const HOUR = 3_600_000;
+
+const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
+
+/** Urgent cases at which nobody has looked and that are due by then; by the case's or report's id. */
+export async function urgentDueBy(db: Kysely<Database>, then: Date) {
+  const reportedBy = new Date(then.getTime() - URGENT_HOURS * HOUR);
+  const { rows } = await sql<{ id: string; memberId: string | null }>`
+    SELECT id, candidate_id AS "memberId" FROM pressed_cases
+    WHERE released_at IS NULL AND kept_at IS NULL AND talked_at IS NULL AND due_at <= ${then}
+    UNION ALL SELECT id, member_id FROM reports
+    WHERE status = 'open' AND reason IN (${urgent}) AND created_at <= ${reportedBy}
+    ORDER BY id LIMIT 500`.execute(db);
+  return rows;
+}

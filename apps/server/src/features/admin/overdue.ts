@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts';
+import { useAllowance } from '../../db/rate-limit.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { jobKind } from '../../jobs/jobs.ts';
+import { notifyTeam } from '../notification/index.ts';
+import { urgentDueBy } from './overdue.store.ts';
+
+const HOUR = 3_600_000;
+
+/** How long before its time the team is told again of what nobody has looked at. */
+const WARN_HOURS = 6;
+
+/** Once for each case: longer than any waits unseen. */
+const ONCE_SECONDS = 7 * 24 * 3600;
+
+const overdue = jobKind('urgent-cases');
+
+/** Tells the team, every hour, of urgent cases that will be overdue, once each. */
+export function urgentCaseJobs(context: Context): void {
+  context.jobs.work(overdue, () => tellOfOverdue(context));
+  context.jobs.schedule(overdue, '11 * * * *');
+}
+
+export async function tellOfOverdue(context: Context): Promise<void> {
+  const now = context.now();
+  const soon = new Date(now.getTime() + WARN_HOURS * HOUR);
+  for (const { id, memberId } of await urgentDueBy(context.db, soon)) {
+    const publish = await inTransaction(context.db, async (trx) => {
+      const limit = { most: 1, seconds: ONCE_SECONDS, now };
+      const { allowed } = await useAllowance(trx, `overdue:${id}`, limit);
+      return allowed ? notifyTeam(context, trx, memberId) : undefined;
+    });
+    publish?.();
+  }
+}

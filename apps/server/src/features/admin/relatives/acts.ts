@@ -1,0 +1,155 @@
+import type {
+  decideRelativeBody,
+  RelativeAct,
+  RelativeFile,
+} from '@sambandha/contract/admin/relatives';
+import type { Transaction } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Viewer } from '../../../access/viewer.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Failure } from '../../../failure.ts';
+import {
+  type AfterCommit,
+  blockMember,
+  sendNoticeToMember,
+  unblockMember,
+} from '../../account/index.ts';
+import { blockAndClose, lockReportsByOthers } from '../actions.ts';
+import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
+import { lockForDecision } from '../authority.ts';
+import { reportDecidedText, warnedText } from '../message-texts.ts';
+import { endPart } from '../pressed/store.ts';
+import { toFile, workerOf } from './read.ts';
+import * as store from './store.ts';
+
+type Trx = Transaction<Database>;
+
+const entries = {
+  dismiss: 'DISMISS_RELATIVE',
+  warn: 'WARN_RELATIVE',
+  endPart: 'END_PART',
+  stop: 'STOP_RELATIVE',
+} as const satisfies Record<RelativeAct, NewAuditEntry['act']>;
+
+/**
+ * Acts on a relative and decides the reports that it was decided on: all of it, or nothing. Fails with
+ * NOT_FOUND, and with DECIDED where somebody else was faster.
+ */
+export async function decideRelative(
+  context: Context,
+  actor: Viewer,
+  personId: string,
+  decision: z.output<typeof decideRelativeBody>,
+): Promise<RelativeFile> {
+  const { act, note, candidateId } = decision;
+  const at = context.now();
+  return actOn(context, actor, { personId, candidateId }, async (trx, isMember) => {
+    const reports = await store.lockReports(trx, personId, decision.reports);
+    if (reports.length !== new Set(decision.reports).size) throw new Failure('DECIDED');
+    const status = act === 'dismiss' ? 'dismissed' : 'resolved';
+    const ids = reports.map(({ id }) => id);
+    await store.decide(trx, ids, { status, by: actor.person, note, at });
+    const target = { personId, candidateId: candidateId ?? null, reason: note, isMember };
+    const done = await works[act](context, trx, actor, target);
+    await writeAuditEntry(trx, {
+      act: entries[act],
+      actorId: actor.person,
+      memberId: act === 'endPart' ? candidateId : null,
+      subjectId: personId,
+      note,
+      at,
+    });
+    const told = new Set(reports.flatMap((one) => one.actor_id ?? one.reporter_id ?? []));
+    return async () => {
+      await done();
+      for (const id of told) await sendNoticeToMember(context, id, reportDecidedText(status));
+    };
+  });
+}
+
+interface Target {
+  readonly personId: string;
+  readonly candidateId: string | null;
+  readonly reason: string;
+  readonly isMember: boolean;
+}
+
+type Work = (context: Context, trx: Trx, actor: Viewer, target: Target) => Promise<AfterCommit>;
+
+const works: Readonly<Record<RelativeAct, Work>> = {
+  dismiss: async () => async () => {},
+  warn: async (context, _, __, { personId }) => {
+    return () => sendNoticeToMember(context, personId, warnedText());
+  },
+  endPart: async (context, trx, _, { personId, candidateId }) => {
+    if (candidateId === null || !(await endPart(trx, candidateId, personId))) {
+      throw new Failure('DECIDED');
+    }
+    return async () => context.live.endRelative(candidateId, personId);
+  },
+  stop: async (context, trx, actor, { personId, reason, isMember }) => {
+    if (isMember) {
+      const open = await lockReportsByOthers(trx, actor, personId);
+      return blockAndClose(context, trx, actor, { memberId: personId, reason, open });
+    }
+    const finish = await blockMember(context, trx, { memberId: personId, reason });
+    if (finish === null) throw new Failure('DECIDED');
+    return finish;
+  },
+};
+
+/** Lets a stopped relative sign in again. Fails with NOT_FOUND or DECIDED. */
+export async function releaseRelative(
+  context: Context,
+  actor: Viewer,
+  personId: string,
+  note: string | null,
+): Promise<RelativeFile> {
+  return actOn(context, actor, { personId }, async (trx) => {
+    const finish = await unblockMember(context, trx, personId);
+    if (finish === null) throw new Failure('DECIDED');
+    await writeAuditEntry(trx, {
+      act: 'RELEASE_RELATIVE',
+      actorId: actor.person,
+      subjectId: personId,
+      note,
+      at: context.now(),
+    });
+    return finish;
+  });
+}
+
+interface About {
+  readonly personId: string;
+  readonly candidateId?: string | undefined;
+}
+
+/**
+ * Locks the actor, the candidate and the relative in the order in which everybody does, looks whether the
+ * relative is still open to the actor, and acts.
+ */
+async function actOn(
+  context: Context,
+  actor: Viewer,
+  { personId, candidateId }: About,
+  work: (trx: Trx, isMember: boolean) => Promise<AfterCommit>,
+): Promise<RelativeFile> {
+  const { file, finish } = await inTransaction(context.db, async (trx) => {
+    const { decidable, existing } = await lockForDecision(trx, {
+      actorId: actor.person,
+      memberIds: [personId, ...(candidateId === undefined ? [] : [candidateId])],
+      requiredRole: 'moderator',
+    });
+    await store.lockPerson(trx, personId);
+    const found = await store.findRelative(trx, workerOf(actor), personId);
+    if (found === undefined) throw new Failure('NOT_FOUND');
+    if (existing.has(personId) && !decidable.has(personId)) throw new Failure('FORBIDDEN');
+    const finish = await work(trx, found.isMember);
+    const changed = await store.findRelative(trx, workerOf(actor), personId);
+    return { finish, file: await toFile({ ...context, db: trx }, actor, changed ?? found) };
+  });
+  await finish();
+  return file;
+}

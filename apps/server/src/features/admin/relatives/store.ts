@@ -1,0 +1,197 @@
+import { RELATIVES_FOUND } from '@sambandha/contract/admin/relatives';
+import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { shownName } from '../../profile/index.ts';
+import { containing } from '../audit.store.ts';
+import { isNoKin, isStranger } from '../kin.store.ts';
+import type { CaseWorker } from '../member-cases.store.ts';
+
+type Db = Kysely<Database>;
+
+const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
+
+/** A report d about a relative in which somebody of the staff has no part, nor one of their family. */
+export function isForeignReport(readerId: string): RawBuilder<boolean> {
+  return sql<boolean>`(${readerId} NOT IN (
+      d.person_id, coalesce(d.candidate_id, d.person_id), coalesce(d.reporter_id, d.person_id),
+      coalesce(d.actor_id, d.person_id))
+    AND ${isNoKin(sql.ref('d.candidate_id'), readerId)}
+    AND ${isNoKin(sql.ref('d.reporter_id'), readerId)})`;
+}
+
+const openReport = sql`SELECT FROM relative_reports AS d
+  WHERE d.person_id = p.id AND d.status = 'open'`;
+
+/** A person p who takes or took part in a family, or has no profile, and is open to this one. */
+function isOpenTo({ id, isAdmin }: CaseWorker): RawBuilder<boolean> {
+  return sql<boolean>`(${isStranger(sql.ref('p.id'), id)}
+    AND NOT EXISTS (${openReport} AND NOT ${isForeignReport(id)})
+    AND (${isAdmin} OR NOT (p.is_admin OR p.is_moderator))
+    AND (m.id IS NULL OR EXISTS (SELECT FROM relatives WHERE person_id = p.id)
+      OR EXISTS (SELECT FROM relative_reports WHERE person_id = p.id)))`;
+}
+
+function rows(db: Db, worker: CaseWorker) {
+  return db
+    .selectFrom('persons as p')
+    .leftJoin('members as m', 'm.id', 'p.id')
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('relative_reports as d')
+          .select([
+            sql<number>`count(DISTINCT coalesce(d.reporter_id, d.id))::int`.as('count'),
+            sql<Date | null>`min(d.created_at)`.as('oldest'),
+            sql<Date | null>`min(d.created_at) FILTER (WHERE d.reason IN (${urgent}))`.as('urgent'),
+          ])
+          .whereRef('d.person_id', '=', 'p.id')
+          .where('d.status', '=', 'open')
+          .as('open'),
+      (join) => join.onTrue(),
+    )
+    .select(['p.id', 'p.created_at', 'p.blocked_at', 'open.count', 'open.oldest', 'open.urgent'])
+    .select([
+      shownName(sql`${worker.id}::uuid`, 'p').as('name'),
+      sql<boolean>`m.id IS NOT NULL`.as('isMember'),
+    ])
+    .where(isOpenTo(worker));
+}
+
+export type RelativeRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+/** Relatives with open reports, the most urgent first. */
+export async function listCases(db: Db, worker: CaseWorker): Promise<RelativeRow[]> {
+  return rows(db, worker)
+    .where(sql<boolean>`EXISTS (${openReport})`)
+    .orderBy(sql`open.urgent ASC NULLS LAST, open.oldest`)
+    .orderBy('p.id')
+    .limit(200)
+    .execute();
+}
+
+export async function countCases(db: Db, worker: CaseWorker): Promise<number> {
+  const { count } = await db
+    .selectFrom('persons as p')
+    .leftJoin('members as m', 'm.id', 'p.id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql<boolean>`EXISTS (${openReport})`)
+    .where(isOpenTo(worker))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Relatives by a part of the name or the id; `ownerId`: whose contact was searched. */
+export async function search(
+  db: Db,
+  worker: CaseWorker,
+  { words, ownerId }: { readonly words: string; readonly ownerId: string | null },
+): Promise<RelativeRow[]> {
+  return rows(db, worker)
+    .where(
+      sql<boolean>`(p.full_name ILIKE ${containing(words)} OR p.native_name ILIKE ${containing(words)}
+        OR p.id::text = lower(${words}) OR p.id = ${ownerId}::uuid)`,
+    )
+    .orderBy('p.full_name')
+    .orderBy('p.id')
+    .limit(RELATIVES_FOUND)
+    .execute();
+}
+
+export async function findRelative(
+  db: Db,
+  worker: CaseWorker,
+  id: string,
+): Promise<RelativeRow | undefined> {
+  return rows(db, worker).where('p.id', '=', id).executeTakeFirst();
+}
+
+/** Locks a person, who may be none; a member is locked as such before. */
+export async function lockPerson(trx: Db, id: string): Promise<void> {
+  await trx.selectFrom('persons').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** In whose families somebody takes part. */
+export async function familiesFor(db: Db, personId: string, readerId: string) {
+  return db
+    .selectFrom('relatives as r')
+    .innerJoin('members as m', 'm.id', 'r.candidate_id')
+    .select(['m.id', 'r.relation', 'r.part', 'r.joined_at'])
+    .select(shownName(sql`${readerId}::uuid`).as('name'))
+    .where('r.person_id', '=', personId)
+    .orderBy('r.joined_at')
+    .orderBy('m.id')
+    .execute();
+}
+
+/** Reports about somebody, the latest first; `id`: this one alone. */
+export async function reportsAbout(
+  db: Db,
+  { personId, readerId }: { readonly personId: string; readonly readerId: string },
+) {
+  const name = (alias: string) => shownName(sql`${readerId}::uuid`, alias).$castTo<string | null>();
+  return db
+    .selectFrom('relative_reports as d')
+    .leftJoin('members as m', 'm.id', 'd.candidate_id')
+    .leftJoin('members as q', 'q.id', 'd.reporter_id')
+    .leftJoin('persons as a', 'a.id', 'd.actor_id')
+    .select(['d.id', 'd.reason', 'd.details', 'd.status', 'd.created_at', 'd.decided_at', 'd.note'])
+    .select(['d.candidate_id', 'd.relation', 'd.reporter_id', 'd.actor_relation'])
+    .select([
+      name('m').as('candidate_name'),
+      name('q').as('reporter_name'),
+      name('a').as('actor_name'),
+      sql<number>`coalesce(jsonb_array_length(d.messages), 0)`.as('evidence'),
+    ])
+    .where('d.person_id', '=', personId)
+    .where(isForeignReport(readerId))
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id')
+    .limit(100)
+    .execute();
+}
+
+export type RelativeReportRow = Awaited<ReturnType<typeof reportsAbout>>[number];
+
+/** Whom a report is about, and its messages. */
+export async function evidenceOf(db: Db, reportId: string) {
+  return db
+    .selectFrom('relative_reports')
+    .select(['person_id', 'messages'])
+    .where('id', '=', reportId)
+    .executeTakeFirst();
+}
+
+/** Locks those of these reports about somebody that are open; returns who is told of the decision. */
+export async function lockReports(trx: Db, personId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('relative_reports')
+    .select(['id', 'reporter_id', 'actor_id'])
+    .where('person_id', '=', personId)
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+interface Decision {
+  readonly status: 'resolved' | 'dismissed';
+  readonly by: string;
+  readonly note: string | null;
+  readonly at: Date;
+}
+
+export async function decide(
+  trx: Db,
+  ids: readonly string[],
+  { status, by, note, at }: Decision,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('relative_reports')
+    .set({ status, note, decided_by: by, decided_at: at })
+    .where('id', 'in', [...ids])
+    .execute();
+}

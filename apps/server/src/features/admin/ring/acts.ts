@@ -1,0 +1,113 @@
+import type { RingFile } from '@sambandha/contract/admin/rings';
+import type { Transaction } from 'kysely';
+import type { Viewer } from '../../../access/viewer.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Failure } from '../../../failure.ts';
+import type { Call } from '../../../http/endpoint.ts';
+import {
+  agreeByRing,
+  type EndOfDraft,
+  findRing,
+  lockRing,
+  noteUnanswered,
+  type RingRow,
+  refuseByRing,
+  toPrepared,
+} from '../../draft/index.ts';
+import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
+import { auditRead } from '../audited-reads.ts';
+import { lockActor } from '../authority.ts';
+
+type Language = Call<never>['language'];
+
+/** The number and the profile; the read is audited in the same transaction. */
+export async function readRing(
+  context: Context,
+  { person: staffId }: Viewer,
+  { id, language }: { readonly id: string; readonly language: Language },
+): Promise<RingFile> {
+  const ring = await inTransaction(context.db, async (trx) => {
+    await lockActor(trx, staffId);
+    const found = await findRing(trx, { staffId, now: context.now() }, id);
+    if (found === undefined) throw new Failure('NOT_FOUND');
+    await auditRead(context, trx, staffId, { act: 'VIEW_RING', subjectId: found.draft_id });
+    return found;
+  });
+  const { maker, profile, preferences, photos } = await toPrepared(context, ring, language);
+  return { ...toRing(ring), phone: ring.contact, volunteer: maker, profile, preferences, photos };
+}
+
+/** Makes the candidate a member. Fails with DRAFT_ENDED after another birth date. */
+export async function agree(
+  context: Context,
+  actor: Viewer,
+  { id, birthDate }: { readonly id: string; readonly birthDate: string },
+  end: EndOfDraft,
+): Promise<string> {
+  const memberId = await decide(context, actor, id, async (trx, ring) => {
+    const { memberId, finish } = await agreeByRing(context, trx, ring, birthDate, end);
+    const act = memberId === null ? 'RING_OTHER_DATE' : 'RING_YES';
+    return { act, memberId, result: memberId, finish };
+  });
+  if (memberId === null) throw new Failure('DRAFT_ENDED');
+  return memberId;
+}
+
+export function refuse(
+  context: Context,
+  actor: Viewer,
+  { id, neverAgain }: { readonly id: string; readonly neverAgain: boolean },
+  end: EndOfDraft,
+): Promise<string> {
+  return decide(context, actor, id, async (trx, ring) => {
+    const finish = await refuseByRing(context, trx, ring, neverAgain, end);
+    return { act: 'RING_NO', result: ring.draft_id, finish };
+  });
+}
+
+export function noteNobody(context: Context, actor: Viewer, id: string) {
+  return decide(context, actor, id, async (trx, ring) => {
+    await noteUnanswered(context, trx, ring);
+    const triedAt = context.now().toISOString();
+    const result = { ...toRing(ring), unanswered: ring.unanswered_calls + 1, triedAt };
+    return { act: 'RING_UNANSWERED', result };
+  });
+}
+
+interface Heard<T> extends Pick<NewAuditEntry, 'act' | 'memberId'> {
+  readonly result: T;
+  /** Called after the commit. */
+  readonly finish?: () => Promise<void>;
+}
+
+/** Does what was heard and writes the line of the audit log in one transaction. Nobody is told. */
+async function decide<T>(
+  context: Context,
+  { person: staffId }: Viewer,
+  id: string,
+  work: (trx: Transaction<Database>, ring: RingRow) => Promise<Heard<T>>,
+): Promise<T> {
+  const at = context.now();
+  const { result, finish } = await inTransaction(context.db, async (trx) => {
+    await lockActor(trx, staffId);
+    const ring = await lockRing(context, trx, { id, staffId });
+    const { result, finish, ...entry } = await work(trx, ring);
+    await writeAuditEntry(trx, { ...entry, actorId: staffId, subjectId: ring.draft_id, at });
+    return { result, finish };
+  });
+  await finish?.();
+  return result;
+}
+
+export function toRing(row: RingRow) {
+  return {
+    id: row.draft_id,
+    name: String(row.fields.name),
+    since: (row.told_at as Date).toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    unanswered: row.unanswered_calls,
+    triedAt: row.called_at?.toISOString() ?? null,
+  };
+}

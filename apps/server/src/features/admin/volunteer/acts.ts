@@ -1,0 +1,78 @@
+import type { Volunteer } from '@sambandha/contract/admin/volunteers';
+import type { Transaction } from 'kysely';
+import type { Viewer } from '../../../access/viewer.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Failure } from '../../../failure.ts';
+import { memberOfContact } from '../../account/index.ts';
+import { type EndOfDraft, endHelp, giveHelp } from '../../draft/index.ts';
+import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
+import { lockActor } from '../authority.ts';
+import { isMember, listVolunteers } from './store.ts';
+
+/** Makes the owner of an account a volunteer. Fails with NO_ACCOUNT, OWN_ACCOUNT or DECIDED. */
+export async function makeVolunteer(
+  context: Context,
+  { person: by }: Viewer,
+  { contact, places: typed }: { readonly contact: string; readonly places: readonly string[] },
+): Promise<void> {
+  const places = [...new Set(typed)];
+  await inTransaction(context.db, async (trx) => {
+    await lockActor(trx, by, 'admin');
+    const owner = await memberOfContact(trx, contact);
+    if (owner === null) throw new Failure('NO_ACCOUNT');
+    const { memberId: personId } = owner;
+    if (personId === by) throw new Failure('OWN_ACCOUNT');
+    if (!(await giveHelp(context, trx, { personId, places, by }))) throw new Failure('DECIDED');
+    // Before the person was locked, their account may have been handed over.
+    if ((await memberOfContact(trx, contact))?.memberId !== personId)
+      throw new Failure('NO_ACCOUNT');
+    await write(context, trx, { act: 'VOLUNTEER_GIVE', personId, by, note: places.join(', ') });
+  });
+}
+
+/** Ends a role with the drafts that wait. Fails with OWN_ACCOUNT or DECIDED. */
+export async function endVolunteer(
+  context: Context,
+  { person: by }: Viewer,
+  personId: string,
+  end: EndOfDraft,
+): Promise<void> {
+  if (personId === by) throw new Failure('OWN_ACCOUNT');
+  const finish = await inTransaction(context.db, async (trx) => {
+    await lockActor(trx, by, 'admin');
+    const ended = await endHelp(context, trx, { personId, by }, end);
+    if (ended === null) throw new Failure('DECIDED');
+    await write(context, trx, { act: 'VOLUNTEER_END', personId, by });
+    return ended;
+  });
+  await finish();
+}
+
+interface Given extends Pick<NewAuditEntry, 'act' | 'note'> {
+  readonly personId: string;
+  readonly by: string;
+}
+
+async function write(
+  { now }: Context,
+  trx: Transaction<Database>,
+  { personId, by, ...entry }: Given,
+): Promise<void> {
+  const whom = (await isMember(trx, personId)) ? { memberId: personId } : { subjectId: personId };
+  await writeAuditEntry(trx, { ...entry, ...whom, actorId: by, at: now() });
+}
+
+export async function volunteersFor({ db }: Context, { person }: Viewer): Promise<Volunteer[]> {
+  const rows = await listVolunteers(db, person);
+  return rows.map((row) => ({
+    personId: row.person_id,
+    name: row.name,
+    places: row.places,
+    givenAt: row.given_at.toISOString(),
+    givenBy: row.given_by,
+    made: row.made ?? 0,
+    agreed: row.agreed ?? 0,
+  }));
+}

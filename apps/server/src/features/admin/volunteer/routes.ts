@@ -1,0 +1,25 @@
+import type { adminVolunteerEndpoints } from '@sambandha/contract/admin/volunteers';
+import type { Context } from '../../../context.ts';
+import type { Handlers } from '../../../http/endpoint.ts';
+import type { EndOfDraft } from '../../draft/index.ts';
+import { endVolunteer, makeVolunteer, volunteersFor } from './acts.ts';
+
+export function adminVolunteerRoutes(
+  context: Context,
+  end: EndOfDraft,
+): Handlers<typeof adminVolunteerEndpoints> {
+  return {
+    listVolunteers: async ({ viewer }) => ({
+      status: 200,
+      body: { volunteers: await volunteersFor(context, viewer) },
+    }),
+    makeVolunteer: async ({ viewer, body }) => {
+      await makeVolunteer(context, viewer, body);
+      return { status: 200, body: { volunteers: await volunteersFor(context, viewer) } };
+    },
+    endVolunteer: async ({ viewer, params: { id } }) => {
+      await endVolunteer(context, viewer, id, end);
+      return { status: 200, body: { volunteers: await volunteersFor(context, viewer) } };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { VOLUNTEER } from '@sambandha/contract/draft/choices';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { shownName } from '../../profile/index.ts';
+
+/** The volunteers of today, the first first, with how many drafts of theirs are known and were agreed to. */
+export async function listVolunteers(db: Kysely<Database>, readerId: string) {
+  const reader = sql`${readerId}::uuid`;
+  return db
+    .selectFrom('volunteers as v')
+    .innerJoin('persons as p', 'p.id', 'v.person_id')
+    .leftJoin('persons as g', 'g.id', 'v.given_by')
+    .select(['v.person_id', 'v.places', 'v.given_at'])
+    .select([shownName(reader, 'p').as('name'), 'g.full_name as given_by'])
+    .select(({ selectFrom }) => [
+      selectFrom('drafts')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('maker_id', '=', 'v.person_id')
+        .where('relation', '=', VOLUNTEER)
+        .as('made'),
+      selectFrom('drafts')
+        .select(sql<number>`count(agreed_at)::int`.as('count'))
+        .whereRef('maker_id', '=', 'v.person_id')
+        .where('relation', '=', VOLUNTEER)
+        .as('agreed'),
+    ])
+    .where('v.ended_at', 'is', null)
+    .orderBy('v.given_at')
+    .orderBy('v.person_id')
+    .execute();
+}
+
+/** Whether this person has a profile: the audit log names members alone. */
+export async function isMember(db: Kysely<Database>, personId: string): Promise<boolean> {
+  const query = db.selectFrom('members').select('id').where('id', '=', personId);
+  return (await query.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,32 @@
+import type { Exporter, ExportSection } from '../../export.ts';
+import { linksForExport } from './store.ts';
+
+/** The links to somebody's biodata, and those that they proposed to others. */
+export const exportBiodataLinks: Exporter = async ({ db }, personId): Promise<ExportSection[]> => {
+  const rows = await linksForExport(db, personId);
+  return [
+    {
+      name: 'biodataLinks',
+      title: 'Links to biodata',
+      value: rows.map((row) => {
+        const own = row.candidate_id === personId;
+        return {
+          of: own ? null : row.candidate,
+          proposedBy: own ? row.by : null,
+          label: row.label,
+          shows: row.parts,
+          language: row.language,
+          days: row.days,
+          code: row.code_hash !== null,
+          // A relative reads no difference between silence and a no.
+          agreed: row.token_hash !== null,
+          ...(own ? { declinedAt: row.declined_at?.toISOString() ?? null } : {}),
+          at: row.created_at.toISOString(),
+          endsAt: row.ends_at.toISOString(),
+          opened: row.opened,
+          lastOpenedAt: row.last_opened_at?.toISOString() ?? null,
+        };
+      }),
+    },
+  ];
+};

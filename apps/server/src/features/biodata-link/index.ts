@@ -1,0 +1,3 @@
+export { exportBiodataLinks } from './export.ts';
+export { biodataPageRoute } from './page-route.ts';
+export { biodataLinkRoutes } from './routes.ts';

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import {
+  LINK_PATH,
+  LINK_PROPOSAL_DAYS,
+  LINK_PROPOSALS_A_DAY,
+  LINKS_MAX,
+} from '@sambandha/contract/biodata-link/choices';
+import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
+import type { Transaction } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
+import type { FamilyActs } from '../../acts.ts';
+import type { Context } from '../../context.ts';
+import { useAllowance } from '../../db/rate-limit.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { tokenHash } from '../account/index.ts';
+import { notify, retractNotification } from '../notification/index.ts';
+import * as store from './store.ts';
+import { codeHash, givenToken, newToken } from './token.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What a relative does is in the family's log. */
+export interface Log {
+  readonly family: Pick<FamilyActs, 'hold' | 'write'>;
+}
+
+/** Makes a link for the candidate. Fails with LINK_RESTING or LINKS_FULL. */
+export async function createLink(
+  context: Context,
+  candidateId: string,
+  choices: LinkChoices,
+): Promise<string> {
+  const id = randomUUID();
+  await inTransaction(context.db, async (trx) => {
+    await makeRoom(context, trx, candidateId);
+    const at = context.now();
+    await store.insertLink(trx, {
+      ...columnsOf(context, id, choices),
+      candidate_id: candidateId,
+      person_id: null,
+      token_hash: tokenHash(newToken(context.config.keys, id)),
+      created_at: at,
+      ends_at: new Date(at.getTime() + choices.days * DAY),
+    });
+  });
+  return id;
+}
+
+/** Proposes a link for a relative, and tells the candidate. Fails with FORBIDDEN for the candidate, LINK_RESTING or TOO_MANY. */
+export async function proposeLink(
+  context: Context,
+  { family }: Log,
+  viewer: Viewer,
+  choices: LinkChoices,
+): Promise<string> {
+  const { person, onBehalfOf: candidateId, part } = viewer;
+  if (part === null) throw new Failure('FORBIDDEN');
+  const id = randomUUID();
+  const publish = await inTransaction(context.db, async (trx) => {
+    await family.hold(trx, viewer, 'propose');
+    if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_RESTING');
+    const at = context.now();
+    const limit = { most: LINK_PROPOSALS_A_DAY, seconds: DAY / 1000, now: at };
+    const allowance = await useAllowance(trx, `link-proposal:${candidateId}`, limit);
+    if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+    await store.insertLink(trx, {
+      ...columnsOf(context, id, choices),
+      candidate_id: candidateId,
+      person_id: person,
+      token_hash: null,
+      created_at: at,
+      ends_at: new Date(at.getTime() + LINK_PROPOSAL_DAYS * DAY),
+    });
+    await family.write(trx, viewer, [{ kind: 'LINK_PROPOSED', changes: [] }]);
+    return notify(context, trx, {
+      memberId: candidateId,
+      about: 'family',
+      kind: 'FAMILY_LINK',
+      // All proposals that wait are told in one line.
+      subjectId: candidateId,
+    });
+  });
+  publish();
+  return id;
+}
+
+/** Makes what a relative proposed. Fails with NOT_FOUND, LINK_RESTING or LINKS_FULL. */
+export async function agreeToLink(
+  context: Context,
+  named: { readonly id: string; readonly candidateId: string },
+): Promise<void> {
+  const publish = await inTransaction(context.db, async (trx) => {
+    await makeRoom(context, trx, named.candidateId);
+    const at = context.now();
+    const proposal = await store.lockProposal(trx, named, at);
+    if (proposal === undefined) throw new Failure('NOT_FOUND');
+    await store.openProposal(trx, named.id, {
+      tokenHash: tokenHash(newToken(context.config.keys, named.id)),
+      endsAt: new Date(at.getTime() + proposal.days * DAY),
+    });
+    return settle(context, trx, named.candidateId);
+  });
+  await publish?.();
+}
+
+/** Ends a link; a candidate declines a proposal, a relative takes their own back. */
+export async function endLink(
+  context: Context,
+  { family }: Log,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
+  const { person, onBehalfOf: candidateId, part } = viewer;
+  const publish = await inTransaction(context.db, async (trx) => {
+    await family.hold(trx, viewer, 'propose');
+    // As whoever proposes: a proposal is stored before what waits is counted, or after.
+    await store.lockCandidate(trx, candidateId);
+    if (await store.deleteLink(trx, { id, candidateId })) {
+      await family.write(trx, viewer, [{ kind: 'LINK_ENDED', changes: [] }]);
+    } else if (part === null) {
+      await store.declineProposal(trx, { id, candidateId }, context.now());
+    } else {
+      await store.deleteProposal(trx, { id, candidateId }, person);
+    }
+    return settle(context, trx, candidateId);
+  });
+  await publish?.();
+}
+
+/** Once no proposal waits, the bell says so no more; answers what publishes that. */
+async function settle(context: Context, trx: Transaction<Database>, candidateId: string) {
+  if (await store.hasProposals(trx, candidateId, context.now())) return null;
+  const kind = 'FAMILY_LINK';
+  return retractNotification(context, trx, { memberId: candidateId, kind, subjectId: candidateId });
+}
+
+/** The address of a link; null if it cannot be made again. */
+export function addressOf(
+  { config }: Pick<Context, 'config'>,
+  { id, token_hash: hash }: Pick<store.LinkRow, 'id' | 'token_hash'>,
+): string | null {
+  const token = hash === null ? null : givenToken(config.keys, id, hash);
+  return token === null ? null : `${config.publicUrl.replace(/\/$/, '')}${LINK_PATH}${token}`;
+}
+
+async function makeRoom(
+  { now }: Pick<Context, 'now'>,
+  trx: Transaction<Database>,
+  candidateId: string,
+): Promise<void> {
+  if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_RESTING');
+  if ((await store.countLive(trx, candidateId, now())) >= LINKS_MAX) {
+    throw new Failure('LINKS_FULL');
+  }
+}
+
+function columnsOf({ config }: Pick<Context, 'config'>, id: string, choices: LinkChoices) {
+  const { label, parts, language, days, code } = choices;
+  return {
+    ...{ id, label, language, days },
+    parts: [...new Set(parts)],
+    code_hash: code === undefined ? null : codeHash(config.keys, id, code),
+  };
+}

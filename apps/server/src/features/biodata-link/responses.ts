@@ -1,0 +1,36 @@
+import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
+import type { BiodataLink } from '@sambandha/contract/biodata-link/schemas';
+import type { Viewer } from '../../access/viewer.ts';
+import type { NamedLink } from './store.ts';
+
+/** What a viewer reads of these: a candidate nothing of what they declined, a relative no difference. */
+export function toLinks(
+  { person, part }: Pick<Viewer, 'person' | 'part'>,
+  rows: readonly NamedLink[],
+): BiodataLink[] {
+  return rows
+    .filter((row) => part !== null || row.declined_at === null)
+    .map((row) => ({
+      id: row.id,
+      label: row.label,
+      parts: row.parts,
+      language: row.language,
+      days: row.days,
+      hasCode: row.code_hash !== null,
+      state: stateOf(row),
+      createdAt: row.created_at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
+      opened: row.opened,
+      lastOpenedAt: row.last_opened_at?.toISOString() ?? null,
+      by:
+        row.relation === null || row.name === null
+          ? null
+          : { relation: row.relation, name: row.name },
+      mine: (row.person_id ?? row.candidate_id) === person,
+    }));
+}
+
+function stateOf(row: NamedLink): BiodataLink['state'] {
+  if (row.token_hash === null) return 'waits';
+  return row.wrong_codes >= WRONG_CODES_MAX ? 'locked' : 'live';
+}

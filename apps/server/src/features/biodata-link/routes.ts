@@ -1,0 +1,62 @@
+import type { biodataLinkEndpoints } from '@sambandha/contract/biodata-link/endpoints';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import type { Handlers } from '../../http/endpoint.ts';
+import { addressOf, agreeToLink, createLink, endLink, type Log, proposeLink } from './make.ts';
+import { toLinks } from './responses.ts';
+import { linksOf } from './store.ts';
+
+export function biodataLinkRoutes(
+  context: Context,
+  log: Log,
+): Handlers<typeof biodataLinkEndpoints> {
+  const rowsFor = ({ onBehalfOf, person }: Viewer) =>
+    linksOf(context.db, onBehalfOf, person, context.now());
+
+  /** A link that can be opened, with its address. */
+  const given = async (viewer: Viewer, id: string) => {
+    const rows = (await rowsFor(viewer)).filter((row) => row.id === id);
+    const [link] = toLinks(viewer, rows);
+    const address = rows[0] === undefined ? null : addressOf(context, rows[0]);
+    // A relative has the address of what they proposed, and of nothing else.
+    const isTheirs = viewer.part === null || link?.mine === true;
+    if (link === undefined || address === null || !isTheirs) throw new Failure('NOT_FOUND');
+    return { link, address };
+  };
+
+  return {
+    listBiodataLinks: async ({ viewer }) => ({
+      status: 200,
+      body: { links: toLinks(viewer, await rowsFor(viewer)) },
+    }),
+
+    createBiodataLink: async ({ viewer, body }) => {
+      const id = await createLink(context, viewer.onBehalfOf, body);
+      return { status: 201, body: await given(viewer, id) };
+    },
+
+    proposeBiodataLink: async ({ viewer, body }) => {
+      const id = await proposeLink(context, log, viewer, body);
+      const rows = (await rowsFor(viewer)).filter((row) => row.id === id);
+      const [link] = toLinks(viewer, rows);
+      if (link === undefined) throw new Failure('NOT_FOUND');
+      return { status: 201, body: { link } };
+    },
+
+    agreeToBiodataLink: async ({ viewer, params: { id } }) => {
+      await agreeToLink(context, { id, candidateId: viewer.onBehalfOf });
+      return { status: 200, body: await given(viewer, id) };
+    },
+
+    readBiodataLinkAddress: async ({ viewer, params: { id } }) => ({
+      status: 200,
+      body: await given(viewer, id),
+    }),
+
+    endBiodataLink: async ({ viewer, params: { id } }) => {
+      await endLink(context, log, viewer, id);
+      return { status: 204 };
+    },
+  };
+}

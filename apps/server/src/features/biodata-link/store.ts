@@ -1,0 +1,242 @@
+import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { shownName } from '../profile/index.ts';
+
+type Db = Kysely<Database>;
+
+export type LinkRow = Selectable<Database['biodata_links']>;
+
+/** Locks a candidate, as everybody does who hides them; whether they can have links. */
+export async function lockCandidate(trx: Db, candidateId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('members')
+    .select(['hidden', 'state', 'blocked_at', 'held_at'])
+    .where('id', '=', candidateId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  return !row.hidden && row.state === 'active' && row.blocked_at === null && row.held_at === null;
+}
+
+/** How many of a candidate's links can be opened. */
+export async function countLive(trx: Db, candidateId: string, now: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('biodata_links')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('candidate_id', '=', candidateId)
+    .where('token_hash', 'is not', null)
+    .where('ends_at', '>', now)
+    .where('wrong_codes', '<', WRONG_CODES_MAX)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type NewLink = Pick<
+  LinkRow,
+  | 'id'
+  | 'candidate_id'
+  | 'person_id'
+  | 'label'
+  | 'parts'
+  | 'language'
+  | 'days'
+  | 'code_hash'
+  | 'token_hash'
+  | 'created_at'
+  | 'ends_at'
+>;
+
+export async function insertLink(trx: Db, link: NewLink): Promise<void> {
+  await trx.insertInto('biodata_links').values(link).execute();
+}
+
+/** A proposal that waits for the candidate, locked. */
+export async function lockProposal(
+  trx: Db,
+  { id, candidateId }: { readonly id: string; readonly candidateId: string },
+  now: Date,
+): Promise<LinkRow | undefined> {
+  return trx
+    .selectFrom('biodata_links')
+    .selectAll()
+    .where('id', '=', id)
+    .where('candidate_id', '=', candidateId)
+    .where('token_hash', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('ends_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether a proposal waits for the candidate. */
+export async function hasProposals(trx: Db, candidateId: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('biodata_links')
+    .select('id')
+    .where('candidate_id', '=', candidateId)
+    .where('token_hash', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('ends_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes a link of a proposal. */
+export async function openProposal(
+  trx: Db,
+  id: string,
+  opened: { readonly tokenHash: Buffer; readonly endsAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('biodata_links')
+    .set({ token_hash: opened.tokenHash, ends_at: opened.endsAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A candidate's links and proposals that have not ended, each with who proposed it, as `reader` reads names. */
+export async function linksOf(db: Db, candidateId: string, reader: string, now: Date) {
+  return db
+    .selectFrom('biodata_links as l')
+    .leftJoin('relatives as r', (join) =>
+      join.onRef('r.candidate_id', '=', 'l.candidate_id').onRef('r.person_id', '=', 'l.person_id'),
+    )
+    .leftJoin('persons as p', 'p.id', 'l.person_id')
+    .selectAll('l')
+    .select('r.relation')
+    .select(sql<string | null>`split_part(${shownName(sql`${reader}`, 'p')}, ' ', 1)`.as('name'))
+    .where('l.candidate_id', '=', candidateId)
+    .where('l.ends_at', '>', now)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id')
+    .execute();
+}
+
+export type NamedLink = Awaited<ReturnType<typeof linksOf>>[number];
+
+interface Named {
+  readonly id: string;
+  readonly candidateId: string;
+}
+
+/** Ends a link for good. */
+export async function deleteLink(trx: Db, { id, candidateId }: Named): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('biodata_links')
+    .where('id', '=', id)
+    .where('candidate_id', '=', candidateId)
+    .where('token_hash', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Takes back what a relative proposed. */
+export async function deleteProposal(
+  trx: Db,
+  { id, candidateId }: Named,
+  personId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('biodata_links')
+    .where('id', '=', id)
+    .where('candidate_id', '=', candidateId)
+    .where('person_id', '=', personId)
+    .where('token_hash', 'is', null)
+    .execute();
+}
+
+/** Stores a candidate's no, and forgets the code. */
+export async function declineProposal(
+  trx: Db,
+  { id, candidateId }: Named,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('biodata_links')
+    .set({ declined_at: at })
+    .where('id', '=', id)
+    .where('candidate_id', '=', candidateId)
+    .where('token_hash', 'is', null)
+    .where('declined_at', 'is', null)
+    .execute();
+}
+
+/**
+ * The link under a token, whose candidate must not rest: what ends links at a rest is a trigger, and this
+ * is asked besides.
+ */
+export async function findByToken(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('biodata_links as l')
+    .innerJoin('members as m', 'm.id', 'l.candidate_id')
+    .selectAll('l')
+    .where('l.token_hash', '=', tokenHash)
+    .where('m.state', '=', 'active')
+    .where('m.hidden', '=', false)
+    .where('m.blocked_at', 'is', null)
+    .where('m.held_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether a link under this token was there and has ended. */
+export async function hasEnded(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('ended_biodata_links')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts a code before it is compared, so that parallel ones keep within the limit; false where none is left. */
+export async function takeCode(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('biodata_links')
+    .set((row) => ({ wrong_codes: row('wrong_codes', '+', 1) }))
+    .where('id', '=', id)
+    .where('wrong_codes', '<', WRONG_CODES_MAX)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives back the code that was right. */
+export async function returnCode(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('biodata_links')
+    .set((row) => ({ wrong_codes: row('wrong_codes', '-', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** That a link was opened, and in which hour: nothing of who opened it. */
+export async function countOpening(db: Db, id: string, now: Date): Promise<void> {
+  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
+  await db
+    .updateTable('biodata_links')
+    .set((row) => ({ opened: row('opened', '+', 1), last_opened_at: hour }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The row of a candidate whose biodata is shown. */
+export async function candidateOf(db: Db, candidateId: string) {
+  return db.selectFrom('members').selectAll().where('id', '=', candidateId).executeTakeFirst();
+}
+
+/** What a person made or proposed, and what was proposed to them, for their export. */
+export async function linksForExport(db: Db, personId: string) {
+  return db
+    .selectFrom('biodata_links as l')
+    .innerJoin('members as c', 'c.id', 'l.candidate_id')
+    .leftJoin('persons as p', 'p.id', 'l.person_id')
+    .selectAll('l')
+    .select(sql<string | null>`split_part(${shownName(sql`${personId}`, 'p')}, ' ', 1)`.as('by'))
+    .select(sql<string>`split_part(${shownName(sql`${personId}`, 'c')}, ' ', 1)`.as('candidate'))
+    .where((where) =>
+      where.or([where('l.candidate_id', '=', personId), where('l.person_id', '=', personId)]),
+    )
+    .orderBy('l.created_at')
+    .execute();
+}

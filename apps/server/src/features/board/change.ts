@@ -1,0 +1,220 @@
+import { BOARD_MAX, type Hand, type Place } from '@sambandha/contract/board/choices';
+import type { BoardState } from '@sambandha/contract/board/schemas';
+import type { Relation } from '@sambandha/contract/family/choices';
+import type { Transaction } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
+import type { FamilyActs } from '../../acts.ts';
+import type { Context } from '../../context.ts';
+import { type Limit, useAllowance } from '../../db/rate-limit.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { candidateOf, viewMember } from '../profile/index.ts';
+import { keepInShortlist, leaveShortlist } from '../shortlist/index.ts';
+import { publishChange } from './publish.ts';
+import { readState, refuseUnseen } from './read.ts';
+import { CARDS_ADDED, isThere, MOVES, rankIn } from './rules.ts';
+import * as store from './store.ts';
+
+type Trx = Transaction<Database>;
+
+/** What a change needs of the family, which is on a lower layer for others and handed over. */
+export interface Family {
+  readonly family: Pick<FamilyActs, 'hold'>;
+}
+
+/** What changed: a card, all of them, or nothing of which anybody is told. */
+export type Changed = 'card' | 'board' | 'nothing';
+
+/**
+ * Changes a board in one transaction: the part is held, so that a removal comes before it or after it, and the
+ * changes of one board come one after the other. Tells everybody who sees the card once it is stored.
+ */
+export async function change(
+  context: Context,
+  { family }: Family,
+  viewer: Viewer,
+  memberId: string,
+  work: (trx: Trx, relation: Relation | null) => Promise<Changed>,
+): Promise<void> {
+  const { onBehalfOf: candidateId } = viewer;
+  const changed = await inTransaction(context.db, async (trx) => {
+    const relation = await family.hold(trx, viewer, 'board');
+    await store.lockBoard(trx, candidateId);
+    return work(trx, relation);
+  });
+  if (changed === 'nothing') return;
+  await publishChange(context, candidateId, changed === 'card' ? memberId : null);
+}
+
+/** The same, and answers how the card stands then: what comes after is not in the answer. */
+async function changeCard(
+  context: Context,
+  around: Family,
+  viewer: Viewer,
+  memberId: string,
+  work: (trx: Trx, relation: Relation | null) => Promise<Changed>,
+): Promise<BoardState> {
+  let state: BoardState | undefined;
+  await change(context, around, viewer, memberId, async (trx, relation) => {
+    const changed = await work(trx, relation);
+    state = await readState({ db: trx }, viewer, memberId);
+    return changed;
+  });
+  if (state === undefined) throw new Error('a change ended without a card');
+  return state;
+}
+
+/** Counts one use against a limit. Fails with TOO_MANY. */
+export async function use({ now }: Context, trx: Trx, key: string, limit: Limit): Promise<void> {
+  const allowance = await useAllowance(trx, key, { ...limit, now: now() });
+  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+}
+
+/** Fails with NOT_FOUND unless the reader sees the card, and it is shared. */
+export async function findCard(trx: Trx, viewer: Viewer, memberId: string) {
+  await refuseUnseen(trx, viewer, memberId);
+  const card = await store.hasCard(trx, viewer, memberId);
+  if (card === undefined) throw new Failure('NOT_FOUND');
+  return card;
+}
+
+/**
+ * Puts a member on the board, once. Where the candidate keeps them, what a relative puts there is a card like
+ * any other, and the candidate's own stays as it is.
+ */
+export async function addCard(
+  context: Context,
+  around: Family,
+  viewer: Viewer,
+  memberId: string,
+): Promise<BoardState> {
+  const { person: personId, onBehalfOf: candidateId, part } = viewer;
+  return changeCard(context, around, viewer, memberId, async (trx, relation) => {
+    if (await store.isOnTheirSide(trx, viewer, memberId)) throw new Failure('BOTH_SIDES');
+    if ((await viewMember(trx, candidateOf(viewer), memberId)) === null) {
+      throw new Failure('PROFILE_NOT_FOUND');
+    }
+    if ((await store.hasCard(trx, viewer, memberId)) !== undefined) return 'nothing';
+    if ((await store.countCards(trx, candidateId)) >= BOARD_MAX) throw new Failure('BOARD_FULL');
+    await use(context, trx, `board-card:${candidateId}`, CARDS_ADDED);
+    const [kept] =
+      part === null ? await store.keptOf(trx, candidateId, { limit: 1, memberId }) : [];
+    const place = kept?.place ?? 'TO_LOOK_AT';
+    const at = context.now();
+    await store.insertCard(trx, { candidateId, memberId, place, personId, relation, at });
+    return 'card';
+  });
+}
+
+interface Move {
+  readonly place: Place;
+  readonly after?: string | null | undefined;
+}
+
+/** Moves a card; the candidate also one that they keep. */
+export async function moveCard(
+  context: Context,
+  around: Family,
+  viewer: Viewer,
+  memberId: string,
+  { place, after }: Move,
+): Promise<BoardState> {
+  const { onBehalfOf: candidateId, part } = viewer;
+  const card = { candidateId, memberId };
+  let ofCandidate = false;
+  const state = await changeCard(context, around, viewer, memberId, async (trx) => {
+    await refuseUnseen(trx, viewer, memberId);
+    await use(context, trx, `board-move:${candidateId}`, MOVES);
+    if ((await store.hasCard(trx, viewer, memberId)) === undefined) {
+      ofCandidate = part === null && (await store.moveKept(trx, card, place));
+      if (!ofCandidate) throw new Failure('NOT_FOUND');
+      return 'nothing';
+    }
+    // What the mover does not see is no place: it would tell that it is there.
+    const behind = after == null || (await isSeen(trx, viewer, after)) ? after : undefined;
+    const column = await store.columnOf(trx, candidateId, place);
+    if (isThere(column, memberId, behind)) return 'nothing';
+    const others = column.filter((one) => one.memberId !== memberId);
+    const rank = rankIn(others, behind);
+    if (rank !== null) {
+      await store.putAt(trx, card, { place, rank });
+      return 'card';
+    }
+    await store.renumber(trx, candidateId, place);
+    const renumbered = await store.columnOf(trx, candidateId, place);
+    const room = rankIn(
+      renumbered.filter((one) => one.memberId !== memberId),
+      behind,
+    );
+    await store.putAt(trx, card, { place, rank: room ?? 0 });
+    return 'board';
+  });
+  if (ofCandidate) context.live.publish(candidateId, 'board:own', { memberId });
+  return state;
+}
+
+async function isSeen(trx: Trx, viewer: Viewer, memberId: string): Promise<boolean> {
+  if ((await viewMember(trx, candidateOf(viewer), memberId)) === null) return false;
+  return (await store.hasCard(trx, viewer, memberId)) !== undefined;
+}
+
+export async function setHand(
+  context: Context,
+  around: Family,
+  viewer: Viewer,
+  memberId: string,
+  hand: Hand | null,
+): Promise<BoardState> {
+  const { person: personId, onBehalfOf: candidateId } = viewer;
+  const card = { candidateId, memberId };
+  return changeCard(context, around, viewer, memberId, async (trx) => {
+    await findCard(trx, viewer, memberId);
+    await use(context, trx, `board-move:${candidateId}`, MOVES);
+    if (!(await store.saveHand(trx, card, { personId, hand, at: context.now() }))) return 'nothing';
+    await store.touch(trx, card);
+    return 'card';
+  });
+}
+
+/**
+ * The candidate keeps a card to themself: for the family it is gone, as if it had been taken off, and what was
+ * said of it is deleted. Fails with NOT_FOUND or SHORTLIST_FULL.
+ */
+export async function keepCard(
+  context: Context,
+  around: Family,
+  viewer: Viewer,
+  memberId: string,
+): Promise<BoardState> {
+  const { onBehalfOf: candidateId } = viewer;
+  return changeCard(context, around, viewer, memberId, async (trx) => {
+    await refuseUnseen(trx, viewer, memberId);
+    const place = await store.deleteCard(trx, { candidateId, memberId });
+    const isKept = await keepInShortlist(context, trx, {
+      memberId: candidateId,
+      otherId: memberId,
+    });
+    if (place === undefined) {
+      if (!isKept) throw new Failure('NOT_FOUND');
+      return 'nothing';
+    }
+    await store.moveKept(trx, { candidateId, memberId }, place);
+    return 'card';
+  });
+}
+
+/** Takes a card off the board and the shortlist, also one whose member is no longer seen. */
+export async function removeCard(
+  context: Context,
+  around: Family,
+  viewer: Viewer,
+  memberId: string,
+): Promise<void> {
+  const { onBehalfOf: candidateId } = viewer;
+  await change(context, around, viewer, memberId, async (trx) => {
+    await leaveShortlist(trx, { memberId: candidateId, otherId: memberId });
+    const place = await store.deleteCard(trx, { candidateId, memberId });
+    return place === undefined ? 'nothing' : 'card';
+  });
+}

@@ -1,0 +1,97 @@
+import { COMMENTS_MAX } from '@sambandha/contract/board/choices';
+import type { BoardComment } from '@sambandha/contract/board/schemas';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { change, type Family, findCard, use } from './change.ts';
+import * as comments from './comment.store.ts';
+import { toComment } from './responses.ts';
+import { COMMENTS } from './rules.ts';
+import { touch } from './store.ts';
+
+/** Fails with NOT_FOUND. */
+export async function readComments(
+  { db }: Context,
+  viewer: Viewer,
+  memberId: string,
+): Promise<BoardComment[]> {
+  const { person, onBehalfOf: candidateId } = viewer;
+  const rows = await inTransaction(db, async (trx) => {
+    await findCard(trx, viewer, memberId);
+    return comments.commentsOf(trx, { candidateId, memberId }, { reader: person });
+  });
+  return rows.map((row) => toComment(row, person));
+}
+
+interface Said {
+  readonly id: string;
+  readonly text: string;
+}
+
+/**
+ * Says something of a card; the same id again is the comment that is there. Fails with NOT_FOUND,
+ * COMMENTS_FULL or TOO_MANY.
+ */
+export async function writeComment(
+  context: Context,
+  around: Family,
+  viewer: Viewer,
+  memberId: string,
+  { id, text }: Said,
+): Promise<BoardComment> {
+  const { person: personId, onBehalfOf: candidateId } = viewer;
+  const card = { candidateId, memberId };
+  const ofReader = { reader: personId, id };
+  let said: comments.CommentRow | undefined;
+  await change(context, around, viewer, memberId, async (trx, relation) => {
+    await findCard(trx, viewer, memberId);
+    [said] = await comments.commentsOf(trx, card, ofReader);
+    if (said?.person_id === personId) return 'nothing';
+    if ((await comments.countComments(trx, card)) >= COMMENTS_MAX) {
+      throw new Failure('COMMENTS_FULL');
+    }
+    await use(context, trx, `board-comment:${candidateId}:${personId}`, COMMENTS);
+    const row = { ...card, id, personId, relation, text, at: context.now() };
+    // An id that stands anywhere else is answered like what is not there.
+    if (!(await comments.insertComment(trx, row))) throw new Failure('NOT_FOUND');
+    [said] = await comments.commentsOf(trx, card, ofReader);
+    return 'card';
+  });
+  if (said === undefined) throw new Error('a comment that was stored a moment ago is gone');
+  return toComment(said, personId);
+}
+
+/** Deletes a comment of the viewer's own. Fails with NOT_FOUND. */
+export async function deleteComment(
+  context: Context,
+  around: Family,
+  viewer: Viewer,
+  { memberId, id }: { readonly memberId: string; readonly id: string },
+): Promise<void> {
+  const { person: personId, onBehalfOf: candidateId } = viewer;
+  await change(context, around, viewer, memberId, async (trx) => {
+    await findCard(trx, viewer, memberId);
+    const card = { candidateId, memberId };
+    if (!(await comments.deleteComment(trx, card, { id, personId }))) {
+      throw new Failure('NOT_FOUND');
+    }
+    await touch(trx, card);
+    return 'card';
+  });
+}
+
+/** Stores up to where the viewer has read. Fails with NOT_FOUND. */
+export async function markRead(
+  context: Context,
+  around: Family,
+  viewer: Viewer,
+  { memberId, seq }: { readonly memberId: string; readonly seq: number },
+): Promise<void> {
+  const { person: personId, onBehalfOf: candidateId } = viewer;
+  await change(context, around, viewer, memberId, async (trx) => {
+    await findCard(trx, viewer, memberId);
+    await comments.saveRead(trx, { candidateId, memberId }, { personId, seq });
+    return 'nothing';
+  });
+}

@@ -1,0 +1,2 @@
+export { exportBoard } from './export.ts';
+export { boardRoutes } from './routes.ts';

@@ -1,0 +1,63 @@
+import { KEPT_SHOWN } from '@sambandha/contract/board/choices';
+import type { BoardCard, BoardState } from '@sambandha/contract/board/schemas';
+import type { Kysely } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { Failure } from '../../failure.ts';
+import { candidateOf, viewMember } from '../profile/index.ts';
+import { cardsForRelative, cardsOf } from '../search/index.ts';
+import type { CountCards } from '../subscription/index.ts';
+import { toKept, toState } from './responses.ts';
+import * as store from './store.ts';
+
+/** The whole board as its reader sees it. Fails with CARDS_TODAY or CARDS_THIS_WEEK. */
+export async function readBoard(
+  context: Context,
+  countCards: CountCards,
+  viewer: Viewer,
+): Promise<BoardCard[]> {
+  const { db } = context;
+  const { person, onBehalfOf: candidateId, part } = viewer;
+  const [shared, kept] = await Promise.all([
+    store.statesOf(db, viewer),
+    part === null ? store.keptOf(db, candidateId, { limit: KEPT_SHOWN }) : [],
+  ]);
+  const states = [...shared.map((row) => toState(row, person)), ...kept.map(toKept)];
+  const ids = states.map(({ memberId }) => memberId);
+  const cards = await cardsOf(context, candidateId, ids, countCards);
+  const shown = part === null ? cards : await cardsForRelative(context, viewer, cards);
+  const profiles = new Map(shown.map((profile) => [profile.id, profile]));
+  return states.flatMap((state): BoardCard[] => {
+    const profile = profiles.get(state.memberId);
+    return profile === undefined ? [] : [{ ...state, profile }];
+  });
+}
+
+/**
+ * How one card stands. Fails with NOT_FOUND, the same for what is not there, what the candidate keeps from the
+ * reader, and members whom the reader does not see.
+ */
+export async function readState(
+  { db }: { readonly db: Kysely<Database> },
+  viewer: Viewer,
+  memberId: string,
+): Promise<BoardState> {
+  await refuseUnseen(db, viewer, memberId);
+  const [row] = await store.statesOf(db, viewer, memberId);
+  if (row !== undefined) return toState(row, viewer.person);
+  const [kept] =
+    viewer.part === null ? await store.keptOf(db, viewer.onBehalfOf, { limit: 1, memberId }) : [];
+  if (kept === undefined) throw new Failure('NOT_FOUND');
+  return toKept(kept);
+}
+
+/** Fails with NOT_FOUND where the reader does not see the member. */
+export async function refuseUnseen(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  memberId: string,
+): Promise<void> {
+  if ((await viewMember(db, candidateOf(viewer), memberId)) === null)
+    throw new Failure('NOT_FOUND');
+}

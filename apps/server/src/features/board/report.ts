@@ -1,0 +1,56 @@
+import type { RELATIVE_REASONS } from '@sambandha/contract/moderation/choices';
+import type { Viewer } from '../../access/viewer.ts';
+import type { FamilyActs } from '../../acts.ts';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import { fileOnce, insertRelativeReport } from '../moderation/index.ts';
+import { findCard } from './change.ts';
+import { commentsOf } from './comment.store.ts';
+
+interface Call {
+  readonly viewer: Viewer;
+  readonly params: { readonly id: string; readonly commentId: string };
+  readonly body: {
+    readonly reason: (typeof RELATIVE_REASONS)[number];
+    readonly details?: string | null | undefined;
+  };
+  readonly key: string | null;
+}
+
+/**
+ * Files a report about a relative for what they said on the board, with a copy of that comment and of nothing
+ * else. Fails with NOT_FOUND or TOO_MANY.
+ */
+export async function reportComment(
+  context: Context,
+  family: FamilyActs,
+  { viewer, params: { id: memberId, commentId }, body, key }: Call,
+): Promise<string> {
+  const once = { viewer, key, endpoint: 'reportBoardComment', rule: 'report' } as const;
+  const { id } = await fileOnce(context, family, once, async (trx, filing) => {
+    await findCard(trx, viewer, memberId);
+    const card = { candidateId: viewer.onBehalfOf, memberId };
+    const [said] = await commentsOf(trx, card, { reader: viewer.person, id: commentId });
+    // A candidate is no relative of their own; nobody reports themself.
+    if (said == null || said.relation === null || said.person_id === viewer.person) {
+      throw new Failure('NOT_FOUND');
+    }
+    await filing.count();
+    const speaker = { name: said.name, relation: said.relation };
+    const copied = { by: 'reported', at: said.at.toISOString(), text: said.body, speaker };
+    await insertRelativeReport(trx, {
+      id: filing.id,
+      reporter_id: filing.reporterId,
+      actor_id: filing.actor?.personId ?? null,
+      actor_relation: filing.actor?.relation ?? null,
+      person_id: said.person_id,
+      candidate_id: card.candidateId,
+      relation: said.relation,
+      reason: body.reason,
+      details: body.details ?? null,
+      messages: JSON.stringify([copied]),
+      created_at: context.now(),
+    });
+  });
+  return id;
+}

@@ -1,0 +1,48 @@
+import type { BoardComment, BoardState } from '@sambandha/contract/board/schemas';
+import type { CommentRow } from './comment.store.ts';
+import type { KeptRow, StateRow } from './store.ts';
+
+export function toState(row: StateRow, personId: string): BoardState {
+  const { added_by: addedBy, added_name: name, added_relation: relation } = row;
+  return {
+    memberId: row.member_id,
+    place: row.place,
+    order: row.rank,
+    version: row.version,
+    kept: false,
+    by: addedBy === null || name === null ? null : { name, relation, mine: addedBy === personId },
+    at: row.added_at.toISOString(),
+    hands: [...row.hands],
+    comments: row.comments,
+    unread: row.unread,
+  };
+}
+
+/** Behind every card that is shared; the latest first. */
+const KEPT_ORDER = 1e12;
+
+export function toKept({ member_id: memberId, place, at }: KeptRow): BoardState {
+  return {
+    memberId,
+    place,
+    order: KEPT_ORDER - at.getTime() / 1000,
+    version: 0,
+    kept: true,
+    by: null,
+    at: at.toISOString(),
+    hands: [],
+    comments: 0,
+    unread: 0,
+  };
+}
+
+export function toComment(row: CommentRow, personId: string): BoardComment {
+  const { id, seq, name, relation } = row;
+  return {
+    id,
+    seq,
+    by: { name, relation, mine: row.person_id === personId },
+    at: row.at.toISOString(),
+    text: row.body,
+  };
+}

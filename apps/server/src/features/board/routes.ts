@@ -1,0 +1,59 @@
+import type { boardEndpoints } from '@sambandha/contract/board/endpoints';
+import type { BoardState } from '@sambandha/contract/board/schemas';
+import type { FamilyActs } from '../../acts.ts';
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../http/endpoint.ts';
+import { idempotencyKey } from '../../http/idempotency.ts';
+import type { Search } from '../search/index.ts';
+import { addCard, keepCard, moveCard, removeCard, setHand } from './change.ts';
+import { deleteComment, markRead, readComments, writeComment } from './comment.ts';
+import { readBoard, readState } from './read.ts';
+import { reportComment } from './report.ts';
+
+export function boardRoutes(
+  context: Context,
+  around: Pick<Search, 'countCards'> & { readonly family: FamilyActs },
+): Handlers<typeof boardEndpoints> {
+  const answer = (card: BoardState) => ({ status: 200, body: { card } }) as const;
+  return {
+    readBoard: async ({ viewer }) => ({
+      status: 200,
+      body: { cards: await readBoard(context, around.countCards, viewer) },
+    }),
+    readBoardCard: async ({ viewer, params: { id } }) =>
+      answer(await readState(context, viewer, id)),
+    addBoardCard: async ({ viewer, params: { id } }) =>
+      answer(await addCard(context, around, viewer, id)),
+    moveBoardCard: async ({ viewer, params: { id }, body }) =>
+      answer(await moveCard(context, around, viewer, id, body)),
+    setBoardHand: async ({ viewer, params: { id }, body: { hand } }) =>
+      answer(await setHand(context, around, viewer, id, hand)),
+    readBoardComments: async ({ viewer, params: { id } }) => ({
+      status: 200,
+      body: { comments: await readComments(context, viewer, id) },
+    }),
+    writeBoardComment: async ({ viewer, params: { id }, body }) => ({
+      status: 200,
+      body: { comment: await writeComment(context, around, viewer, id, body) },
+    }),
+    deleteBoardComment: async ({ viewer, params: { id: memberId, commentId: id } }) => {
+      await deleteComment(context, around, viewer, { memberId, id });
+      return { status: 204 };
+    },
+    readBoardCommentsUpTo: async ({ viewer, params: { id: memberId }, body: { seq } }) => {
+      await markRead(context, around, viewer, { memberId, seq });
+      return { status: 204 };
+    },
+    reportBoardComment: async (call) => {
+      const key = idempotencyKey(call);
+      const id = await reportComment(context, around.family, { ...call, key });
+      return { status: 201, body: { id } };
+    },
+    keepBoardCard: async ({ viewer, params: { id } }) =>
+      answer(await keepCard(context, around, viewer, id)),
+    removeBoardCard: async ({ viewer, params: { id } }) => {
+      await removeCard(context, around, viewer, id);
+      return { status: 204 };
+    },
+  };
+}

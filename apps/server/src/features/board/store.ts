@@ -1,0 +1,249 @@
+import type { Hand, Place } from '@sambandha/contract/board/choices';
+import type { Relation } from '@sambandha/contract/family/choices';
+import { type Kysely, sql } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Database } from '../../db/schema.ts';
+import { shownName } from '../profile/index.ts';
+
+type Db = Kysely<Database>;
+
+/** Who looks, and at whose board. */
+export type Reader = Pick<Viewer, 'person' | 'onBehalfOf'>;
+
+/** Of a board, by whose it is and the member on the card. */
+export interface CardName {
+  readonly candidateId: string;
+  readonly memberId: string;
+}
+
+interface Somebody {
+  readonly name: string;
+  readonly relation: Relation | null;
+  readonly mine: boolean;
+}
+
+export interface StateRow {
+  readonly member_id: string;
+  readonly place: Place;
+  readonly rank: number;
+  readonly version: number;
+  readonly added_by: string | null;
+  readonly added_relation: Relation | null;
+  readonly added_name: string | null;
+  readonly added_at: Date;
+  readonly hands: readonly (Somebody & { readonly hand: Hand })[];
+  readonly comments: number;
+  readonly unread: number;
+}
+
+/** A person's first name as the reader is shown it. */
+export const firstName = (reader: string, person = 'p') =>
+  sql<string>`split_part(${shownName(sql`${reader}::uuid`, person)}, ' ', 1)`;
+
+/**
+ * Whether a card is none of the relative who looks: they are the member, or take part in the member's family,
+ * of whom is spoken there.
+ */
+const isTheirs = ({ person, onBehalfOf }: Reader) =>
+  person === onBehalfOf
+    ? sql<boolean>`false`
+    : sql<boolean>`(c.member_id = ${person} OR EXISTS (
+        SELECT FROM relatives AS b WHERE b.candidate_id = c.member_id AND b.person_id = ${person}
+      ))`;
+
+/** The shared cards of a board, or one of them: not yet whether the reader sees the member. */
+export async function statesOf(db: Db, reader: Reader, memberId?: string): Promise<StateRow[]> {
+  const { person, onBehalfOf: candidateId } = reader;
+  const { rows } = await sql<StateRow>`
+    SELECT c.member_id, c.place, c.rank, c.version, c.added_by, c.added_relation, c.added_at,
+      (SELECT ${firstName(person)} FROM persons AS p WHERE p.id = c.added_by) AS added_name,
+      coalesce((
+        SELECT jsonb_agg(jsonb_build_object(
+          'name', ${firstName(person)}, 'relation', r.relation, 'hand', h.hand,
+          'mine', h.person_id = ${person}
+        ) ORDER BY r.joined_at NULLS FIRST, h.person_id)
+        FROM board_hands AS h JOIN persons AS p ON p.id = h.person_id
+        LEFT JOIN relatives AS r ON r.candidate_id = c.candidate_id AND r.person_id = h.person_id
+        WHERE h.candidate_id = c.candidate_id AND h.member_id = c.member_id
+          AND (r.person_id IS NOT NULL OR h.person_id = c.candidate_id)
+      ), '[]') AS hands,
+      said.comments, said.unread
+    FROM board_cards AS c
+    LEFT JOIN board_reads AS o ON o.candidate_id = c.candidate_id AND o.member_id = c.member_id
+      AND o.person_id = ${person}
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS comments, (count(*) FILTER (
+        WHERE s.seq > coalesce(o.seq, 0) AND s.person_id <> ${person}))::int AS unread
+      FROM board_comments AS s
+      WHERE s.candidate_id = c.candidate_id AND s.member_id = c.member_id
+    ) AS said
+    WHERE c.candidate_id = ${candidateId} AND NOT ${isTheirs(reader)}
+      ${memberId === undefined ? sql`` : sql`AND c.member_id = ${memberId}`}
+    ORDER BY c.rank, c.member_id`.execute(db);
+  return rows;
+}
+
+export interface KeptRow {
+  readonly member_id: string;
+  readonly place: Place;
+  readonly at: Date;
+}
+
+/** What the candidate has on the shortlist and not on the board, the latest first. */
+export async function keptOf(
+  db: Db,
+  candidateId: string,
+  { limit, memberId }: { readonly limit: number; readonly memberId?: string },
+): Promise<KeptRow[]> {
+  const { rows } = await sql<KeptRow>`
+    SELECT k.shortlisted_id AS member_id, k.place, k.created_at AS at FROM shortlisted_members AS k
+    WHERE k.member_id = ${candidateId} AND NOT EXISTS (
+      SELECT FROM board_cards AS c
+      WHERE c.candidate_id = k.member_id AND c.member_id = k.shortlisted_id
+    ) ${memberId === undefined ? sql`` : sql`AND k.shortlisted_id = ${memberId}`}
+    ORDER BY k.created_at DESC, k.shortlisted_id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Holds a candidate's board, whose changes come one after the other. Call it after the part is held. */
+export async function lockBoard(trx: Db, candidateId: string): Promise<void> {
+  await sql`SELECT FROM members WHERE id = ${candidateId} FOR NO KEY UPDATE`.execute(trx);
+}
+
+/** Whether this card is shared, and the reader is not on the member's side. */
+export async function hasCard(
+  trx: Db,
+  reader: Reader,
+  memberId: string,
+): Promise<{ readonly place: Place } | undefined> {
+  const { rows } = await sql<{ place: Place }>`SELECT c.place FROM board_cards AS c
+    WHERE c.candidate_id = ${reader.onBehalfOf} AND c.member_id = ${memberId}
+      AND NOT ${isTheirs(reader)}`.execute(trx);
+  return rows[0];
+}
+
+/** Whether a person is the member, or takes part in the member's family. */
+export async function isOnTheirSide(
+  trx: Db,
+  { person, onBehalfOf }: Reader,
+  memberId: string,
+): Promise<boolean> {
+  if (person === onBehalfOf) return false;
+  const { rows } = await sql`SELECT FROM relatives
+    WHERE candidate_id = ${memberId} AND person_id = ${person}`.execute(trx);
+  return person === memberId || rows.length > 0;
+}
+
+export async function countCards(trx: Db, candidateId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count
+    FROM board_cards WHERE candidate_id = ${candidateId}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+interface NewCard extends CardName {
+  readonly place: Place;
+  readonly personId: string;
+  readonly relation: Relation | null;
+  readonly at: Date;
+}
+
+/** Stores a card at the end of its column. */
+export async function insertCard(
+  trx: Db,
+  { candidateId, memberId, place, personId, relation, at }: NewCard,
+): Promise<void> {
+  await sql`
+    INSERT INTO board_cards
+      (candidate_id, member_id, place, rank, added_by, added_relation, added_at)
+    SELECT ${candidateId}, ${memberId}, ${place}, coalesce(max(rank), 0) + 1024, ${personId},
+      ${relation}, ${at}
+    FROM board_cards WHERE candidate_id = ${candidateId} AND place = ${place}`.execute(trx);
+}
+
+export async function deleteCard(
+  trx: Db,
+  { candidateId, memberId }: CardName,
+): Promise<Place | undefined> {
+  const { rows } = await sql<{ place: Place }>`DELETE FROM board_cards
+    WHERE candidate_id = ${candidateId} AND member_id = ${memberId} RETURNING place`.execute(trx);
+  return rows[0]?.place;
+}
+
+export interface Ranked {
+  readonly memberId: string;
+  readonly rank: number;
+}
+
+/** The cards of a column in their order, whoever sees them. */
+export async function columnOf(trx: Db, candidateId: string, place: Place): Promise<Ranked[]> {
+  const { rows } = await sql<Ranked>`SELECT member_id AS "memberId", rank FROM board_cards
+    WHERE candidate_id = ${candidateId} AND place = ${place} ORDER BY rank, member_id`.execute(trx);
+  return rows;
+}
+
+export async function putAt(
+  trx: Db,
+  { candidateId, memberId }: CardName,
+  { place, rank }: { readonly place: Place; readonly rank: number },
+): Promise<void> {
+  await sql`UPDATE board_cards SET place = ${place}, rank = ${rank}, version = version + 1
+    WHERE candidate_id = ${candidateId} AND member_id = ${memberId}`.execute(trx);
+}
+
+/** Gives the cards of a column ranks with room between them. */
+export async function renumber(trx: Db, candidateId: string, place: Place): Promise<void> {
+  await sql`UPDATE board_cards AS c SET rank = n.at * 1024.0, version = version + 1 FROM (
+      SELECT member_id, row_number() OVER (ORDER BY rank, member_id) AS at FROM board_cards
+      WHERE candidate_id = ${candidateId} AND place = ${place}
+    ) AS n
+    WHERE c.candidate_id = ${candidateId} AND c.member_id = n.member_id`.execute(trx);
+}
+
+/** Moves what the candidate keeps; false where they do not. */
+export async function moveKept(
+  trx: Db,
+  { candidateId, memberId }: CardName,
+  place: Place,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`UPDATE shortlisted_members SET place = ${place}
+    WHERE member_id = ${candidateId} AND shortlisted_id = ${memberId}`.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Stores what somebody says to a card; null: nothing more. False where it is said already. */
+export async function saveHand(
+  trx: Db,
+  { candidateId, memberId }: CardName,
+  {
+    personId,
+    hand,
+    at,
+  }: { readonly personId: string; readonly hand: Hand | null; readonly at: Date },
+): Promise<boolean> {
+  const changed =
+    hand === null
+      ? sql`DELETE FROM board_hands WHERE candidate_id = ${candidateId}
+          AND member_id = ${memberId} AND person_id = ${personId}`
+      : sql`INSERT INTO board_hands AS h (candidate_id, member_id, person_id, hand, at)
+          VALUES (${candidateId}, ${memberId}, ${personId}, ${hand}, ${at})
+          ON CONFLICT (candidate_id, member_id, person_id) DO UPDATE
+          SET hand = excluded.hand, at = excluded.at WHERE h.hand <> excluded.hand`;
+  const { numAffectedRows } = await changed.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export async function touch(trx: Db, { candidateId, memberId }: CardName): Promise<void> {
+  await sql`UPDATE board_cards SET version = version + 1
+    WHERE candidate_id = ${candidateId} AND member_id = ${memberId}`.execute(trx);
+}
+
+/** The relatives who are told of a change: of one card, those who see it. */
+export async function listeners(db: Db, candidateId: string, memberId: string | null) {
+  const { rows } = await sql<{ personId: string }>`
+    SELECT r.person_id AS "personId" FROM relatives AS r
+    WHERE r.candidate_id = ${candidateId}
+      AND (${memberId}::uuid IS NULL OR (r.person_id <> ${memberId}::uuid AND NOT EXISTS (
+        SELECT FROM relatives AS b
+        WHERE b.candidate_id = ${memberId}::uuid AND b.person_id = r.person_id)))`.execute(db);
+  return rows;
+}

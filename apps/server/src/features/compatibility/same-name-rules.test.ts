@@ -1,0 +1,213 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sameHouse, samePlace } from './same-name-rules.ts';
+
+/** One name, and twenty spellings that families and their children use for it. */
+const houses = {
+  Halasinakatte: [
+    'halasinakatte',
+    'HALASINAKATTE',
+    'Halasina katte',
+    'Halasinakatte mane',
+    'Halasinakatte House',
+    'Halsinkatte',
+    'Halasinkatte',
+    'Halasina Kate',
+    'Halaseenakatte',
+    'Halassinakatte',
+    'Halasinakaatte',
+    'Haalasinakatte',
+    'Halasina-katte',
+    '"Halasinakatte"',
+    'Halasinakatthe',
+    'ಹಲಸಿನಕಟ್ಟೆ',
+    'ಹಲಸಿನ ಕಟ್ಟೆ',
+    'ಹಲಸಿನಕಟ್ಟೆ ಮನೆ',
+    'ಹಲಸಿನ್ಕಟ್ಟೆ',
+    'Halasinakatti',
+  ],
+  Kodlagadde: [
+    'Kodlagade',
+    'Kodlgadde',
+    'Kodlagadhe',
+    'Kodlaghadde',
+    'Kodla gadde',
+    'kodlagadde mane',
+    'KODLAGADDE',
+    'Khodlagadde',
+    'Kodlagaddhe',
+    'Codlagadde',
+    'Kodalagadde',
+    'Koddlagadde',
+    'Kodlagadde House',
+    'Kódlagadde',
+    'ಕೊಡ್ಲಗದ್ದೆ',
+    'ಕೋಡ್ಲಗದ್ದೆ',
+    'ಕೊಡ್ಲ ಗದ್ದೆ',
+    'ಕೊಡಲಗದ್ದೆ',
+    'ಕೊಡ್ಲಗದ್ದೆ ಮನೆ',
+    'Kudlagadde',
+  ],
+  Sampigebailu: [
+    'Sampige bailu',
+    'Sampigebail',
+    'Sampigebylu',
+    'Sampigebyl',
+    'Sampigebaylu',
+    'Sanpigebailu',
+    'Sampighebailu',
+    'Sampigebhailu',
+    'Sampeegebailu',
+    'Sampigebailoo',
+    'Saampigebailu',
+    'Sampigebailu Mane',
+    'sampigebailu',
+    'Shampigebailu',
+    'ಸಂಪಿಗೆಬೈಲು',
+    'ಸಂಪಿಗೆ ಬೈಲು',
+    'ಸಂಪಿಗೆಬೈಲ್',
+    'ಸಂಪಿಗೇಬೈಲು',
+    'ಸಂಪಿಗೆಬೈಲು ಮನೆತನ',
+    'Champigebailu',
+  ],
+} as const;
+
+const places = {
+  Siddapur: [
+    'Siddapura',
+    'siddapur',
+    'Sidhapur',
+    'Siddhapura',
+    'Siddapoor',
+    'Siddapoora',
+    'Siddaapur',
+    'SIDDAPURA',
+    'Siddapur, Uttara Kannada',
+    'Siddapur (Uttara Kannada)',
+    'Siddapura, Karnataka',
+    'Siddapura; North Kanara',
+    'Seeddapur',
+    'Shiddapura',
+    'ಸಿದ್ದಾಪುರ',
+    'ಸಿದ್ಧಾಪುರ',
+    'ಸಿದ್ದಾಪುರ, ಉತ್ತರ ಕನ್ನಡ',
+    'ಸಿದ್ದಾಪೂರ',
+    ' Siddapur ',
+    'Siddapet',
+  ],
+  'Kanasur, Sirsi': [
+    'Kanasur',
+    'Kansur, Sirsi',
+    'Kanasoor, Shirsi',
+    'Kanasuru, Sirsi',
+    'Kanasooru, Shirsi',
+    'kanasur, shirsi',
+    'Kanasur, ಶಿರಸಿ',
+    'ಕಾನಸೂರು, ಶಿರಸಿ',
+    'ಕಾನಸೂರು',
+    'ಕಾನಸೂರ, ಶಿರಸಿ',
+    'Kaanasur, Sirsi, Uttara Kannada',
+    'Kanasur (Sirsi)',
+    'Kanasur / Sirsi',
+    'KANASUR, SIRSI',
+    'Khanasur, Sirsi',
+    'Kanasur, Uttara Kannada, Sirsi',
+    'Kanassur, Shirsi',
+    'Kanasur,Sirsi',
+    'Kanasura, Sirsi',
+    'Kanasar, Sirsi',
+  ],
+} as const;
+
+/** Names that are not one, however near they sound. */
+const others = [
+  ['Halasinakatte', 'Halasinakere'],
+  ['Halasinakatte', 'Halasinagadde'],
+  ['Kodlagadde', 'Kodlakere'],
+  ['Kodlagadde', 'Hosagadde'],
+  ['Hosamane', 'Hosamakki'],
+  ['Hosamane', 'Halemane'],
+  ['Hulimane', 'Holemane'],
+  ['Balegadde', 'Belegadde'],
+  ['Balegadde', 'Balagadde'],
+  ['Malagadde', 'Mulagadde'],
+  ['Kere', 'Keri'],
+  ['ಕೆರೆ', 'ಕೇರಿ'],
+  ['Kallu', 'Kolla'],
+  ['Moole', 'Male'],
+  ['Thota', 'Hitlu'],
+  ['ಹಲಸಿನಕಟ್ಟೆ', 'Kodlagadde'],
+  ['ಹೊಸಮನೆ', 'ಹಳೆಮನೆ'],
+  ['Sampigebailu', 'Sampigemoole'],
+  ['Anegundi', 'Anegudde'],
+  ['Bilgi', 'Belagi'],
+] as const;
+
+const apart = [
+  ['Hosamane, Sirsi', 'Hosamane, Sagara'],
+  ['Sirsi', 'Kadave, Sirsi'],
+  ['Kadave, Sirsi', 'Hulgol, Sirsi'],
+  ['Siddapur', 'Sirsi'],
+  ['Kumta', 'Kumbla'],
+  ['Honnavar', 'Hosanagara'],
+  ['ಪುತ್ತೂರು', 'ಕೊಪ್ಪ'],
+] as const;
+
+describe('a house or place is one name in at least 19 of 20 spellings', () => {
+  test.each(Object.entries(houses))('the house %s', (name, spellings) => {
+    expect(new Set(spellings).size).toBe(20);
+    const missed = spellings.filter((spelling) => !sameHouse(name, spelling));
+    expect(missed.length, `missed: ${missed}`).toBeLessThanOrEqual(1);
+    for (const spelling of spellings) {
+      expect(sameHouse(spelling, name)).toBe(sameHouse(name, spelling));
+    }
+  });
+
+  test.each(Object.entries(places))('the place %s', (name, spellings) => {
+    expect(new Set(spellings).size).toBe(20);
+    const missed = spellings.filter((spelling) => !samePlace(name, spelling));
+    expect(missed.length, `missed: ${missed}`).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('different names are never found alike', () => {
+  test.each(others)('%s and %s', (one, other) => {
+    expect(sameHouse(one, other)).toBe(false);
+    expect(sameHouse(other, one)).toBe(false);
+  });
+
+  test.each(apart)('%s and %s', (one, other) => {
+    expect(samePlace(one, other)).toBe(false);
+    expect(samePlace(other, one)).toBe(false);
+  });
+
+  test('nor is what says nothing', () => {
+    for (const nothing of [
+      '',
+      ' ',
+      '-',
+      '—',
+      '...',
+      'NA',
+      'n/a',
+      'none',
+      '12',
+      'Not known',
+      'ಇಲ್ಲ',
+      '\u202e',
+    ]) {
+      expect(sameHouse(nothing, nothing), nothing).toBe(false);
+      expect(samePlace(nothing, nothing), nothing).toBe(false);
+    }
+  });
+
+  test('any text is compared without a failure, and the same both ways', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 80 });
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        expect(sameHouse(one, other)).toBe(sameHouse(other, one));
+        expect(samePlace(one, other)).toBe(samePlace(other, one));
+      }),
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import type { newHandover } from '@sambandha/contract/draft/schemas';
+import { FAMILIES_MAX } from '@sambandha/contract/family/choices';
+import type { Transaction } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Erasure } from '../../erasure.ts';
+import { Failure } from '../../failure.ts';
+import type { Origin } from '../../http/endpoint.ts';
+import { givenContact, limitPerIpAddress, lockLogin, moveLogin } from '../account/index.ts';
+import { countFamilies, endFamily, lockPerson } from '../family/index.ts';
+import { preferencesOf } from '../preference/index.ts';
+import { profileToHandOver, withdrawVerification } from '../profile/index.ts';
+import { askCandidate, REQUESTS_PER_IP_ADDRESS } from './ask.ts';
+import * as store from './draft.store.ts';
+import { createDraft } from './make.ts';
+import { rolesOf } from './volunteer/store.ts';
+
+interface Needs {
+  /** Locks what others lock before they refer to a member, as a deletion does: a send waits, or fails. */
+  readonly erasures: readonly Erasure[];
+  /** Publishes to a member's matches whether the member is visible. */
+  readonly publishVisibility: (memberId: string) => Promise<void>;
+}
+
+interface HandedOver {
+  readonly personId: string;
+  readonly draftId: string;
+  readonly token: string;
+}
+
+/**
+ * Gives the login of a kept account to its maker, as a person without a profile, and asks the candidate for
+ * their consent to the profile. Until then nobody signs in to it, and it is hidden. Whoever has the
+ * contact, the answer is the same. Fails with OWN_CONTACT, DRAFTS_FULL, FAMILIES_FULL, PROFILE_INCOMPLETE,
+ * PROFILE_HELD, STAFF_ACCOUNT, RECOVERY_OPEN, UNAUTHENTICATED, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE,
+ * and with VALIDATION on a number that cannot exist.
+ */
+export async function handOver(
+  context: Context,
+  viewer: Viewer,
+  { name, declaresAdult: _, ...about }: z.output<typeof newHandover>,
+  origin: Origin,
+  { erasures, publishVisibility }: Needs,
+): Promise<HandedOver> {
+  const { ipAddress, userAgent } = origin;
+  const { person: memberId, checks } = viewer;
+  await limitPerIpAddress(context, 'consent-ask', ipAddress, REQUESTS_PER_IP_ADDRESS);
+  const contact = givenContact(about);
+  if (checks.isAdmin || checks.isModerator) throw new Failure('STAFF_ACCOUNT');
+  const done = await inTransaction(context.db, async (trx) => {
+    await lockLogin(trx, memberId, contact.value);
+    for (const { lock } of erasures) await lock?.(trx, memberId);
+    await refuseVolunteer(trx, memberId);
+    const fields = await lockProfile(trx, memberId);
+    const preferences = await preferencesOf(trx, memberId);
+    if ((await countFamilies(trx, memberId)) >= FAMILIES_MAX) throw new Failure('FAMILIES_FULL');
+    const endRelatives = await endFamily(context, trx, memberId);
+    const moved = await moveLogin(context, trx, viewer, { name, userAgent });
+    await withdrawVerification(trx, memberId);
+    const { personId } = moved;
+    const draftId = await createDraft(context, trx, personId, about);
+    await store.changeDraft(trx, draftId, { handed_over: true });
+    await store.changeContent(trx, draftId, {
+      member_id: memberId,
+      fields: JSON.stringify(fields),
+      preferences: preferences === null ? null : JSON.stringify(preferences),
+    });
+    const content = await store.lockContent(trx, draftId);
+    if (content === undefined) throw new Error('a draft made a moment ago is gone');
+    const send = await askCandidate(
+      context,
+      trx,
+      { id: draftId, makerId: personId },
+      {
+        ...content,
+        helped: false,
+      },
+    );
+    return { ...moved, draftId, send, endRelatives };
+  });
+  context.live.endSessions(done.ended);
+  done.endRelatives();
+  await publishVisibility(memberId);
+  await done.send();
+  return done;
+}
+
+/**
+ * The audit log names who is or was a volunteer, and would name the candidate. Locks the person, so that
+ * no role begins meanwhile. Fails with STAFF_ACCOUNT.
+ */
+async function refuseVolunteer(trx: Transaction<Database>, personId: string): Promise<void> {
+  await lockPerson(trx, personId);
+  if ((await rolesOf(trx, personId)).length > 0) throw new Failure('STAFF_ACCOUNT');
+}
+
+/**
+ * A profile as a draft has it, with the member's row held. Fails with STAFF_ACCOUNT, PROFILE_HELD or
+ * PROFILE_INCOMPLETE.
+ */
+async function lockProfile(trx: Transaction<Database>, memberId: string) {
+  const { isStaff, held, complete, fields } = await profileToHandOver(trx, memberId);
+  if (isStaff) throw new Failure('STAFF_ACCOUNT');
+  if (held) throw new Failure('PROFILE_HELD');
+  if (!complete) throw new Failure('PROFILE_INCOMPLETE');
+  const { fullName, dob, aboutMe, ...rest } = fields;
+  return { ...rest, name: fullName, dateOfBirth: dob, bio: aboutMe };
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
+import { lockPerson } from '../../family/index.ts';
+import { changeDraft } from '../draft.store.ts';
+import { type EndOfDraft, eraseContent } from '../end.ts';
+import { endRole, giveRole, unansweredDrafts } from './store.ts';
+
+interface Role {
+  readonly personId: string;
+  readonly places: readonly string[];
+  /** The admin. */
+  readonly by: string;
+}
+
+/** Makes a person a volunteer, or gives a volunteer other places; false if they have these. */
+export async function giveHelp(
+  { now }: Context,
+  trx: Transaction<Database>,
+  role: Role,
+): Promise<boolean> {
+  await lockPerson(trx, role.personId);
+  return giveRole(trx, { ...role, at: now() });
+}
+
+/**
+ * Ends the role of a volunteer, and every draft of theirs that nobody agreed to as if they had deleted it.
+ * Returns what to do after the commit; null if they were no volunteer.
+ */
+export async function endHelp(
+  context: Context,
+  trx: Transaction<Database>,
+  { personId, by }: Omit<Role, 'places'>,
+  end: EndOfDraft,
+): Promise<(() => Promise<void>) | null> {
+  const at = context.now();
+  await lockPerson(trx, personId);
+  if (!(await endRole(trx, { personId, by, at }))) return null;
+  const finishers: (() => Promise<void>)[] = [];
+  for (const id of await unansweredDrafts(trx, personId)) {
+    await changeDraft(trx, id, { deleted_at: at });
+    const finish = await eraseContent(context, trx, { id, makerId: personId }, end);
+    if (finish !== null) finishers.push(finish);
+  }
+  return async () => {
+    for (const finish of finishers) await finish();
+  };
+}

@@ -1,0 +1,16 @@
+import { Failure } from '../../../failure.ts';
+import { isOfPlaces } from './rules.ts';
+
+interface Places {
+  readonly location?: unknown;
+  readonly nativePlace?: unknown;
+}
+
+/** Fails with OTHER_PLACE where neither native place nor city is one of these. */
+export function refuseOtherPlace(
+  places: readonly string[],
+  { location, nativePlace }: Places,
+): void {
+  const texts = [location, nativePlace].map((one) => (typeof one === 'string' ? one : null));
+  if (!isOfPlaces(places, texts)) throw new Failure('OTHER_PLACE');
+}

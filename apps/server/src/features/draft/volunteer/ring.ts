@@ -1,0 +1,93 @@
+import { todayThere } from '@sambandha/contract/calendar';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
+import { Failure } from '../../../failure.ts';
+import { registerHeard } from '../../account/index.ts';
+import { eraseReleased } from '../../photo/index.ts';
+import { publish, refuteLocked } from '../agree.ts';
+import { lockAsked } from '../consent.store.ts';
+import * as store from '../draft.store.ts';
+import { CONTACT_USE, type EndOfDraft, eraseContent } from '../end.ts';
+import { insertStop } from '../pause.store.ts';
+import { confirms } from '../rules.ts';
+import { findRing, isOver, type RingRow } from './ring.store.ts';
+
+type Trx = Transaction<Database>;
+
+/**
+ * A draft that waits for a call by this moderator, locked with its maker. Fails with NOT_FOUND, or with
+ * DECIDED where it waits no more.
+ */
+export async function lockRing(
+  { now }: Context,
+  trx: Trx,
+  { id, staffId }: { readonly id: string; readonly staffId: string },
+): Promise<RingRow> {
+  const staff = { staffId, now: now() };
+  const seen = await findRing(trx, staff, id);
+  if (seen === undefined) {
+    throw new Failure((await isOver(trx, { id, staffId })) ? 'DECIDED' : 'NOT_FOUND');
+  }
+  await lockAsked(trx, { draftId: id, makerId: seen.maker_id });
+  await store.lockContent(trx, id);
+  const ring = await findRing(trx, staff, id);
+  // An answer by the link may have come first.
+  if (ring === undefined) throw new Failure('DECIDED');
+  return ring;
+}
+
+interface Answered {
+  /** Of the new member; null: another birth date ended the draft. */
+  readonly memberId: string | null;
+  /** To be called after the commit. */
+  readonly finish: () => Promise<void>;
+}
+
+/**
+ * Makes the candidate a member, with a proved number and without a password or session. Another birth date
+ * ends the draft. Fails with CONTACT_TAKEN, BLOCKED or IMPOSSIBLE.
+ */
+export async function agreeByRing(
+  context: Context,
+  trx: Trx,
+  ring: RingRow,
+  birthDate: string,
+  end: EndOfDraft,
+): Promise<Answered> {
+  const given = String(ring.fields.dateOfBirth);
+  if (!confirms(birthDate, given, todayThere(context.now()))) {
+    const finish = await refuteLocked(context, trx, { ...ring, given }, end);
+    return { memberId: null, finish: finish ?? nothing };
+  }
+  const origin = { language: ring.language, ipAddress: null };
+  const memberId = await registerHeard(context, trx, (made) =>
+    publish(context, trx, ring, { ...made, origin }),
+  );
+  return { memberId, finish: () => eraseReleased(context) };
+}
+
+async function nothing(): Promise<void> {}
+
+/** Erases what was prepared; the row that its maker reads stays as it is. Returns what to do after the commit. */
+export async function refuseByRing(
+  context: Context,
+  trx: Trx,
+  { draft_id: id, maker_id: makerId, contact_key: key }: RingRow,
+  neverAgain: boolean,
+  end: EndOfDraft,
+): Promise<() => Promise<void>> {
+  const finish = await eraseContent(context, trx, { id, makerId }, end);
+  if (neverAgain) {
+    await insertStop(trx, context.config.keys.contactHash(CONTACT_USE, key), context.now());
+  }
+  return finish ?? nothing;
+}
+
+export async function noteUnanswered(
+  { now }: Context,
+  trx: Trx,
+  { draft_id: id, unanswered_calls: before }: RingRow,
+): Promise<void> {
+  await store.changeContent(trx, id, { unanswered_calls: before + 1, called_at: now() });
+}

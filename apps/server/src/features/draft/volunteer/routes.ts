@@ -1,0 +1,25 @@
+import type { volunteerEndpoints } from '@sambandha/contract/draft/volunteer-endpoints';
+import type { Handlers } from '../../../http/endpoint.ts';
+import type { AuditedContext } from '../audit.ts';
+import { readDraft } from '../responses.ts';
+import { createHelped, homeOf } from './help.ts';
+import { tellCode } from './told.ts';
+
+export function volunteerRoutes(context: AuditedContext): Handlers<typeof volunteerEndpoints> {
+  return {
+    readVolunteerHome: async ({ viewer: { person } }) => ({
+      status: 200,
+      body: await homeOf(context, person),
+    }),
+
+    createHelpedDraft: async ({ viewer: { person: makerId }, body }) => {
+      const id = await createHelped(context, makerId, body);
+      return { status: 201, body: { draft: await readDraft(context, { id, makerId }) } };
+    },
+
+    tellCode: async ({ viewer: { person: makerId }, params: { id }, body: { code } }) => {
+      await tellCode(context, { id, makerId }, code);
+      return { status: 200, body: { draft: await readDraft(context, { id, makerId }) } };
+    },
+  };
+}

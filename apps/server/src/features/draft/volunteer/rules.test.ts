@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isOfPlaces } from './rules.ts';
+
+const places = ['Sirsi', 'Uttara Kannada', 'Halasinakatte'];
+
+test.each([
+  ['Sirsi'],
+  ['  sirsi '],
+  ['Shirsi'],
+  ['ಶಿರಸಿ'],
+  ['Hulekal, Sirsi'],
+  ['Sirsi (Uttar Kannada)'],
+  ['near North Canara'],
+  ['halasinakatte'],
+])('%s is one of the places', (text) => {
+  expect(isOfPlaces(places, [null, text])).toBe(true);
+});
+
+test.each([[''], ['Sirsinagar'], ['Bengaluru'], ['Uttara'], ['Kannada'], ['Si rsi'], [undefined]])(
+  '%s is none of them',
+  (text) => {
+    expect(isOfPlaces(places, [text, undefined])).toBe(false);
+  },
+);
+
+test('a place without a letter takes in nobody', () => {
+  expect(isOfPlaces([' ', '-'], ['', 'Sirsi', ' - '])).toBe(false);
+});

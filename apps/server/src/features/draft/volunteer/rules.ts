@@ -1,0 +1,25 @@
+import { spellingsOf } from '@sambandha/words/spellings';
+
+/** Whether one of these texts names one of these places, in any known spelling and language. */
+export function isOfPlaces(
+  places: readonly string[],
+  texts: readonly (string | null | undefined)[],
+): boolean {
+  const named = texts.map((text) => ` ${wordsOf(text ?? '')} `);
+  return places.some((place) =>
+    [place, ...spellingsOf(place)].some((spelling) => {
+      const words = wordsOf(spelling);
+      return words !== '' && named.some((text) => text.includes(` ${words} `));
+    }),
+  );
+}
+
+/** The words of a text with single spaces between them. */
+function wordsOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u200c\u200d]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,52 @@
+import { VOLUNTEER } from '@sambandha/contract/draft/choices';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Failure } from '../../../failure.ts';
+import type { AuditedContext } from '../audit.ts';
+import { returnTry, takeTry } from '../consent.store.ts';
+import * as store from '../draft.store.ts';
+import { codesOf } from '../letter.ts';
+import type { OwnDraft } from '../make.ts';
+import { stateOf } from '../rules.ts';
+import { lockVolunteer } from './store.ts';
+
+/**
+ * Takes the code that a candidate read out to a volunteer. What is answered follows from the draft's id and
+ * row alone, so that it is the same where the candidate has refused, or was never written to; the try is
+ * counted with those at the link besides, and a call becomes due only where one was left. Fails with
+ * FORBIDDEN, NOT_FOUND, OTP_INVALID or TOO_MANY.
+ */
+export async function tellCode(
+  context: AuditedContext,
+  own: OwnDraft,
+  code: string,
+): Promise<void> {
+  const { db, now, config } = context;
+  const failure = await inTransaction(db, async (trx) => {
+    await lockVolunteer(trx, own.makerId);
+    const draft = await store.lockDraft(trx, own);
+    if (draft?.relation !== VOLUNTEER || stateOf(draft, now()) !== 'ASKED') {
+      throw new Failure('NOT_FOUND');
+    }
+    if (draft.told_at !== null) return null;
+    const at = now();
+    if (draft.told_tries_left <= 0) {
+      const left = Math.ceil((draft.ends_at.getTime() - at.getTime()) / 1000);
+      return new Failure('TOO_MANY', { retryAfter: Math.max(1, left) });
+    }
+    const isCounted = await takeTry(trx, own.id);
+    const entry = { act: 'VOLUNTEER_CODE', actorId: own.makerId, subjectId: own.id, at } as const;
+    await context.audit(trx, entry);
+    if (!codesOf(config.keys, own.id).includes(code)) {
+      await store.changeDraft(trx, own.id, { told_tries_left: draft.told_tries_left - 1 });
+      return new Failure('OTP_INVALID');
+    }
+    await store.changeDraft(trx, own.id, { told_at: at });
+    if (isCounted) {
+      await returnTry(trx, own.id);
+      await store.changeContent(trx, own.id, { told_at: at });
+    }
+    return null;
+  });
+  // A wrong code is counted, so its transaction is not taken back.
+  if (failure !== null) throw failure;
+}

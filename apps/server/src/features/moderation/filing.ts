@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Rule } from '@sambandha/contract/access';
+import type { Relation } from '@sambandha/contract/family/choices';
+import type { Transaction } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
+import type { FamilyActs } from '../../acts.ts';
+import type { Context } from '../../context.ts';
+import { rememberResult } from '../../db/idempotency.ts';
+import { useAllowance } from '../../db/rate-limit.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { FAMILY_REPORTS_PER_DAY, REPORTS_PER_DAY } from './rules.ts';
+
+/** A report that is being filed. */
+export interface Filing {
+  readonly id: string;
+  /** The candidate whose report it is. */
+  readonly reporterId: string;
+  /** The relative who makes it on their behalf; null: the candidate. */
+  readonly actor: { readonly personId: string; readonly relation: Relation } | null;
+  /** Counts it against the day's reports, relatives' against theirs too. Fails with TOO_MANY. */
+  readonly count: () => Promise<void>;
+}
+
+interface Call {
+  readonly viewer: Viewer;
+  /** Of the request, or null. */
+  readonly key: string | null;
+  readonly endpoint: string;
+  readonly rule: Rule;
+}
+
+/**
+ * Files a report in one transaction, once for a key, and writes it into the family's log where a relative
+ * makes it. The part is held first: nobody reports who has just been removed, a repetition included.
+ * `result` is undefined where it was filed before.
+ */
+export async function fileOnce<T>(
+  context: Context,
+  family: FamilyActs,
+  { viewer, key, endpoint, rule }: Call,
+  file: (trx: Transaction<Database>, filing: Filing) => Promise<T>,
+): Promise<{ readonly id: string; readonly result: T | undefined }> {
+  const { person: personId, onBehalfOf: reporterId } = viewer;
+  const at = context.now();
+  const newId = randomUUID();
+  return inTransaction(context.db, async (trx) => {
+    const relation = await family.hold(trx, viewer, rule);
+    const actor = relation === null ? null : { personId, relation };
+    const use = actor === null ? endpoint : `${endpoint} for ${reporterId}`;
+    const id =
+      key === null
+        ? newId
+        : await rememberResult(trx, { memberId: personId, key, endpoint: use }, { id: newId, at });
+    if (id !== newId) return { id, result: undefined };
+    const count = () => countReport(trx, { reporterId, byRelative: actor !== null, now: at });
+    const result = await file(trx, { id, reporterId, actor, count });
+    await family.write(trx, viewer, [{ kind: 'REPORTED', changes: [] }]);
+    return { id, result };
+  });
+}
+
+async function countReport(
+  trx: Transaction<Database>,
+  {
+    reporterId,
+    byRelative,
+    now,
+  }: { readonly reporterId: string; readonly byRelative: boolean; readonly now: Date },
+): Promise<void> {
+  const seconds = 24 * 60 * 60;
+  const limits = [
+    { key: `report:${reporterId}`, most: REPORTS_PER_DAY },
+    ...(byRelative ? [{ key: `family-report:${reporterId}`, most: FAMILY_REPORTS_PER_DAY }] : []),
+  ];
+  for (const { key, most } of limits) {
+    const allowance = await useAllowance(trx, key, { most, seconds, now });
+    if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+  }
+}

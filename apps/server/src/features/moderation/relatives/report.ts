@@ -1,0 +1,94 @@
+import { REPORT_MESSAGES } from '@sambandha/contract/moderation/choices';
+import type { relativeReportBody, speakerReportBody } from '@sambandha/contract/moderation/schemas';
+import type * as z from 'zod/mini';
+import type { Viewer } from '../../../access/viewer.ts';
+import type { FamilyActs } from '../../../acts.ts';
+import type { Context } from '../../../context.ts';
+import { Failure } from '../../../failure.ts';
+import { type Filing, fileOnce } from '../filing.ts';
+import * as store from './store.ts';
+
+interface Call<Body> {
+  readonly viewer: Viewer;
+  readonly body: Body;
+  readonly key: string | null;
+}
+
+/**
+ * Files a report of a candidate about a relative of theirs, or about one who has left, and returns its
+ * id. Nobody is told. Fails with RELATIVE_NOT_FOUND or TOO_MANY.
+ */
+export async function reportRelative(
+  context: Context,
+  family: FamilyActs,
+  call: Call<z.output<typeof relativeReportBody>>,
+): Promise<string> {
+  const once = { ...call, endpoint: 'reportRelative', rule: 'family' } as const;
+  const { id } = await fileOnce(context, family, once, async (trx, filing) => {
+    const { personId, reason, details = null } = call.body;
+    const { reporterId: candidateId } = filing;
+    const relation = await store.relationOf(trx, { candidateId, personId });
+    if (relation === undefined) throw new Failure('RELATIVE_NOT_FOUND');
+    await filing.count();
+    await store.insertReport(trx, {
+      ...columnsOf(filing),
+      person_id: personId,
+      candidate_id: candidateId,
+      relation,
+      reason,
+      details,
+      created_at: context.now(),
+    });
+  });
+  return id;
+}
+
+/**
+ * Files a report about the relative who wrote a message on behalf of the other side, with the message as
+ * a copy, and returns its id. Who wrote it is looked up: whoever reports never has their id. Fails with
+ * CONVERSATION_NOT_FOUND or TOO_MANY.
+ */
+export async function reportSpeaker(
+  context: Context,
+  family: FamilyActs,
+  call: Call<z.output<typeof speakerReportBody>>,
+): Promise<string> {
+  const once = { ...call, endpoint: 'reportSpeaker', rule: 'speak' } as const;
+  const { id } = await fileOnce(context, family, once, async (trx, filing) => {
+    const { matchId, seq, reason, details = null, attachMessages = false } = call.body;
+    const { reporterId, actor } = filing;
+    const place = { matchId, seq, memberId: reporterId, personId: actor?.personId ?? null };
+    const spoken = await store.spokenAt(trx, place);
+    if (spoken === undefined) throw new Failure('CONVERSATION_NOT_FOUND');
+    await filing.count();
+    const { personId, candidateId, relation, afterSeq } = spoken;
+    const copied = {
+      matchId,
+      reporterId,
+      afterSeq,
+      upTo: seq,
+      limit: attachMessages ? REPORT_MESSAGES : 1,
+    };
+    await store.insertReport(
+      trx,
+      {
+        ...columnsOf(filing),
+        person_id: personId,
+        candidate_id: candidateId,
+        relation,
+        reason,
+        details,
+        created_at: context.now(),
+      },
+      copied,
+    );
+  });
+  return id;
+}
+
+const columnsOf = ({ id, reporterId, actor }: Filing) => ({
+  id,
+  reporter_id: reporterId,
+  actor_id: actor?.personId ?? null,
+  actor_relation: actor?.relation ?? null,
+});

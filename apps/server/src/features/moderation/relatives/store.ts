@@ -1,0 +1,113 @@
+import type { Relation } from '@sambandha/contract/family/choices';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { copyOf } from '../evidence.store.ts';
+
+type Db = Kysely<Database>;
+
+/** How somebody is related to a candidate, or was when they last acted; undefined: never. */
+export async function relationOf(
+  trx: Db,
+  { candidateId, personId }: { readonly candidateId: string; readonly personId: string },
+): Promise<Relation | undefined> {
+  const { rows } = await sql<{ relation: Relation }>`
+    SELECT relation FROM (
+      SELECT relation, NULL::uuid AS id FROM relatives
+      WHERE candidate_id = ${candidateId} AND person_id = ${personId}
+      UNION ALL SELECT relation, id FROM family_acts
+      WHERE candidate_id = ${candidateId} AND actor_id = ${personId}
+    ) AS known ORDER BY id DESC NULLS FIRST LIMIT 1`.execute(trx);
+  return rows[0]?.relation;
+}
+
+interface Place {
+  readonly matchId: string;
+  readonly seq: number;
+  /** The side that looks. */
+  readonly memberId: string;
+  /** The relative who looks on its behalf; null: the member. */
+  readonly personId: string | null;
+}
+
+interface Spoken {
+  readonly personId: string;
+  /** The other side, on whose behalf they wrote. */
+  readonly candidateId: string;
+  readonly relation: Relation;
+  /** From which place on it is open to who looks. */
+  readonly afterSeq: number;
+}
+
+/** The relative of the other side who wrote a message that the viewer can read; undefined: none did. */
+export async function spokenAt(
+  trx: Db,
+  { matchId, seq, memberId, personId }: Place,
+): Promise<Spoken | undefined> {
+  const { rows } = await sql<Spoken>`
+    SELECT m.actor_id AS "personId", m.sender_id AS "candidateId", m.actor_relation AS relation,
+      coalesce(k.after_seq, 0) AS "afterSeq"
+    FROM messages AS m JOIN matches AS x ON x.id = m.match_id
+    LEFT JOIN speakers AS k ON k.match_id = x.id AND k.candidate_id = ${memberId}
+      AND k.person_id = ${personId}
+    WHERE m.match_id = ${matchId} AND m.seq = ${seq} AND ${memberId} IN (x.low_id, x.high_id)
+      AND m.sender_id <> ${memberId} AND m.actor_id IS NOT NULL
+      AND m.actor_id NOT IN (${memberId}, coalesce(${personId}::uuid, ${memberId}))
+      AND (${personId}::uuid IS NULL OR m.seq > k.after_seq)`.execute(trx);
+  return rows[0];
+}
+
+/** Stores a report, with a copy of messages where they are given. */
+export async function insertReport(
+  trx: Db,
+  row: Omit<Insertable<Database['relative_reports']>, 'messages'>,
+  copied?: Parameters<typeof copyOf>[0],
+): Promise<void> {
+  await trx
+    .insertInto('relative_reports')
+    .values({ ...row, ...(copied && { messages: copyOf(copied) }) })
+    .execute();
+}
+
+/** The same with a copy of what the caller has, as in `report_evidence`. */
+export async function insertCopiedReport(
+  trx: Db,
+  row: Insertable<Database['relative_reports']>,
+): Promise<void> {
+  await trx.insertInto('relative_reports').values(row).execute();
+}
+
+/**
+ * Prepares reports about relatives for the deletion of a person. Open ones by and about them stay until
+ * `until`; decided ones about them go, and decided ones by them lose everything that they wrote.
+ */
+export async function retainOpenReports(trx: Db, personId: string, until: Date): Promise<void> {
+  await sql`DELETE FROM relative_reports
+    WHERE person_id = ${personId} AND status <> 'open'`.execute(trx);
+  await sql`UPDATE relative_reports SET details = NULL, messages = NULL
+    WHERE ${personId} IN (reporter_id, actor_id) AND status <> 'open'`.execute(trx);
+  await sql`UPDATE relative_reports SET keep_until = ${until}
+    WHERE ${personId} IN (person_id, reporter_id)`.execute(trx);
+  await sql`UPDATE reports
+    SET actor_id = NULL, details = CASE WHEN status = 'open' THEN details END
+    WHERE actor_id = ${personId}`.execute(trx);
+}
+
+/** Reports that somebody made about relatives, or as a relative about anybody; the oldest first. */
+export async function reportsInvolving(db: Db, personId: string) {
+  const { rows } = await sql<{
+    about: 'member' | 'relative';
+    reason: string;
+    details: string | null;
+    status: string;
+    at: Date;
+    forCandidate: boolean;
+    madeBy: Relation | null;
+  }>`
+    SELECT 'relative' AS about, reason, details, status, created_at AS at,
+      actor_id IS NOT DISTINCT FROM ${personId}::uuid AS "forCandidate", actor_relation AS "madeBy"
+    FROM relative_reports WHERE ${personId} IN (reporter_id, actor_id)
+    UNION ALL SELECT 'member', reason, details, status, created_at, true, actor_relation
+    FROM reports WHERE actor_id = ${personId}
+    ORDER BY at`.execute(db);
+  return rows;
+}

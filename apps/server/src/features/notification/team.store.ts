@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** Those of the team who may know of a case about a member. */
+export async function teamWithoutKin(
+  db: Kysely<Database>,
+  memberId: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT t.id FROM members AS t
+    WHERE (t.is_admin OR t.is_moderator) AND t.state = 'active' AND t.blocked_at IS NULL
+      AND t.id IS DISTINCT FROM ${memberId}::uuid
+      AND NOT EXISTS (
+        SELECT FROM kin WHERE candidate_id = ${memberId}::uuid AND person_id = t.id
+      )
+      AND (t.is_admin OR NOT EXISTS (
+        SELECT FROM members WHERE id = ${memberId}::uuid AND (is_admin OR is_moderator)
+      ))
+    ORDER BY t.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { Context } from '../../context.ts';
+import { createQueue } from '../../queue.ts';
+import { filePath } from './rules.ts';
+import { photosOf } from './store.ts';
+
+const queue = createQueue({ atOnce: 1, waiting: 32 });
+
+/** Bytes of a small rendition: with its page it stays under 60 KB. */
+const MOST_BYTES = 30_000;
+
+/**
+ * A member's primary photo as WebP of at most 320 by 400 pixels, small enough for a slow connection; null
+ * without one. Fails with UNAVAILABLE if too many are waiting.
+ */
+export async function smallPhotoOf(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  memberId: string,
+): Promise<Buffer | null> {
+  const [photo] = await photosOf(db, { memberId });
+  if (photo === undefined) return null;
+  const file = await files.read(filePath(photo.file_name, 'medium', 'webp'));
+  if (file === null) return null;
+  const bytes = await buffer(file.stream);
+  return queue.run(async () => {
+    for (const quality of [72, 50, 30]) {
+      const small = await sharp(bytes)
+        .resize({ width: 320, height: 400, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality, effort: 2 })
+        .toBuffer();
+      if (small.length <= MOST_BYTES) return small;
+    }
+    return null;
+  });
+}

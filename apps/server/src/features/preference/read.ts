@@ -1,0 +1,14 @@
+import type { Preferences } from '@sambandha/contract/preference/schemas';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { toPreferences } from './rules.ts';
+import { readRow } from './store.ts';
+
+/** What a member looks for; null if they have said nothing yet. */
+export async function preferencesOf(
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<Preferences | null> {
+  const row = await readRow(db, memberId);
+  return row === undefined ? null : toPreferences(row);
+}

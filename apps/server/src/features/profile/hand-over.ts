@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { fromRow } from './record.ts';
+import { toSections } from './responses.ts';
+import { ownRow } from './store.ts';
+
+/** A member's profile, with their row held, and what stands in the way of handing it over. */
+export async function profileToHandOver(trx: Transaction<Database>, memberId: string) {
+  const row = await ownRow(trx, memberId, true);
+  return {
+    isStaff: row.is_admin || row.is_moderator,
+    held: row.held_at !== null,
+    complete: row.complete,
+    fields: fromRow(row),
+  };
+}
+
+/** A member's profile as others read it, beside the basics. */
+export async function sectionsOf(db: Kysely<Database>, memberId: string) {
+  const row = await ownRow(db, memberId);
+  return toSections(fromRow(row), row.show_horoscope);
+}

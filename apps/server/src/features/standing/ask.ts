@@ -1,0 +1,52 @@
+import type { AccountNotice } from '@sambandha/contract/notification/kinds';
+import { REST_DAYS, SETTLED_DAYS, SILENT_DAYS } from '@sambandha/contract/standing/choices';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { jobKind } from '../../jobs/jobs.ts';
+import { notify } from '../notification/index.ts';
+import { DAY } from './rules.ts';
+import { markAsked, membersToAsk, membersToRest, rest, settledToAsk } from './store.ts';
+
+const ask = jobKind('standing-ask');
+
+/** Declares this feature's job. Call it before the jobs are started. */
+export function standingJobs(context: Context): void {
+  context.jobs.work(ask, () => followSilence(context));
+  // In India at 10:10.
+  context.jobs.schedule(ask, '40 4 * * *');
+}
+
+/** Asks who was long not here, lets rest who did not answer, and asks who is settled. */
+export async function followSilence(context: Context): Promise<void> {
+  const { db, now } = context;
+  const at = now();
+  const ago = (days: number) => new Date(at.getTime() - days * DAY);
+  const askedBefore = ago(SILENT_DAYS);
+
+  const silent = { until: ago(REST_DAYS), askedBy: ago(REST_DAYS - SILENT_DAYS) };
+  for (const memberId of await membersToRest(db, silent)) {
+    await tell(context, memberId, 'RESTS', (trx) => rest(trx, memberId, { ...silent, at }));
+  }
+  const asking = (memberId: string, notice: AccountNotice) =>
+    tell(context, memberId, notice, (trx) => markAsked(trx, memberId, { before: askedBefore, at }));
+  for (const memberId of await membersToAsk(db, { until: askedBefore, askedBefore }))
+    await asking(memberId, 'STILL_LOOKING');
+  for (const memberId of await settledToAsk(db, ago(SETTLED_DAYS)))
+    await asking(memberId, 'SETTLED');
+}
+
+/** Notifies in the transaction of what it tells; nothing where that was not to be done any more. */
+async function tell(
+  context: Context,
+  memberId: string,
+  notice: AccountNotice,
+  change: (trx: Transaction<Database>) => Promise<boolean>,
+): Promise<void> {
+  const publish = await inTransaction(context.db, async (trx) => {
+    if (!(await change(trx))) return null;
+    return notify(context, trx, { memberId, about: 'account', kind: 'ACCOUNT', notice });
+  });
+  publish?.();
+}

@@ -1,0 +1,19 @@
+import type { Exporter, ExportSection } from '../../export.ts';
+import { toStanding } from './rules.ts';
+import { readStanding } from './store.ts';
+
+/** Where a member's search stands, and what they were asked of it. */
+export const exportStanding: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
+  const row = await readStanding(db, memberId);
+  const { standing, hidden } = toStanding(row);
+  const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+  const value = {
+    standing,
+    hiddenFromBrowse: hidden,
+    since: iso(row.standing_at),
+    askedAt: iso(row.asked_at),
+    answeredAt: iso(row.answered_at),
+    restsByItselfSince: iso(row.rested_at),
+  };
+  return [{ name: 'standing', title: 'Where your search stands', value }];
+};

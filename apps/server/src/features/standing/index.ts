@@ -1,0 +1,3 @@
+export { standingJobs } from './ask.ts';
+export { exportStanding } from './export.ts';
+export { standingRoutes } from './routes.ts';

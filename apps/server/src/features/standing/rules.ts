@@ -1,0 +1,42 @@
+import { SETTLED_DAYS, type Standing } from '@sambandha/contract/standing/choices';
+import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
+import type { Member } from '../../db/schema.ts';
+
+export const DAY = 24 * 3_600_000;
+
+export type StandingRow = Pick<
+  Member,
+  'hidden' | 'standing' | 'standing_at' | 'asked_at' | 'answered_at' | 'rested_at'
+>;
+
+/** Where a search stands, as its candidate is told. */
+export function toStanding(row: StandingRow): OwnStanding {
+  const { hidden, standing, standing_at: since, asked_at: asked, answered_at: answered } = row;
+  const isSettled = standing === 'SETTLED' && since !== null;
+  return {
+    standing: standing === 'LOOKING' && hidden ? 'RESTING' : standing,
+    hidden,
+    asked: asked !== null && (answered === null || answered < asked),
+    restsByItself: row.rested_at !== null,
+    until: isSettled ? new Date(since.getTime() + SETTLED_DAYS * DAY).toISOString() : null,
+  };
+}
+
+/** What is stored of what a candidate says; saying the same again keeps since when. */
+export function standingChange(
+  before: Pick<StandingRow, 'standing' | 'standing_at'>,
+  said: { readonly standing: Standing; readonly hidden?: boolean | undefined },
+  now: Date,
+) {
+  const standing = said.standing === 'RESTING' ? 'LOOKING' : said.standing;
+  const since = before.standing === standing ? (before.standing_at ?? now) : now;
+  const isHidden =
+    said.standing === 'IN_TALKS' ? (said.hidden ?? false) : said.standing !== 'LOOKING';
+  return {
+    standing,
+    standing_at: standing === 'LOOKING' ? null : since,
+    hidden: isHidden,
+    answered_at: now,
+    rested_at: null,
+  } as const;
+}

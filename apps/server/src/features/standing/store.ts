@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { StandingRow } from './rules.ts';
+
+/** Those in Browse who were not here themselves since then: a relative's visit is none of theirs. */
+function silentUntil(db: Kysely<Database>, until: Date) {
+  return db.selectFrom('members').where('listed', '=', true).where('last_active_at', '<=', until);
+}
+
+/** Those in Browse who were not here since then, and were asked neither since nor after `askedBefore`. */
+export async function membersToAsk(
+  db: Kysely<Database>,
+  { until, askedBefore }: { readonly until: Date; readonly askedBefore: Date },
+): Promise<string[]> {
+  const rows = await silentUntil(db, until)
+    .select('id')
+    .where((row) =>
+      row.or([
+        row('asked_at', 'is', null),
+        row.and([
+          row('asked_at', '<', row.ref('last_active_at')),
+          row('asked_at', '<=', askedBefore),
+        ]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those in Browse who were not here since then, and were asked after their last visit, by `askedBy`. */
+export async function membersToRest(
+  db: Kysely<Database>,
+  { until, askedBy }: { readonly until: Date; readonly askedBy: Date },
+): Promise<string[]> {
+  const rows = await silentUntil(db, until)
+    .select('id')
+    .where('asked_at', '<=', askedBy)
+    .where((row) => row('asked_at', '>=', row.ref('last_active_at')))
+    .where((row) =>
+      row.or([row('answered_at', 'is', null), row('answered_at', '<', row.ref('asked_at'))]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those who said until then that they are engaged or married, and were not asked since. */
+export async function settledToAsk(db: Kysely<Database>, until: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where('standing', '=', 'SETTLED')
+    .where('state', '=', 'active')
+    .where('blocked_at', 'is', null)
+    .where('standing_at', '<=', until)
+    .where((row) =>
+      row.or([row('asked_at', 'is', null), row('asked_at', '<', row.ref('standing_at'))]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const columns = [
+  'hidden',
+  'standing',
+  'standing_at',
+  'asked_at',
+  'answered_at',
+  'rested_at',
+] as const;
+
+/** Where a search stands; `lock` holds it until the transaction ends. */
+export async function readStanding(
+  db: Kysely<Database>,
+  memberId: string,
+  lock = false,
+): Promise<StandingRow> {
+  return db
+    .selectFrom('members')
+    .select(columns)
+    .where('id', '=', memberId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+}
+
+export async function storeStanding(
+  trx: Kysely<Database>,
+  memberId: string,
+  change: Partial<StandingRow>,
+): Promise<void> {
+  await trx.updateTable('members').set(change).where('id', '=', memberId).execute();
+}
+
+/** Marks as asked, unless another process did since `before`. */
+export async function markAsked(
+  trx: Kysely<Database>,
+  memberId: string,
+  { before, at }: { readonly before: Date; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('members')
+    .set({ asked_at: at })
+    .where('id', '=', memberId)
+    .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<=', before)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Lets a listed profile rest that is still silent; false where it is not, or another process was first. */
+export async function rest(
+  trx: Kysely<Database>,
+  memberId: string,
+  { until, at }: { readonly until: Date; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('members')
+    .set({ hidden: true, rested_at: at, standing: 'LOOKING', standing_at: null })
+    .where('id', '=', memberId)
+    .where('listed', '=', true)
+    .where('last_active_at', '<=', until)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

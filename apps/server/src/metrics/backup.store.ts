@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** Since when every attempt to archive failed; null: the last one did not, or there was none. */
+export async function archiveStoodSince(db: Kysely<Database>): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    SELECT CASE WHEN last_failed_time > coalesce(last_archived_time, '-infinity')
+      THEN coalesce(last_archived_time, stats_reset, last_failed_time) END AS since
+    FROM pg_stat_archiver`.execute(db);
+  return rows[0]?.since ?? null;
+}

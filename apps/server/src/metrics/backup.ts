@@ -1,0 +1,39 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { Gauge } from 'prom-client';
+import type { Database } from '../db/schema.ts';
+import { archiveStoodSince } from './backup.store.ts';
+
+/** Touched in DATA_DIR by `sambandha backup` when a backup is whole. */
+export const BACKUP_MARK = 'last-backup';
+
+/**
+ * Gauges of backups, in seconds: the age of the last one, left out where none was made; and for how
+ * long PostgreSQL's archive has not taken what it was given, 0 where it takes it.
+ */
+export function backupGauges(db: Kysely<Database>, dataDir: string, now: () => Date): Gauge[] {
+  const secondsSince = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000);
+  return [
+    new Gauge({
+      name: 'backup_age_seconds',
+      help: 'Age of the last whole backup',
+      registers: [],
+      async collect() {
+        const mark = await stat(join(dataDir, BACKUP_MARK)).catch(() => null);
+        if (mark === null) this.remove();
+        else this.set(secondsSince(mark.mtime));
+      },
+    }),
+    new Gauge({
+      name: 'archive_stands_seconds',
+      help: 'How long the archive of the database has taken nothing of what it was given',
+      registers: [],
+      async collect() {
+        const since = await archiveStoodSince(db).catch(() => undefined);
+        if (since === undefined) this.remove();
+        else this.set(since === null ? 0 : secondsSince(since));
+      },
+    }),
+  ];
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { Gauge } from 'prom-client';
+import type { Database } from '../db/schema.ts';
+import { type WaitingWork, waitingWork } from './work.store.ts';
+
+/** Scrapes of several watchers within this time share one look at the database. */
+const KEPT_MS = 5_000;
+
+/**
+ * Gauges of what waits for a person or a worker, in seconds of waiting, read from the database at a
+ * scrape; and whether that could be read. While it cannot, the others are left out.
+ */
+export function workGauges(db: Kysely<Database>, now: () => Date): Gauge[] {
+  let last: { readonly at: number; readonly work: Promise<WaitingWork | null> } | undefined;
+  const read = () => {
+    const at = now().getTime();
+    if (last === undefined || at - last.at >= KEPT_MS) {
+      last = { at, work: waitingWork(db, now()).catch(() => null) };
+    }
+    return last.work;
+  };
+  const waited = (since: Date | null) =>
+    since === null ? 0 : Math.max(0, (now().getTime() - since.getTime()) / 1000);
+  const gauge = (name: string, help: string, of: (work: WaitingWork) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        const work = await read();
+        if (work === null) this.remove();
+        else this.set(of(work));
+      },
+    });
+  return [
+    new Gauge({
+      name: 'database_answers',
+      help: '1 where the database answered this scrape, else 0',
+      registers: [],
+      async collect() {
+        this.set((await read()) === null ? 0 : 1);
+      },
+    }),
+    gauge('jobs_failed', 'Jobs that were given up', ({ jobsFailed }) => jobsFailed),
+    gauge('job_waits_seconds', 'How long the oldest due job waits', ({ jobDueSince }) =>
+      waited(jobDueSince),
+    ),
+    gauge('report_unseen_seconds', 'How long the oldest report waits to be acknowledged', (work) =>
+      waited(work.reportSince),
+    ),
+    gauge(
+      'urgent_unseen_seconds',
+      'How long the oldest urgent case waits to be looked at',
+      (work) => waited(work.urgentSince),
+    ),
+  ];
+}

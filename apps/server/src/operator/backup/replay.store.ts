@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** Of these ids, those of members or other persons that are there. */
+export async function existing(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM members WHERE id = ANY(${ids}::uuid[])
+    UNION SELECT id FROM persons WHERE id = ANY(${ids}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface Block {
+  readonly blocker: string;
+  readonly blocked: string;
+  readonly at: string;
+}
+
+/** Inserts blocks between members who are both there; returns how many were not there yet. */
+export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[]) {
+  const { numAffectedRows } = await sql`
+    INSERT INTO blocks (blocker_id, blocked_id, created_at)
+    SELECT b.blocker, b.blocked, b.at
+    FROM json_to_recordset(${JSON.stringify(blocks)}::json)
+      AS b(blocker uuid, blocked uuid, at timestamptz)
+    JOIN members one ON one.id = b.blocker JOIN members other ON other.id = b.blocked
+    ON CONFLICT DO NOTHING`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Ends codes and links: those ended since would be good again. */
+export async function endLinks(trx: Kysely<Database>): Promise<void> {
+  for (const table of ['requested_codes', 'account_links', 'undo_links', 'biodata_links']) {
+    await sql`DELETE FROM ${sql.table(table)}`.execute(trx);
+  }
+}
+
+/** Forgets jobs that were waiting: what they sent was sent already, and sweeps find the rest. */
+export async function forgetQueue(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT to_regclass('pgboss.job') IS NOT NULL AS is`.execute(db);
+  if (rows[0]?.is) await sql`DELETE FROM pgboss.job`.execute(db);
+}

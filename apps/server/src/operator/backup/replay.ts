@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { endOfDraft } from '../../api.ts';
+import { StartFailure } from '../../db/start-failure.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { blockMember, deleteAllSessions } from '../../features/account/index.ts';
+import { writeAuditEntry } from '../../features/admin/index.ts';
+import type { Operator } from '../open.ts';
+import * as store from './replay.store.ts';
+
+/** What must not come back with a restored database; `deploy/server/lib/restore.sh` writes it. */
+interface Journal {
+  /** Ids of accounts that were deleted. */
+  readonly erased: readonly string[];
+  /** Members, or other persons, whom the team blocked. */
+  readonly blocked: readonly { readonly id: string; readonly reason: string | null }[];
+  /** Whom members blocked. */
+  readonly blocks: readonly store.Block[];
+}
+
+/**
+ * Does again, on a database that was restored to an earlier moment, what happened since and must
+ * hold: erasures and blocks. Ends every session, code and link, and forgets what waited to be sent.
+ * Nobody is told a second time. Running it again changes nothing more.
+ */
+export async function replay(operator: Operator, file: string): Promise<undefined> {
+  const { print } = operator;
+  const journal = await readJournal(file);
+  const context = { ...operator.context, deliver: silent };
+  const { db } = context;
+  const at = context.now();
+
+  // First: erasures queue work of their own.
+  await store.forgetQueue(db);
+  let erased = 0;
+  for (const memberId of await store.existing(db, journal.erased)) {
+    const finish = await inTransaction(db, (trx) => endOfDraft(context).eraseMember(trx, memberId));
+    await finish?.();
+    if (finish !== null) erased += 1;
+  }
+  let blocked = 0;
+  for (const { id: memberId, reason } of journal.blocked) {
+    const done = await inTransaction(db, (trx) =>
+      blockMember(context, trx, { memberId, reason: reason ?? '' }),
+    );
+    if (done !== null) blocked += 1;
+  }
+  const blocks = await store.insertBlocks(db, journal.blocks);
+  const sessions = await inTransaction(db, async (trx) => {
+    await store.endLinks(trx);
+    await writeAuditEntry(trx, { act: 'RESTORE', actorId: null, at });
+    return deleteAllSessions(trx);
+  });
+  print(
+    `Done again: ${erased} erasures, ${blocked} blocks by the team, ${blocks} by members. ` +
+      `${sessions} sessions are ended, and all codes and links.`,
+  );
+}
+
+/** Whoever is concerned was told when it happened. */
+const silent = { reaches: () => false, send: async () => undefined };
+
+async function readJournal(file: string): Promise<Journal> {
+  try {
+    const journal: Journal = JSON.parse(await readFile(resolve(file), 'utf8'));
+    if ([journal.erased, journal.blocked, journal.blocks].every(Array.isArray)) return journal;
+  } catch (cause) {
+    throw new StartFailure(`${file} cannot be read.`, { cause });
+  }
+  throw new StartFailure(`${file} is not a journal of what happened since.`);
+}

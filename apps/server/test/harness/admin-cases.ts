@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from './app.ts';
+import { createRelative, type TestMember, takePart } from './factories.ts';
+
+/** Somebody who is pressed, and a relative of theirs. */
+export interface PressedStage {
+  readonly caseId: string;
+  readonly relativeId: string;
+}
+
+/** A relative who was reported, and one whose account is stopped. */
+export interface RelativeStage {
+  readonly id: string;
+  readonly name: string;
+  readonly reportId: string;
+  readonly stoppedId: string;
+}
+
+/** Has a member press, who has a relative. */
+export async function openPressedCase(
+  app: TestApp,
+  { id, token }: Pick<TestMember, 'id' | 'token'>,
+): Promise<PressedStage> {
+  const relative = await createRelative(app);
+  await takePart(app, relative.id, id);
+  const { status } = await app.call('press', { token, body: {} });
+  if (status !== 204) throw new Error(`not pressed: ${status}`);
+  const { id: caseId } = await app.db
+    .selectFrom('pressed_cases')
+    .select('id')
+    .where('candidate_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { caseId, relativeId: relative.id };
+}
+
+/** Has a member report a relative of hers; another relative's account is stopped. */
+export async function openRelativeCase(
+  app: TestApp,
+  { id, token }: Pick<TestMember, 'id' | 'token'>,
+): Promise<RelativeStage> {
+  const [relative, stopped] = [await createRelative(app), await createRelative(app)];
+  for (const one of [relative, stopped]) await takePart(app, one.id, id);
+  await app.db
+    .updateTable('persons')
+    .set({ blocked_at: app.clock.now() })
+    .where('id', '=', stopped.id)
+    .execute();
+  const { status, body } = await app.call('reportRelative', {
+    token,
+    body: { personId: relative.id, reason: 'HARASSMENT' },
+  });
+  if (status !== 201) throw new Error(`not reported: ${status}`);
+  const { name } = relative;
+  return { id: relative.id, name, reportId: body.id, stoppedId: stopped.id };
+}
+
+/** A case that a person may decide. */
+export async function openCase(
+  app: TestApp,
+  { id, email }: Pick<TestMember, 'id' | 'email'>,
+): Promise<string> {
+  const at = new Date(app.clock.now().getTime() - 100 * 3_600_000);
+  const row = {
+    id: randomUUID(),
+    member_id: id,
+    kind: 'email',
+    changed_at: at,
+    opened_at: at,
+    former_email: `former-${email}`,
+    former_phone: null,
+    present_email: email,
+    present_phone: null,
+    present_password_hash: null,
+    present_factor: null,
+  } as const;
+  await app.db.insertInto('recovery_cases').values(row).execute();
+  return row.id;
+}

@@ -1,0 +1,99 @@
+import type { Hand, Place } from '@sambandha/contract/board/choices';
+import { uuidv7 } from 'uuidv7';
+import type { TestApp } from './app.ts';
+import { createMember, createRelative, type TestMember, takePart } from './factories.ts';
+import { onBehalfOf } from './family.ts';
+
+/** What candidates and relatives do with the board of a candidate. */
+export function boards(app: TestApp) {
+  const as = (person: TestMember, candidate: TestMember) => ({
+    token: person.token,
+    ...(person === candidate ? {} : onBehalfOf(candidate)),
+  });
+  const of = (person: TestMember, candidate: TestMember, { id }: { readonly id: string }) => ({
+    ...as(person, candidate),
+    params: { id },
+  });
+  return {
+    as,
+    read: async (person: TestMember, candidate = person) => {
+      const answer = await app.call('readBoard', as(person, candidate));
+      if (answer.status !== 200) throw new Error(answer.error.code);
+      return answer.body.cards;
+    },
+    card: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
+      app.call('readBoardCard', of(person, candidate, member)),
+    add: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
+      app.call('addBoardCard', of(person, candidate, member)),
+    move: (
+      person: TestMember,
+      candidate: TestMember,
+      member: { readonly id: string },
+      place: Place,
+      after?: { readonly id: string } | null,
+    ) =>
+      app.call('moveBoardCard', {
+        ...of(person, candidate, member),
+        body: { place, ...(after !== undefined && { after: after?.id ?? null }) },
+      }),
+    hand: (
+      person: TestMember,
+      candidate: TestMember,
+      member: { readonly id: string },
+      hand: Hand | null,
+    ) => app.call('setBoardHand', { ...of(person, candidate, member), body: { hand } }),
+    say: (
+      person: TestMember,
+      candidate: TestMember,
+      member: { readonly id: string },
+      text: string,
+      id: string = uuidv7(),
+    ) => app.call('writeBoardComment', { ...of(person, candidate, member), body: { id, text } }),
+    comments: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
+      app.call('readBoardComments', of(person, candidate, member)),
+    unsay: (
+      person: TestMember,
+      candidate: TestMember,
+      member: { readonly id: string },
+      commentId: string,
+    ) =>
+      app.call('deleteBoardComment', {
+        ...as(person, candidate),
+        params: { id: member.id, commentId },
+      }),
+    seen: (
+      person: TestMember,
+      candidate: TestMember,
+      member: { readonly id: string },
+      seq: number,
+    ) => app.call('readBoardCommentsUpTo', { ...of(person, candidate, member), body: { seq } }),
+    report: (
+      person: TestMember,
+      candidate: TestMember,
+      member: { readonly id: string },
+      commentId: string,
+    ) =>
+      app.call('reportBoardComment', {
+        ...as(person, candidate),
+        params: { id: member.id, commentId },
+        body: { reason: 'HARASSMENT' },
+      }),
+    keep: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
+      app.call('keepBoardCard', of(person, candidate, member)),
+    remove: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
+      app.call('removeBoardCard', of(person, candidate, member)),
+    shortlist: (person: TestMember, member: { readonly id: string }) =>
+      app.call('shortlist', { token: person.token, params: { id: member.id } }),
+    /** She, her mother (manager) and uncle (adviser), and a man who is looking. */
+    family: async () => {
+      const she = await createMember(app, { full_name: 'Sahana Hegde' });
+      const mother = await createRelative(app);
+      const uncle = await createRelative(app);
+      await takePart(app, mother.id, she.id, 'manager', 'MOTHER');
+      await takePart(app, uncle.id, she.id, 'adviser', 'UNCLE');
+      const he = await createMember(app, { gender: 'MALE', full_name: 'Ganesh Bhat' });
+      return { she, mother, uncle, he };
+    },
+    man: (full_name = 'Rama Joshi') => createMember(app, { gender: 'MALE', full_name }),
+  };
+}

@@ -1,0 +1,89 @@
+import { createMember, createRelative, type TestMember, takePart } from '../factories.ts';
+import { type Speaking, speaking } from '../speaking.ts';
+import { type Candidate, type Conversation, MAN, type Taken, type World } from './world.ts';
+
+/** Who takes part when a history begins, the first with an open conversation: short ones hold something, too. */
+const atFirst = [
+  ['0>1', 'speaker', 'FATHER'],
+  ['1>2', 'manager', 'MOTHER'],
+  ['2>3', 'speaker', 'UNCLE'],
+] as const;
+
+export async function begin(apps: World['apps'], done: World['done']): Promise<World> {
+  const [app] = apps;
+  const on = speaking(app);
+  const women = [
+    await createMember(app, { full_name: 'Sahana Bhat' }),
+    await createMember(app, { full_name: 'Nagaveni Hegde' }),
+  ];
+  const man = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
+  const people = [women[1] as TestMember];
+  for (const name of ['Venkatesh', 'Mahadevi', 'Ganapati']) {
+    const relative = await createRelative(app);
+    await app.query(`UPDATE persons SET full_name = '${name} Bhat' WHERE id = '${relative.id}'`);
+    people.push({ ...relative, name: `${name} Bhat` });
+  }
+  const groups: Record<'MALE' | 'FEMALE', TestMember[]> = { MALE: [], FEMALE: [] };
+  for (const gender of ['MALE', 'FEMALE'] as const) {
+    for (let nth = 0; nth < 3; nth += 1) groups[gender].push(await createMember(app, { gender }));
+  }
+  const candidates: Candidate[] = [];
+  for (const who of [...women, man]) {
+    const members = who === man ? groups.FEMALE : groups.MALE;
+    const { id } = (await on.request(members[2] as TestMember, who)).body.match;
+    candidates.push({
+      who,
+      state: 'here',
+      pressed: false,
+      report: null,
+      place: null,
+      log: [],
+      proposals: new Map(),
+      sent: new Map(),
+      received: new Map([[id, null]]),
+      members: members.slice(0, 2),
+    });
+  }
+  const conversations: Conversation[] = [];
+  for (const [candidate, she] of women.entries())
+    conversations.push(await connect(on, candidate, she, man));
+  const parts = new Map<string, Taken>();
+  for (const [key, part, relation] of atFirst) {
+    const [candidate = 0, person = 0] = key.split('>').map(Number);
+    const ids = [people[person]?.id, candidates[candidate]?.who.id] as const;
+    await takePart(app, ids[0] as string, ids[1] as string, part, relation);
+    parts.set(key, { part, relation, alone: false });
+  }
+  const [opened] = conversations as [Conversation];
+  const father = people[1] as TestMember;
+  const id = await on.openToBoth(women[0] as TestMember, man, opened.id, father);
+  const allowed = { state: 'allowed', before: null, afterSeq: opened.lastSeq } as const;
+  opened.openings.push({ id, candidate: 0, person: 1, ...allowed });
+  return {
+    apps,
+    candidates,
+    people,
+    peopleGone: new Set(),
+    parts,
+    links: new Map(),
+    conversations,
+    done,
+  };
+}
+
+async function connect(
+  on: Speaking,
+  candidate: number,
+  she: TestMember,
+  he: TestMember,
+): Promise<Conversation> {
+  const { id } = (await on.request(he, she)).body.match;
+  await on.act(she, id, 'accept');
+  const messages = [
+    { seq: 1, candidate: MAN, by: null, text: `secret before one of ${id}` },
+    { seq: 2, candidate, by: null, text: `secret before two of ${id}` },
+  ];
+  await on.send(he, id, messages[0]?.text as string);
+  await on.send(she, id, messages[1]?.text as string);
+  return { id, openings: [], messages, lastSeq: 2 };
+}

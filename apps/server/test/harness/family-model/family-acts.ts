@@ -1,0 +1,268 @@
+import { FAMILIES_MAX, RELATIVES_MAX } from '@sambandha/contract/family/choices';
+import { expect } from 'vitest';
+import { linkFor } from '../account.ts';
+import { createMember } from '../factories.ts';
+import { onBehalfOf } from '../family.ts';
+import {
+  cast,
+  endPart,
+  isPersonHere,
+  keyOf,
+  refusalOf,
+  refusedWith,
+  type Step,
+  type World,
+} from './world.ts';
+
+/** Milliseconds after which a reporter's account is no new one. */
+const SETTLED = 8 * 24 * 3_600_000;
+
+type Act = (world: World, step: Step) => Promise<void>;
+
+/** Who takes part, in which part, and what stops them; each expects the answer that the model gives. */
+export const familyActs = {
+  invite: async (world, step) => {
+    const { app, she, them, key, isHere } = cast(world, step);
+    const { part, relation } = step;
+    const body = { email: them.email as string, relation, part };
+    const { status, body: answer } = await app.call('inviteRelative', { token: she.token, body });
+    const isOwn = she.id === them.id;
+    expect(status).toBe(isHere ? (isOwn ? 409 : 201) : 401);
+    if (!isHere || isOwn || world.peopleGone.has(step.person)) return;
+    const token = await linkFor(app, them.email as string);
+    world.links.set(key, { id: answer.invitation.id, token, part, relation });
+  },
+
+  join: async (world, step) => {
+    const { family, candidate, them, key, isHere } = cast(world, step);
+    const link = world.links.get(key);
+    if (link === undefined) return;
+    const { status } = await family.join(them, link.token);
+    const { parts } = world;
+    const of = (fits: (key: string) => boolean) => [...parts.keys()].filter(fits).length;
+    const fits =
+      of((one) => one.startsWith(`${step.candidate}>`)) < RELATIVES_MAX &&
+      of((one) => one.endsWith(`>${step.person}`)) < FAMILIES_MAX;
+    const formerly = parts.get(key);
+    const isIn = isPersonHere(world, step.person);
+    const isTaken = fits || formerly !== undefined;
+    expect(status).toBe(!isIn ? 401 : isHere ? (isTaken ? 200 : 409) : 400);
+    if (status !== 200) return;
+    world.links.delete(key);
+    const { part, relation } = link;
+    parts.set(key, { part, relation, alone: part !== 'adviser' && formerly?.alone === true });
+    endPart(world, step);
+    const kind = formerly === undefined ? 'JOINED' : 'PART_CHANGED';
+    if (formerly?.part !== part) candidate.log.unshift({ person: step.person, relation, kind });
+  },
+
+  withdraw: async (world, step) => {
+    const { app, she, key, isHere } = cast(world, step);
+    const link = world.links.get(key);
+    if (link === undefined || !isHere) return;
+    await app.call('withdrawInvitation', { token: she.token, params: { id: link.id } });
+    world.links.delete(key);
+  },
+
+  change: async (world, step) => {
+    const { family, candidate, she, them, key, isHere } = cast(world, step);
+    const { part, person } = step;
+    const formerly = world.parts.get(key);
+    const refused = await refusedWith(family.change(she, them, { part }));
+    expect(refused).toBe(refusalOfCandidate(isHere, formerly === undefined));
+    if (refused !== null || formerly === undefined) return;
+    world.parts.set(key, { ...formerly, part, alone: formerly.alone && part !== 'adviser' });
+    endPart(world, step);
+    const line = { person, relation: formerly.relation, kind: 'PART_CHANGED' };
+    if (formerly.part !== part) candidate.log.unshift(line);
+  },
+
+  /** Lets a relative send alone, which an adviser never does, also not once they manage. */
+  letAlone: async (world, step) => {
+    const { by, she, them, key, isHere } = cast(world, step);
+    const formerly = world.parts.get(key);
+    const refused = await refusedWith(by.letSendAlone(she, them));
+    expect(refused).toBe(refusalOfCandidate(isHere, formerly === undefined));
+    if (refused !== null || formerly === undefined) return;
+    world.parts.set(key, { ...formerly, alone: formerly.part !== 'adviser' });
+  },
+
+  remove: async (world, step) => {
+    const { family, she, them, isHere } = cast(world, step);
+    expect((await family.remove(she, them)).status).toBe(isHere ? 204 : 401);
+    if (isHere) leave(world, step, 'REMOVED');
+  },
+
+  leave: async (world, step) => {
+    const { app, she, them } = cast(world, step);
+    const params = { candidateId: she.id };
+    const { status } = await app.call('leaveFamily', { token: them.token, params });
+    const isIn = isPersonHere(world, step.person);
+    expect(status).toBe(isIn ? 204 : 401);
+    if (isIn) leave(world, step, 'LEFT');
+  },
+
+  deleteCandidate: async (world, step) => {
+    const { app, candidate, she, isHere } = cast(world, step);
+    if (!isHere) return;
+    expect((await app.call('deleteAccount', { token: she.token })).status).toBe(204);
+    candidate.state = 'gone';
+    if (step.candidate === 1) {
+      leaveAll(world, 0);
+      world.peopleGone.add(0);
+    }
+    for (const key of [...world.parts.keys(), ...world.links.keys()]) {
+      const isOf = key.startsWith(`${step.candidate}>`);
+      if (!isOf && !(step.candidate === 1 && key.endsWith('>0'))) continue;
+      world.parts.delete(key);
+      world.links.delete(key);
+    }
+    const ended = step.candidate === 2 ? [0, 1] : [step.candidate];
+    for (const at of ended) {
+      const one = world.conversations[at];
+      if (one === undefined) continue;
+      one.openings = [];
+      one.messages = one.messages.filter(({ candidate }) => candidate !== step.candidate);
+    }
+  },
+
+  deletePerson: async (world, step) => {
+    const { app, them } = cast(world, step);
+    if (step.person === 0 || world.peopleGone.has(step.person)) return;
+    expect((await app.call('deleteAccount', { token: them.token })).status).toBe(204);
+    leaveAll(world, step.person);
+    world.peopleGone.add(step.person);
+    for (const key of world.links.keys()) {
+      if (key.endsWith(`>${step.person}`)) world.links.delete(key);
+    }
+  },
+
+  press: async (world, step) => {
+    const { app, candidate, she, isHere } = cast(world, step);
+    const { status } = await app.call('press', { token: she.token, body: {} });
+    expect(status).toBe(isHere ? 204 : 401);
+    if (!isHere) return;
+    candidate.pressed = true;
+    candidate.proposals.clear();
+  },
+
+  release: async (world, step) => {
+    const { app, candidate, she } = cast(world, step);
+    const { token } = await createMember(app, { is_moderator: true });
+    const { status } = await app.call('releasePressed', {
+      token,
+      params: { id: she.id },
+      body: { saidSo: true, note: 'She said so' },
+    });
+    expect(status).toBe(candidate.pressed && candidate.state !== 'gone' ? 200 : 404);
+    candidate.pressed = false;
+  },
+
+  /** Somebody who has asked reports: the profile is held until the report is thrown out. */
+  report: async (world, step) => {
+    const { app, on, candidate, she, isHere } = cast(world, step);
+    if (!isHere || candidate.pressed || candidate.report !== null) return;
+    const gender = step.candidate === 2 ? 'FEMALE' : 'MALE';
+    const created_at = new Date(app.clock.now().getTime() - SETTLED);
+    const reporter = await createMember(app, { gender, created_at });
+    const { match } = (await on.request(reporter, she)).body;
+    candidate.received.set(match.id, null);
+    const body = { memberId: she.id, reason: 'FORCED' } as const;
+    const reported = await app.call('reportMember', { token: reporter.token, body });
+    expect(reported.status).toBe(201);
+    candidate.report = reported.body.id;
+    candidate.proposals.clear();
+  },
+
+  dismiss: async (world, step) => {
+    const { app, candidate } = cast(world, step);
+    if (candidate.report === null || candidate.state === 'gone') return;
+    const { token } = await createMember(app, { is_moderator: true });
+    const params = { id: candidate.report };
+    const body = { outcome: 'dismissed' } as const;
+    expect((await app.call('resolveReport', { token, params, body })).status).toBe(200);
+    candidate.report = null;
+  },
+
+  rest: (world, step) => turn(world, step, 'resting'),
+  return: (world, step) => turn(world, step, 'here'),
+
+  /** A manager edits what the candidate tells of themself. */
+  edit: async (world, step) => {
+    const { app, candidate, she, them, key } = cast(world, step);
+    const location = `Place ${candidate.log.length} ${step.choice}`;
+    const acting = { token: them.token, ...onBehalfOf(she) };
+    const refused = await refusedWith(
+      app.call('updateOwnProfile', { ...acting, body: { location } }),
+    );
+    expect(refused).toBe(refusalOf(world, step, 'manager'));
+    const { relation } = world.parts.get(key) ?? {};
+    if (refused !== null || relation === undefined) return;
+    if (candidate.place !== location) {
+      candidate.log.unshift({ person: step.person, relation, kind: 'PROFILE' });
+    }
+    candidate.place = location;
+    count(world, step);
+  },
+
+  editOwn: async (world, step) => {
+    const { app, candidate, she, isHere } = cast(world, step);
+    const body = { location: `Home ${step.choice}` };
+    const { status } = await app.call('updateOwnProfile', { token: she.token, body });
+    expect(status).toBe(isHere ? 200 : 401);
+    if (isHere) candidate.place = body.location;
+  },
+
+  /** The candidate puts the latest edit back that can be; what was changed since stays. */
+  putBack: async (world, step) => {
+    const { app, candidate, she, isHere } = cast(world, step);
+    if (!isHere) return;
+    const { token } = she;
+    const { acts } = (await app.call('readFamilyLog', { token, query: { limit: '100' } })).body;
+    const act = acts.find(({ kind, undoUntil }) => kind === 'PROFILE' && undoUntil !== null);
+    const change = act?.changes?.[0];
+    if (act === undefined || change === undefined) return;
+    const params = { id: act.id };
+    const refused = await refusedWith(app.call('undoFamilyAct', { token, params, body: {} }));
+    expect(refused).toBe(change.after === candidate.place ? null : 'CHANGED_MEANWHILE');
+    if (refused !== null) return;
+    candidate.place = change.before as string | null;
+    count(world, step);
+  },
+} satisfies Record<string, Act>;
+
+function refusalOfCandidate(isHere: boolean, isNobody: boolean): string | null {
+  if (!isHere) return 'UNAUTHENTICATED';
+  return isNobody ? 'RELATIVE_NOT_FOUND' : null;
+}
+
+function leave(world: World, step: Pick<Step, 'candidate' | 'person'>, kind: string): void {
+  const taken = world.parts.get(keyOf(step));
+  if (taken === undefined) return;
+  world.parts.delete(keyOf(step));
+  endPart(world, step);
+  const { relation } = taken;
+  world.candidates[step.candidate]?.log.unshift({ person: step.person, relation, kind });
+}
+
+/** Whoever deletes their account leaves every family, with what they wrote for others. */
+function leaveAll(world: World, person: number): void {
+  for (const candidate of world.candidates.keys()) leave(world, { candidate, person }, 'LEFT');
+  for (const one of world.conversations) {
+    one.messages = one.messages.filter(({ by }) => by?.person !== person);
+  }
+}
+
+async function turn(world: World, step: Step, state: 'resting' | 'here'): Promise<void> {
+  const { app, candidate, she } = cast(world, step);
+  if (candidate.state === 'gone') return;
+  // Signing in again ends the rest; here the session stays.
+  const stored = state === 'here' ? 'active' : 'deactivated';
+  await app.query(`UPDATE members SET state = '${stored}' WHERE id = '${she.id}'`);
+  candidate.state = state;
+  if (state === 'resting') candidate.proposals.clear();
+}
+
+export function count({ done }: World, { act }: Step): void {
+  done.set(act, (done.get(act) ?? 0) + 1);
+}

@@ -1,0 +1,236 @@
+import { PARTS, type Part, type Relation } from '@sambandha/contract/family/choices';
+import type { TestApp } from '../app.ts';
+import type { TestMember } from '../factories.ts';
+import { familyLife } from '../family.ts';
+import { proposing } from '../proposing.ts';
+import { speaking } from '../speaking.ts';
+
+/** What happens in a history: who, with whom, on which of the two processes. */
+export interface Step {
+  readonly act: string;
+  readonly candidate: number;
+  readonly person: number;
+  readonly part: Part;
+  readonly relation: Relation;
+  /** Which of two: a member, or the conversation of the man. */
+  readonly choice: number;
+  readonly yes: boolean;
+  readonly process: number;
+  /** Whether it is about somebody who can, where there is anybody; `pick` is who. */
+  readonly isLikely: boolean;
+  readonly pick: number;
+}
+
+export interface Taken {
+  readonly part: Part;
+  readonly relation: Relation;
+  readonly alone: boolean;
+}
+
+/** A line of a candidate's log. */
+interface Line {
+  readonly person: number;
+  readonly relation: Relation;
+  readonly kind: string;
+}
+
+interface Proposed {
+  readonly by: number;
+  /** `answered`: declined, or sent without a new request; the family reads that it waits. */
+  readonly state: 'waits' | 'answered' | 'sent';
+}
+
+export interface Actor {
+  readonly person: number;
+  readonly relation: Relation;
+}
+
+export interface Candidate {
+  readonly who: TestMember;
+  state: 'here' | 'resting' | 'gone';
+  pressed: boolean;
+  /** The report that holds the profile. */
+  report: string | null;
+  place: string | null;
+  /** The newest first. */
+  log: Line[];
+  readonly proposals: Map<number, Proposed>;
+  /** Interests that went out, by the member, with who proposed them. */
+  readonly sent: Map<number, Actor>;
+  /** Matches of received interests, and who set them aside. */
+  readonly received: Map<string, Actor | null>;
+  /** The other sex, to be proposed. */
+  readonly members: readonly TestMember[];
+}
+
+export interface Opening {
+  readonly id: string;
+  readonly candidate: number;
+  readonly person: number;
+  state: 'asked' | 'allowed' | 'refused';
+  before: 'asked' | 'allowed' | 'refused' | null;
+  afterSeq: number;
+}
+
+interface Written {
+  readonly seq: number;
+  readonly candidate: number;
+  readonly by: Actor | null;
+  readonly text: string;
+}
+
+export interface Conversation {
+  readonly id: string;
+  openings: Opening[];
+  messages: Written[];
+  lastSeq: number;
+}
+
+/**
+ * Two women and the man whom both are connected with. The second woman is person 0, too; the others
+ * have no profile.
+ */
+export interface World {
+  readonly apps: readonly [TestApp, TestApp];
+  readonly candidates: readonly Candidate[];
+  readonly people: readonly TestMember[];
+  readonly peopleGone: Set<number>;
+  readonly parts: Map<string, Taken>;
+  readonly links: Map<string, { readonly id: string; readonly token: string } & Offer>;
+  /** Of the first and the second woman with the man. */
+  readonly conversations: readonly Conversation[];
+  /** How often each act was done, and not refused. */
+  readonly done: Map<string, number>;
+}
+
+interface Offer {
+  readonly part: Part;
+  readonly relation: Relation;
+}
+
+/** The man's place among the candidates. */
+export const MAN = 2;
+
+export const keyOf = ({ candidate, person }: Pick<Step, 'candidate' | 'person'>) =>
+  `${candidate}>${person}`;
+
+/** Everybody who calls in a history. */
+export function idsOf({ candidates, people }: World): string[] {
+  const members = candidates.flatMap(({ who, members }) => [who, ...members]);
+  return [...members, ...people].map(({ id }) => id);
+}
+
+/** What the calls of a step go through, and whom it is about. */
+export function cast(world: World, step: Step) {
+  const app = world.apps[step.process] as TestApp;
+  const candidate = world.candidates[step.candidate] as Candidate;
+  // The man is connected with both women, each of them with him.
+  const conversation = world.conversations[
+    step.candidate === MAN ? step.choice % 2 : step.candidate
+  ] as Conversation;
+  const otherAt = step.candidate === MAN ? step.choice % 2 : MAN;
+  return {
+    app,
+    family: familyLife(app),
+    by: proposing(app),
+    on: speaking(app),
+    candidate,
+    she: candidate.who,
+    them: world.people[step.person] as TestMember,
+    key: keyOf(step),
+    isHere: candidate.state === 'here',
+    conversation,
+    otherAt,
+    other: world.candidates[otherAt] as Candidate,
+  };
+}
+
+/** Person 0 is candidate 1. */
+export function isPersonHere({ candidates, peopleGone }: World, person: number): boolean {
+  return person === 0 ? candidates[1]?.state === 'here' : !peopleGone.has(person);
+}
+
+/** How a relative's call is refused that takes at least this part; null: it is not. */
+export function refusalOf(
+  world: World,
+  step: Pick<Step, 'candidate' | 'person'>,
+  least: Part,
+): string | null {
+  const { state, pressed, report } = world.candidates[step.candidate] as Candidate;
+  const taken = world.parts.get(keyOf(step));
+  if (!isPersonHere(world, step.person)) return 'UNAUTHENTICATED';
+  if (taken === undefined || state !== 'here') return 'NOT_IN_FAMILY';
+  if (pressed || report !== null) return 'UNDER_REVIEW';
+  return PARTS.indexOf(taken.part) < PARTS.indexOf(least) ? 'FORBIDDEN' : null;
+}
+
+/** Whether somebody takes part on both sides of a conversation of a candidate, or is the other one. */
+export function isOnBothSides({ parts }: World, otherAt: number, person: number): boolean {
+  return parts.has(`${otherAt}>${person}`) || (otherAt === 1 && person === 0);
+}
+
+/** Whether a conversation of a candidate is open to a relative of theirs, by the model alone. */
+export function openTo(
+  { openings }: Conversation,
+  { candidate, person }: Pick<Step, 'candidate' | 'person'>,
+): Opening | undefined {
+  return openings.find((one) => one.candidate === candidate && one.person === person);
+}
+
+/** The name under which a person is shown to others: null once their account is gone. */
+export function firstNameOf({ people, peopleGone }: World, person: number): string | null {
+  return peopleGone.has(person) ? null : (people[person]?.name.split(' ')[0] ?? null);
+}
+
+/** That a part has become less, or has ended: what hangs on it ends. */
+export function endPart(world: World, step: Pick<Step, 'candidate' | 'person'>): void {
+  const part = world.parts.get(keyOf(step))?.part;
+  if (part !== 'speaker') {
+    for (const one of world.conversations) {
+      one.openings = one.openings.filter(
+        ({ candidate, person }) => candidate !== step.candidate || person !== step.person,
+      );
+    }
+  }
+  if (part !== undefined && part !== 'adviser') return;
+  const { proposals } = world.candidates[step.candidate] as Candidate;
+  for (const [member, { by }] of proposals) if (by === step.person) proposals.delete(member);
+}
+
+/** The outcome of a call: the code of its refusal, or null. */
+export async function refusedWith(
+  call: Promise<{ readonly status: number; readonly error: { readonly code: string } }>,
+): Promise<string | null> {
+  const { status, error } = await call;
+  return status < 300 ? null : error.code;
+}
+
+/** What changes more than the family of its candidate. */
+const FAR_REACHING = ['join', 'remove', 'leave', 'change', 'deleteCandidate', 'deletePerson'];
+
+/** Pairs of a candidate and a person: all, or those whom a step can have changed. */
+export function pairsOf({ candidates, people }: World, step?: Step): Step[] {
+  const pairs: Step[] = [];
+  for (const [candidate, { who }] of candidates.entries()) {
+    for (const [person, { id }] of people.entries()) {
+      const isFar = step !== undefined && FAR_REACHING.includes(step.act);
+      const isTouched =
+        step === undefined || candidate === step.candidate || (isFar && person === step.person);
+      if (id !== who.id && isTouched) pairs.push({ ...(step ?? plain), candidate, person });
+    }
+  }
+  return pairs;
+}
+
+const plain: Step = {
+  act: 'read',
+  candidate: 0,
+  person: 0,
+  part: 'adviser',
+  relation: 'UNCLE',
+  choice: 0,
+  yes: true,
+  process: 0,
+  isLikely: false,
+  pick: 0,
+};

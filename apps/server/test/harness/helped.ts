@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import type { TestApp } from './app.ts';
+import { plainRegistration } from './registration.ts';
+
+/* Volunteers and what they prepare, straight into the database. */
+
+const DAY = 24 * 3_600_000;
+
+let made = 0;
+
+/** Makes a person a volunteer for Sirsi. */
+export async function giveRole(app: TestApp, personId: string): Promise<void> {
+  await app.db
+    .insertInto('volunteers')
+    .values({
+      id: uuidv7(),
+      person_id: personId,
+      places: ['Sirsi'],
+      given_by: null,
+      given_at: app.clock.now(),
+    })
+    .execute();
+}
+
+/** A complete draft of a volunteer: prepared, asked about, or with its code told. Returns its id. */
+export async function giveHelped(
+  app: TestApp,
+  makerId: string,
+  state: 'open' | 'asked' | 'told',
+  ids: { readonly draftId?: string; readonly photoId?: string } = {},
+): Promise<string> {
+  const { draftId = uuidv7(), photoId = uuidv7() } = ids;
+  made += 1;
+  const phone = `+9199005${String(made).padStart(5, '0')}`;
+  const at = app.clock.now();
+  const told_at = state === 'told' ? at : null;
+  await app.db
+    .insertInto('drafts')
+    .values({
+      id: draftId,
+      maker_id: makerId,
+      for_whom: 'HELPED',
+      relation: 'VOLUNTEER',
+      created_at: at,
+      asked_at: state === 'open' ? null : at,
+      ends_at: new Date(at.getTime() + 14 * DAY),
+      told_at,
+    })
+    .execute();
+  const { name, gender, dateOfBirth, motherTongue, maritalStatus, bio } = plainRegistration;
+  const plain = { name, gender, dateOfBirth, motherTongue, maritalStatus, bio };
+  await app.db
+    .insertInto('draft_contents')
+    .values({
+      draft_id: draftId,
+      contact: phone,
+      contact_key: phone,
+      language: null,
+      fields: JSON.stringify({ ...plain, location: 'Sirsi' }),
+      preferences: null,
+      token_hash: state === 'open' ? null : randomBytes(32),
+      tries_left: 20,
+      told_at,
+    })
+    .execute();
+  await app.db
+    .insertInto('photos')
+    .values({
+      id: photoId,
+      member_id: null,
+      verification_id: draftId,
+      file_name: uuidv7(),
+      width: 400,
+      height: 500,
+      thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
+      created_at: at,
+    })
+    .execute();
+  return draftId;
+}

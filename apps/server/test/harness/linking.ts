@@ -1,0 +1,92 @@
+import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+import { createMember, createRelative, type TestMember, takePart } from './factories.ts';
+import { onBehalfOf } from './family.ts';
+
+export const BROWSER =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+
+export const linkChoices: LinkChoices = {
+  label: 'For the Joshi family',
+  parts: [],
+  language: 'en',
+  days: 30,
+};
+
+export interface Reading {
+  readonly method?: 'GET' | 'HEAD' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly code?: string;
+  readonly from?: string;
+}
+
+let address = 0;
+
+/** A network of its own for each reader, so that one test's guesses slow no other. */
+function nextAddress(): string {
+  address += 1;
+  return `203.0.${Math.floor(address / 250)}.${(address % 250) + 1}`;
+}
+
+/** What candidates, relatives and readers do with links to a biodata. */
+export function linking(app: TestApp) {
+  const as = (person: TestMember, candidate: TestMember) => ({
+    token: person.token,
+    ...(person === candidate ? {} : onBehalfOf(candidate)),
+  });
+  const read = async (
+    path: string,
+    { method = 'GET', headers = {}, code, from = nextAddress() }: Reading = {},
+  ) => {
+    const response = await app.fetch(path, {
+      method,
+      headers: {
+        'user-agent': BROWSER,
+        'x-forwarded-for': from,
+        ...(code === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...headers,
+      },
+      ...(code === undefined ? {} : { body: `code=${code}` }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text };
+  };
+  const links = async (person: TestMember, candidate = person) =>
+    (await app.call('listBiodataLinks', as(person, candidate))).body.links;
+
+  return {
+    as,
+    read,
+    links,
+    make: async (candidate: TestMember, some: Partial<LinkChoices> = {}) => {
+      const body = { ...linkChoices, ...some };
+      const made = await app.call('createBiodataLink', { token: candidate.token, body });
+      if (made.status !== 201) throw new Error(made.error.code);
+      const { link, address: url } = made.body;
+      return { link, path: new URL(url).pathname };
+    },
+    enter: (path: string, code: string, from?: string) =>
+      read(path, { method: 'POST', code, ...(from === undefined ? {} : { from }) }),
+    end: (person: TestMember, candidate: TestMember, id: string) =>
+      app.call('endBiodataLink', { ...as(person, candidate), params: { id } }),
+    propose: (person: TestMember, candidate: TestMember, some: Partial<LinkChoices> = {}) =>
+      app.call('proposeBiodataLink', {
+        ...as(person, candidate),
+        body: { ...linkChoices, ...some },
+      }),
+    agree: (candidate: TestMember, id: string) =>
+      app.call('agreeToBiodataLink', { token: candidate.token, params: { id } }),
+    address: (person: TestMember, candidate: TestMember, id: string) =>
+      app.call('readBiodataLinkAddress', { ...as(person, candidate), params: { id } }),
+    family: async () => {
+      const she = await createMember(app, { full_name: 'Sahana Hegde' });
+      const mother = await createRelative(app);
+      await takePart(app, mother.id, she.id, 'manager', 'MOTHER');
+      return { she, mother };
+    },
+    /** What is counted once an answer has gone out. */
+    isOpened: (candidate: TestMember, times: number) =>
+      expect.poll(async () => (await links(candidate))[0]?.opened).toBe(times),
+  };
+}

@@ -1,0 +1,59 @@
+import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
+import { tokenHash } from '../../../src/features/account/index.ts';
+import { newToken } from '../../../src/features/biodata-link/token.ts';
+import type { TestApp } from '../app.ts';
+import type { Belongings } from './belongings.ts';
+import type { Scene } from './cast.ts';
+
+const DAY = 24 * 3_600_000;
+
+/* Valid calls about links to a biodata. */
+
+const choices: LinkChoices = {
+  label: 'For the Joshi family',
+  parts: ['photo', 'family'],
+  language: 'en',
+  days: 30,
+};
+
+/** Calls that name a link, or a proposal of one. */
+export const namingLink = {
+  agreeToBiodataLink: ({ owner }: Scene) => ({ params: { id: owner.belongings.linkProposalId } }),
+  readBiodataLinkAddress: ({ owner }: Scene) => ({ params: { id: owner.belongings.linkId } }),
+  endBiodataLink: ({ owner }: Scene) => ({ params: { id: owner.belongings.linkId } }),
+};
+
+/** Calls that name nobody. */
+export const linkCalls = {
+  listBiodataLinks: () => ({}),
+  createBiodataLink: () => ({ body: choices }),
+  proposeBiodataLink: () => ({ body: choices }),
+};
+
+/** A link that can be opened, and a speaker's proposal of one. */
+export async function giveLinks(
+  app: TestApp,
+  candidate_id: string,
+  ids: Belongings,
+): Promise<void> {
+  const now = app.clock.now();
+  const link = {
+    candidate_id,
+    label: 'For the Bhat family',
+    parts: ['photo'] as 'photo'[],
+    language: 'en',
+    days: 30,
+    code_hash: null,
+    created_at: now,
+    ends_at: new Date(now.getTime() + 30 * DAY),
+  } as const;
+  const { linkId, linkProposalId, speakerIds } = ids;
+  const token_hash = tokenHash(newToken(app.config.keys, linkId));
+  await app.db
+    .insertInto('biodata_links')
+    .values([
+      { ...link, id: linkId, person_id: null, token_hash },
+      { ...link, id: linkProposalId, person_id: speakerIds[0], token_hash: null },
+    ])
+    .execute();
+}

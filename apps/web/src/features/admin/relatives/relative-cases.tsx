@@ -1,0 +1,31 @@
+import type { RelativeRow } from '@sambandha/contract/admin/relatives';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../../i18n/use-t.ts';
+import { CaseDesk } from '../case-desk.tsx';
+import { relativeCasesQuery } from '../queries.ts';
+import type { DeskView } from '../use-desk-view.ts';
+import { RelativeCard } from './relative-card.tsx';
+import { RelativeDue } from './relative-due.tsx';
+
+/** Relatives with open reports about them, the first due first. */
+export function RelativeCases({ view }: { view: DeskView }) {
+  const t = useT('admin');
+  const { data, isError, refetch } = useQuery(relativeCasesQuery);
+  const total = data?.relatives.length ?? 0;
+  return (
+    <CaseDesk<RelativeRow>
+      view={view}
+      label={t('desk.lists.relatives')}
+      cases={data?.relatives}
+      pagination={data && { page: 1, limit: Math.max(1, total), total, pages: 1 }}
+      failed={isError}
+      onRetry={() => void refetch()}
+      toItem={({ id, name, resolveBy }) => ({
+        id,
+        name,
+        about: <RelativeDue by={resolveBy} />,
+      })}
+      show={({ id, onDone }) => <RelativeCard key={id} id={id} onDone={onDone} />}
+    />
+  );
+}

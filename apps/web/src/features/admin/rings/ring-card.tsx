@@ -1,0 +1,111 @@
+import type { RingFile } from '@sambandha/contract/admin/rings';
+import { useQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import { ApiError } from '../../../api/api-error.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Facts, Gallery, Hobbies, Section } from '../../profile/index.ts';
+import { ringQuery } from '../queries.ts';
+import { ReadFailed } from '../read-failed.tsx';
+import { RingActs } from './ring-acts.tsx';
+
+interface RingCardProps {
+  id: string;
+  onDone: () => void;
+}
+
+/** A call that is due, opened: the number, and what is read aloud. Looking is written down. */
+export function RingCard({ id, onDone }: RingCardProps) {
+  const t = useT('admin.desk');
+  const { data, error, refetch } = useQuery(ringQuery(id));
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState title={t('closed')} level={2}>
+        {t('closedText')}
+      </EmptyState>
+    );
+  }
+  if (error !== null) return <ReadFailed onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="h-96 rounded-lg" />;
+  return <Opened ring={data.ring} onDone={onDone} />;
+}
+
+function Opened({ ring, onDone }: { ring: RingFile; onDone: () => void }) {
+  const t = useT('admin.rings');
+  const format = useFormat();
+  const { name, phone, volunteer, endsAt, unanswered, triedAt } = ring;
+  return (
+    <Card pad className="flex flex-col gap-5">
+      <header>
+        <h2 className="text-xl wrap-anywhere">{name}</h2>
+        <p className="text-soft">{t('ends', { when: format.relative(endsAt) })}</p>
+        {unanswered > 0 && triedAt !== null && (
+          <p className="text-soft">
+            {t('unanswered', { count: unanswered, day: format.day(triedAt) })}
+          </p>
+        )}
+      </header>
+      <Banner tone="notice" title={t('title')}>
+        {t('lead')}
+      </Banner>
+      <div>
+        <h3 className="text-lg">{t('number')}</h3>
+        <a
+          href={`tel:${phone}`}
+          className="inline-flex min-h-11 max-w-full items-center gap-2 text-xl font-semibold text-grove-ink tabular-nums underline underline-offset-4"
+        >
+          <Phone aria-hidden="true" className="size-5 shrink-0" />
+          <PhoneNumber number={phone} />
+        </a>
+        <p className="text-soft">{t('by', { name: volunteer })}</p>
+      </div>
+      <p>{t('how')}</p>
+      <RingActs ring={ring} onDone={onDone} />
+      <Aloud ring={ring} />
+    </Card>
+  );
+}
+
+const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
+
+function Aloud({ ring: { name, profile, photos } }: { ring: RingFile }) {
+  const t = useT('admin.rings');
+  const words = useT('admin');
+  const { bio, interests, location, name: _, ...values } = profile;
+  const facts = {
+    ...{ name, location, bio, interests, verification: null },
+    // They say the birth date themselves.
+    age: null,
+    pictures: photos.map(({ fileUrl, thumbUrl, placeholder }) => ({
+      large: fileUrl,
+      medium: fileUrl,
+      thumb: thumbUrl,
+      placeholder,
+    })),
+    values: { ...values, location },
+  };
+  return (
+    <section aria-label={t('aloud')} className="border-t border-line pt-5">
+      <h3 className="text-lg">{t('aloud')}</h3>
+      {facts.pictures.length > 0 && (
+        <div className="mt-4 max-w-60">
+          <Gallery name={name} pictures={facts.pictures} verification={null} />
+        </div>
+      )}
+      <div className="divide-y divide-line">
+        <Section title={words('bio')}>
+          <p className="max-w-prose whitespace-pre-line">{bio ?? words('noBio')}</p>
+        </Section>
+        {sections.map((section) => (
+          <Facts key={section} section={section} facts={facts} without="age" />
+        ))}
+        <Hobbies interests={interests} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Ring } from '@sambandha/contract/admin/rings';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../../i18n/format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { CaseDesk } from '../case-desk.tsx';
+import { ringsQuery } from '../queries.ts';
+import type { DeskView } from '../use-desk-view.ts';
+import { RingCard } from './ring-card.tsx';
+
+/** Numbers to ring: calls in which a told code counts, the first due first. */
+export function Rings({ view }: { view: DeskView }) {
+  const t = useT('admin');
+  const { data, isError, refetch } = useQuery(ringsQuery);
+  const total = data?.rings.length ?? 0;
+  return (
+    <CaseDesk<Ring>
+      view={view}
+      label={t('desk.lists.rings')}
+      cases={data?.rings}
+      pagination={data && { page: 1, limit: Math.max(1, total), total, pages: 1 }}
+      failed={isError}
+      onRetry={() => void refetch()}
+      toItem={(one) => ({ id: one.id, name: one.name, about: <About one={one} /> })}
+      show={({ id, onDone }) => <RingCard key={id} id={id} onDone={onDone} />}
+    />
+  );
+}
+
+function About({ one: { endsAt, unanswered, triedAt } }: { one: Ring }) {
+  const t = useT('admin.rings');
+  const format = useFormat();
+  return (
+    <>
+      <span>{t('ends', { when: format.relative(endsAt) })}</span>
+      {unanswered > 0 && triedAt !== null && (
+        <span>{t('unanswered', { count: unanswered, day: format.day(triedAt) })}</span>
+      )}
+    </>
+  );
+}

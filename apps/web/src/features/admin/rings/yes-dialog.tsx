@@ -1,0 +1,77 @@
+import { agreedBody } from '@sambandha/contract/admin/rings';
+import { type FormEvent, useId, useState } from 'react';
+import { usePhrase } from '../../../i18n/use-phrase.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface YesDialogProps {
+  busy: boolean;
+  onYes: (birthDate: string) => void;
+  onClose: () => void;
+}
+
+/** What a yes on the phone takes: the birth date as it was said, and the moderator's word. */
+export function YesDialog({ busy, onYes, onClose }: YesDialogProps) {
+  const t = useT('admin.rings');
+  const shared = useT('common');
+  const phrase = usePhrase();
+  const form = useId();
+  const [given, setGiven] = useState({ birthDate: '', readAloud: false, noRelative: false });
+  const [tried, setTried] = useState(false);
+  const issues = agreedBody.safeParse(given).error?.issues ?? [];
+  const errorOf = (name: keyof typeof given) => {
+    const message = issues.find(({ path }) => path[0] === name)?.message;
+    // The contract asks the candidate for their own.
+    if (tried && name === 'birthDate' && given.birthDate === '') return t('birthDateRequired');
+    return tried && message !== undefined ? phrase(message) : undefined;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (issues.length === 0 && !busy) onYes(given.birthDate);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('yes')}
+      description={t('yesText')}
+      footer={
+        <>
+          <Button type="submit" form={form} busy={busy}>
+            {t('yes')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <DateField
+          id={`${form}-birth`}
+          label={t('birthDate')}
+          error={errorOf('birthDate')}
+          value={given.birthDate}
+          onValue={(birthDate) => setGiven({ ...given, birthDate })}
+        />
+        {(['readAloud', 'noRelative'] as const).map((name) => {
+          const error = errorOf(name);
+          return (
+            <Checkbox
+              key={name}
+              label={t(name)}
+              checked={given[name]}
+              {...(error === undefined ? {} : { error })}
+              onChange={({ target }) => setGiven({ ...given, [name]: target.checked })}
+            />
+          );
+        })}
+      </form>
+    </Dialog>
+  );
+}

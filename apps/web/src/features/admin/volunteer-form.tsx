@@ -1,0 +1,72 @@
+import { volunteerBody } from '@sambandha/contract/admin/volunteers';
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Field } from '../../ui/field.tsx';
+import { TagsInput, tagsOf } from '../../ui/tags-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { SettingFrame, useSettingForm } from '../account/index.ts';
+import { adminKey } from './queries.ts';
+
+const { contact, places } = volunteerBody.shape;
+// The controls' places are one line.
+const schema = z.object({
+  contact,
+  places: z.pipe(z.pipe(z.string(), z.transform(tagsOf)), places),
+});
+
+/** Gives the role to the owner of an account, or other places to a volunteer. Asks for fresh proof. */
+export function VolunteerForm() {
+  const t = useT('admin.volunteers');
+  const client = useQueryClient();
+  const setting = useSettingForm<{ contact: string; places: string }>({
+    id: 'volunteer',
+    schema,
+    defaultValues: { contact: '', places: '' },
+    act: async (values) => {
+      const body = volunteerBody.parse(values);
+      await call('POST /admin/volunteers', { body });
+      toast(t('isGiven'));
+      setting.form.reset();
+      await client.invalidateQueries({ queryKey: adminKey });
+    },
+    blame: { NO_ACCOUNT: 'contact', OWN_ACCOUNT: 'contact', DECIDED: 'places' },
+    describe: (error) => sentenceOf(error, t('failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  return (
+    <section aria-label={t('add')} className="border-t border-line pt-6">
+      <h2 className="text-xl">{t('add')}</h2>
+      <p className="mt-1 mb-4 text-soft">{t('addText')}</p>
+      <SettingFrame setting={setting} submit={t('submit')}>
+        <Field id={fieldId('contact')} label={t('contact')} error={errorOf('contact')} required>
+          <TextInput
+            {...form.register('contact')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field
+          id={fieldId('places')}
+          label={t('places')}
+          hint={t('placesHint')}
+          error={errorOf('places')}
+          required
+        >
+          <Controller
+            name="places"
+            control={form.control}
+            render={({ field: { value, onChange, onBlur } }) => (
+              <TagsInput value={value} onValue={onChange} onBlur={onBlur} />
+            )}
+          />
+        </Field>
+      </SettingFrame>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Copy, Share2 } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+/** The address of a link: to share, to copy, or to mark by hand. */
+export function GivenAddress({ address }: { address: string }) {
+  const t = useT('family.link');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast(t('copied'));
+    } catch {
+      toast(t('failed'), 'danger');
+    }
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ url: address });
+    } catch (error) {
+      // Closing the list of apps is no failure.
+      if ((error as Error).name !== 'AbortError') toast(t('failed'), 'danger');
+    }
+  };
+  return (
+    <section
+      ref={focus}
+      tabIndex={-1}
+      aria-label={t('address')}
+      className="rounded-md bg-sunk p-4 outline-none"
+    >
+      <p className="wrap-anywhere select-all">{address}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {'share' in navigator && (
+          <Button
+            size="sm"
+            icon={<Share2 aria-hidden="true" className="size-5" />}
+            onClick={() => void share()}
+          >
+            {t('share')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Copy aria-hidden="true" className="size-5" />}
+          onClick={() => void copy()}
+        >
+          {t('copy')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The button that had the focus has given way to the address. */
+const focus = (element: HTMLElement | null) => element?.focus();

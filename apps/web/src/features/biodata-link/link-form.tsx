@@ -1,0 +1,168 @@
+import {
+  LINK_DAYS,
+  LINK_LABEL_MAX,
+  LINK_PARTS,
+  type LinkDays,
+  type LinkPart,
+} from '@sambandha/contract/biodata-link/choices';
+import { LANGUAGES, type Language } from '@sambandha/contract/language';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { GivenAddress } from './given-address.tsx';
+import { useLanguageName } from './use-language-name.ts';
+
+interface LinkFormProps {
+  /** For whom a manager acts; null: the candidate makes it. */
+  candidate: { readonly name: string } | null;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
+
+interface Errors {
+  readonly label?: string;
+  readonly code?: string;
+}
+
+/** What goes on a link, for whom and until when. */
+export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
+  const t = useT('family.link');
+  const { language: reading } = useLanguage();
+  const languageName = useLanguageName();
+  const [label, setLabel] = useState('');
+  const [parts, setParts] = useState<readonly LinkPart[]>(['photo', 'family']);
+  const [language, setLanguage] = useState<Language>(reading);
+  const [days, setDays] = useState<LinkDays>(30);
+  const [code, setCode] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found: Errors = {
+      ...(label.trim() === '' && { label: t('labelWrong') }),
+      ...(code !== '' && !/^\d{4,8}$/.test(code) && { code: t('codeWrong') }),
+    };
+    setErrors(found);
+    const [wrong] = Object.keys(found);
+    if (wrong !== undefined) {
+      (event.currentTarget.elements.namedItem(wrong) as HTMLElement).focus();
+      return;
+    }
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    const body = { label, parts: [...parts], language, days, ...(code !== '' && { code }) };
+    try {
+      if (candidate === null) {
+        const made = await call('POST /biodata-links', { body });
+        setAddress(made.address);
+      } else {
+        await call('POST /biodata-links/proposals', { body });
+        toast(t('proposed', { name: candidate.name }));
+        onClose();
+      }
+      await onDone();
+    } catch (error) {
+      setFailure(sentenceOf(error, t('failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const put = (part: LinkPart, on: boolean) =>
+    setParts(LINK_PARTS.filter((one) => (one === part ? on : parts.includes(one))));
+
+  if (address !== null) {
+    return (
+      <>
+        <p role="status" className="mb-3">
+          {t('made')}
+        </p>
+        <GivenAddress address={address} />
+      </>
+    );
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <Field
+        label={t('label')}
+        hint={t('labelHint')}
+        required
+        {...(errors.label !== undefined && { error: errors.label })}
+      >
+        <TextInput
+          name="label"
+          value={label}
+          maxLength={LINK_LABEL_MAX}
+          autoComplete="off"
+          onChange={({ target }) => setLabel(target.value)}
+        />
+      </Field>
+      <fieldset>
+        <legend className="font-semibold">{t('shows')}</legend>
+        <p className="text-sm text-soft">{t('always')}</p>
+        {LINK_PARTS.map((part) => (
+          <Checkbox
+            key={part}
+            label={t(`part.${part}`)}
+            checked={parts.includes(part)}
+            onChange={({ target }) => put(part, target.checked)}
+          />
+        ))}
+      </fieldset>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
+        <Field label={t('language')}>
+          <Select
+            value={language}
+            options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+            onChange={({ target }) => setLanguage(target.value as Language)}
+          />
+        </Field>
+        <Field label={t('ends')}>
+          <Select
+            value={String(days)}
+            options={LINK_DAYS.map((value) => ({
+              value: String(value),
+              label: t('days', { days: value }),
+            }))}
+            onChange={({ target }) => setDays(Number(target.value) as LinkDays)}
+          />
+        </Field>
+        <Field
+          label={t('code')}
+          hint={t('codeHint')}
+          optional
+          {...(errors.code !== undefined && { error: errors.code })}
+        >
+          <TextInput
+            name="code"
+            value={code}
+            maxLength={8}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </Field>
+      </div>
+      {failure !== null && (
+        <Banner tone="danger">
+          <p>{failure}</p>
+        </Banner>
+      )}
+      <Button type="submit" busy={busy} className="self-start max-md:w-full">
+        {candidate === null ? t('make') : t('propose')}
+      </Button>
+    </form>
+  );
+}

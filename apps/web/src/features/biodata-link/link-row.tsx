@@ -1,0 +1,139 @@
+import type { BiodataLink } from '@sambandha/contract/biodata-link/schemas';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { GivenAddress } from './given-address.tsx';
+import { useLanguageName } from './use-language-name.ts';
+
+interface LinkRowProps {
+  link: BiodataLink;
+  /** Whether the reader acts for the candidate. */
+  isRelative: boolean;
+  onDone: () => Promise<void>;
+  /** The row, and what has the focus in it, is gone. */
+  onGone: () => void;
+}
+
+/** A link, or a proposal of one, with what its reader may do. */
+export function LinkRow({ link, isRelative, onDone, onGone }: LinkRowProps) {
+  const t = useT('family.link');
+  const [busy, setBusy] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+  const { id, label, state, mine } = link;
+  const params = { id };
+  const run = async (act: () => Promise<unknown>, after?: () => void) => {
+    setBusy(true);
+    try {
+      await act();
+      await onDone();
+      after?.();
+    } catch (error) {
+      toast(sentenceOf(error, t('failed')), 'danger');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const give = (route: 'agree' | 'address') =>
+    run(async () => {
+      const given = await call(`POST /biodata-links/:id/${route}`, { params });
+      setAddress(given.address);
+    });
+  const end = (said: string) =>
+    run(async () => {
+      await call('DELETE /biodata-links/:id', { params });
+      toast(said);
+    }, onGone);
+  const hasAddress = state === 'live' && (mine || !isRelative);
+  return (
+    <li className="flex flex-col gap-3 py-4">
+      <About link={link} />
+      <div className="flex flex-wrap gap-3">
+        {state === 'waits' && !isRelative && (
+          <>
+            <Button
+              size="sm"
+              busy={busy}
+              aria-label={t('agreeOf', { label })}
+              onClick={() => void give('agree')}
+            >
+              {t('agree')}
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={t('declineOf', { label })}
+              onClick={() => void end(t('declined'))}
+            >
+              {t('decline')}
+            </Button>
+          </>
+        )}
+        {state === 'waits' && isRelative && mine && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={t('takeBackOf', { label })}
+            onClick={() => void end(t('takenBack'))}
+          >
+            {t('takeBack')}
+          </Button>
+        )}
+        {hasAddress && address === null && (
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={busy}
+            aria-label={t('addressOf', { label })}
+            onClick={() => void give('address')}
+          >
+            {t('address')}
+          </Button>
+        )}
+        {state !== 'waits' && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={t('endOf', { label })}
+            onClick={() => void end(t('ended'))}
+          >
+            {t('end')}
+          </Button>
+        )}
+      </div>
+      {hasAddress && address !== null && <GivenAddress address={address} />}
+    </li>
+  );
+}
+
+function About({ link }: { link: BiodataLink }) {
+  const t = useT('family.link');
+  const f = useT('family');
+  const format = useFormat();
+  const languageName = useLanguageName();
+  const { label, parts, language, hasCode, state, endsAt, opened, lastOpenedAt, by } = link;
+  const day = format.day(endsAt);
+  const when = lastOpenedAt === null ? '' : format.dayTime(lastOpenedAt);
+  const shows = parts.length === 0 ? [t('without')] : parts.map((part) => t(`part.${part}`));
+  const facts = [languageName(language), ...(hasCode ? [t('withCode')] : []), ...shows];
+  return (
+    <div className="min-w-0 wrap-break-word">
+      <h3 className="text-lg">
+        <bdi>{label}</bdi>
+      </h3>
+      {by !== null && (
+        <p className="text-sm text-soft">
+          {t('by', { name: by.name, relation: f(`relation.${by.relation}`) })}
+        </p>
+      )}
+      <p className="text-sm text-soft">{facts.join(' · ')}</p>
+      <p className="text-sm">
+        {state === 'locked' ? t('locked') : t(state === 'waits' ? 'waitsUntil' : 'until', { day })}
+      </p>
+      {state !== 'waits' && <p className="text-sm">{t('opened', { count: opened, when })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { useOnBehalf } from '../../api/on-behalf.ts';
+import { useLive } from '../../api/realtime.ts';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { LinkForm } from './link-form.tsx';
+import { LinkRow } from './link-row.tsx';
+import { linksQuery } from './links-query.ts';
+
+/** /biodata-links: the links of the candidate, or of the one for whom a manager acts. */
+export default function LinksPage() {
+  return (
+    <Suspense fallback={<PageSkeleton width="max-w-3xl" />}>
+      <FamilyTexts>
+        <Links />
+      </FamilyTexts>
+    </Suspense>
+  );
+}
+
+function Links() {
+  const t = useT('family.link');
+  const candidate = useOnBehalf((acting) => acting.candidate);
+  const query = linksQuery(candidate?.id ?? null);
+  const { data, isPending, refetch } = useQuery(query);
+  const client = useQueryClient();
+  const renew = () => client.invalidateQueries({ queryKey: query.queryKey });
+  useLive('notification:new', ({ kind }) => {
+    if (kind === 'FAMILY_LINK') void renew();
+  });
+  const links = data?.links;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [making, setMaking] = useState(false);
+  const stop = () => setMaking(false);
+  const name = candidate === null ? t('make') : t('propose');
+  const isAsked = candidate === null && links?.some(({ state }) => state === 'waits');
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
+      <PageTitle name={t('title')} />
+      <h1 ref={heading} tabIndex={-1} className="text-3xl wrap-break-word outline-none">
+        {t('title')}
+      </h1>
+      <p className="mt-1 mb-5 max-w-prose text-soft">
+        {candidate === null ? t('lead') : t('leadFor', { name: candidate.name })}
+      </p>
+      <Button
+        variant={isAsked ? 'secondary' : 'primary'}
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        onClick={() => setMaking(true)}
+        className="max-sm:w-full"
+      >
+        {name}
+      </Button>
+      <Dialog open={making} onClose={stop} title={name}>
+        <LinkForm candidate={candidate} onDone={renew} onClose={stop} />
+      </Dialog>
+      <section aria-labelledby="links" className="mt-6">
+        <h2 id="links" className="sr-only">
+          {t('list')}
+        </h2>
+        {isPending && <RowsSkeleton rows={2} row="h-24" />}
+        {!isPending && links === undefined && (
+          <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+        )}
+        {links?.length === 0 && <EmptyState level={3} title={t('none')} />}
+        {links !== undefined && links.length > 0 && (
+          <ul className="divide-y divide-line border-t border-line">
+            {links.map((link) => (
+              <LinkRow
+                key={link.id}
+                link={link}
+                isRelative={candidate !== null}
+                onDone={renew}
+                onGone={() => heading.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

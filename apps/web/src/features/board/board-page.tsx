@@ -1,0 +1,56 @@
+import { Suspense } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { useOnBehalf } from '../../api/on-behalf.ts';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Columns } from './columns.tsx';
+import { useBoard } from './use-board.ts';
+
+/** /family: the board of the candidate's family. */
+export default function BoardPage() {
+  return (
+    <Suspense fallback={<PageSkeleton width="max-w-wide" />}>
+      <FamilyTexts>
+        <Board />
+      </FamilyTexts>
+    </Suspense>
+  );
+}
+
+function Board() {
+  const t = useT('family.board');
+  const candidate = useOnBehalf((acting) => acting.candidate);
+  const { cards, error, isPending, retry, act, change } = useBoard();
+  return (
+    <div className="mx-auto w-full max-w-[120rem] px-4 pt-6 pb-12 sm:px-8">
+      <PageTitle name={t('title')} />
+      <h1 tabIndex={-1} className="text-3xl wrap-break-word outline-none">
+        {t('title')}
+      </h1>
+      <p className="mt-1 mb-5 max-w-prose text-soft">
+        {candidate === null ? t('lead') : t('leadFor', { name: candidate.name })}
+      </p>
+      {isPending && <PageSkeleton width="max-w-wide" />}
+      {!isPending && cards === undefined && (
+        <ReadFailed onRetry={retry}>{sentenceOf(error, t('readFailed'))}</ReadFailed>
+      )}
+      {cards?.length === 0 && (
+        <EmptyState
+          drawing="rangoli"
+          title={t('none')}
+          action={<ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>}
+        >
+          {t('noneText')}
+        </EmptyState>
+      )}
+      {cards !== undefined && cards.length > 0 && (
+        <Columns cards={cards} act={act} change={change} isOwn={candidate === null} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { BoardCard } from '@sambandha/contract/board/schemas';
+import { EyeOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { CardNotes, CompatibilityMark } from '../compatibility/index.ts';
+import { CardMenu } from './card-menu.tsx';
+import type { Cards } from './cards.ts';
+import { DRAGGED } from './column.tsx';
+import { Comments } from './comments.tsx';
+import { Hands } from './hands.tsx';
+import type { Acts } from './use-acts.ts';
+import { usePerson } from './use-person.ts';
+
+interface CardItemProps {
+  card: BoardCard;
+  all: Cards;
+  acts: Acts;
+  /** The reader is the candidate. */
+  isOwn: boolean;
+  /** It can be dragged to another column. */
+  drags: boolean;
+}
+
+/** One card of the board. */
+export function CardItem({ card, all, acts, isOwn, drags }: CardItemProps) {
+  const t = useT('family.board');
+  const phrase = usePhrase();
+  const person = usePerson();
+  const { memberId, profile, kept, by } = card;
+  const { name, age, photo, location, compatibility } = profile;
+  const putBy = by === null ? t('byNobody') : t('by', { name: person(by) });
+  return (
+    <li
+      data-card={memberId}
+      draggable={drags}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move';
+        dataTransfer.setData(DRAGGED, memberId);
+      }}
+      className="@container flex flex-col gap-2 rounded-md border border-line bg-card p-3 shadow-low"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <Avatar name={name} src={photo} size="md" />
+        <div className="order-1 min-w-0 grow basis-full @min-[17rem]:order-none @min-[17rem]:basis-0">
+          <h3 className="text-base leading-tight">
+            <Link
+              to={`/profile/${memberId}`}
+              draggable={false}
+              className="inline-flex min-h-11 items-center font-semibold wrap-break-word hover:underline"
+            >
+              {t('profileOf', { name, age })}
+            </Link>
+          </h3>
+          {location !== null && (
+            <p className="text-sm wrap-break-word text-soft">{phrase(location)}</p>
+          )}
+        </div>
+        <CardMenu card={card} all={all} acts={acts} isOwn={isOwn} />
+      </div>
+      {kept && (
+        <p>
+          <Tag tone="turmeric">
+            <EyeOff aria-hidden="true" />
+            {t('keptTag')}
+          </Tag>
+        </p>
+      )}
+      {compatibility !== null && (
+        <p className="flex flex-wrap gap-1.5">
+          <CompatibilityMark mark={compatibility} />
+        </p>
+      )}
+      <CardNotes reason={compatibility?.reason} inTalks={profile.inTalks} here={profile.here} />
+      {!kept && <p className="text-sm text-soft">{by?.mine ? t('byMine') : putBy}</p>}
+      {!kept && (
+        <>
+          <Hands card={card} acts={acts} />
+          <Comments card={card} onRead={() => acts.read(card)} />
+        </>
+      )}
+    </li>
+  );
+}

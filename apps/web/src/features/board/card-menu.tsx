@@ -1,0 +1,94 @@
+import { PLACES } from '@sambandha/contract/board/choices';
+import type { BoardCard } from '@sambandha/contract/board/schemas';
+import { ArrowDown, ArrowRight, ArrowUp, Ellipsis, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { type Cards, step } from './cards.ts';
+import type { Acts } from './use-acts.ts';
+
+interface CardMenuProps {
+  card: BoardCard;
+  all: Cards;
+  acts: Acts;
+  isOwn: boolean;
+}
+
+/** All that can be done with a card: the way of keyboards and phones. */
+export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
+  const t = useT('family.board');
+  const [asking, setAsking] = useState<'keep' | 'remove' | null>(null);
+  const { name } = card.profile;
+  const [up, down] = [step(all, card.memberId, -1), step(all, card.memberId, 1)];
+  const isSaid = card.comments > 0 || card.hands.length > 0;
+  const confirm = () => {
+    setAsking(null);
+    if (asking === 'keep') acts.keep(card);
+    else acts.remove(card);
+  };
+  return (
+    <>
+      <Menu
+        trigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            label={t('more', { name })}
+            tip="none"
+            icon={<Ellipsis aria-hidden="true" />}
+            className="-mt-1 -mr-1"
+          />
+        )}
+      >
+        {PLACES.filter((place) => place !== card.place).map((place) => (
+          <MenuItem key={place} icon={<ArrowRight />} onSelect={() => acts.move(card, { place })}>
+            {t('moveTo', { column: t(`place.${place}`) })}
+          </MenuItem>
+        ))}
+        {(up !== null || down !== null) && <MenuLine />}
+        {up !== null && (
+          <MenuItem icon={<ArrowUp />} onSelect={() => acts.move(card, up)}>
+            {t('up')}
+          </MenuItem>
+        )}
+        {down !== null && (
+          <MenuItem icon={<ArrowDown />} onSelect={() => acts.move(card, down)}>
+            {t('down')}
+          </MenuItem>
+        )}
+        {isOwn && (
+          <>
+            <MenuLine />
+            {card.kept ? (
+              <MenuItem icon={<Eye />} onSelect={() => acts.share(card)}>
+                {t('share')}
+              </MenuItem>
+            ) : (
+              <MenuItem
+                icon={<EyeOff />}
+                onSelect={() => (isSaid ? setAsking('keep') : acts.keep(card))}
+              >
+                {t('keep')}
+              </MenuItem>
+            )}
+            <MenuItem icon={<Trash2 />} danger onSelect={() => setAsking('remove')}>
+              {t('remove')}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {isOwn && (
+        <ConfirmDialog
+          open={asking !== null}
+          title={t(asking === 'remove' ? 'removeTitle' : 'keepTitle', { name })}
+          confirmLabel={t(asking === 'remove' ? 'removeConfirm' : 'keepConfirm')}
+          onConfirm={confirm}
+          onCancel={() => setAsking(null)}
+        >
+          {t(asking === 'remove' ? 'removeText' : 'keepText', { name })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { BoardCard } from '@sambandha/contract/board/schemas';
+import { expect, test } from 'vitest';
+import { columnOf, moved, moveTo, openColumns, step, whereIs, withState } from './cards.ts';
+
+const card = (memberId: string, order: number, given: Partial<BoardCard> = {}) =>
+  ({
+    memberId,
+    order,
+    place: 'TO_LOOK_AT',
+    version: 1,
+    kept: false,
+    at: 'then',
+    ...given,
+  }) as BoardCard;
+const board = [card('b', 2), card('a', 1), card('c', 3), card('z', 1, { place: 'MET' })];
+const names = (cards: readonly BoardCard[]) => cards.map(({ memberId }) => memberId).join('');
+const toLookAt = (cards: readonly BoardCard[]) => names(columnOf(cards, 'TO_LOOK_AT'));
+
+test('a column has its cards in their order', () => {
+  expect(toLookAt(board)).toBe('abc');
+});
+
+test.each([
+  [null, 'cab'],
+  ['a', 'acb'],
+  [undefined, 'abc'],
+  ['gone', 'abc'],
+])('a card that moves behind %s stands there', (after, expected) => {
+  const move = { place: 'TO_LOOK_AT', ...(after !== undefined && { after }) } as const;
+  expect(toLookAt(moved(board, 'c', move))).toBe(expected);
+});
+
+test('a card that moves to another column leaves its own', () => {
+  const after = moved(board, 'a', { place: 'MET', after: null });
+  expect([toLookAt(after), names(columnOf(after, 'MET'))]).toEqual(['bc', 'az']);
+});
+
+test('what is older than what is known changes nothing', () => {
+  const known = [card('a', 1, { version: 5 })];
+  expect(withState(known, card('a', 9, { version: 4 }))).toEqual(known);
+  expect(withState(known, card('a', 9, { version: 6 }))[0]?.order).toBe(9);
+});
+
+test('a card that is kept, or was put there again, begins anew', () => {
+  const known = [card('a', 1, { version: 5 })];
+  expect(withState(known, card('a', 1, { version: 0, kept: true }))[0]?.kept).toBe(true);
+  expect(withState(known, card('a', 7, { version: 1, at: 'later' }))[0]?.order).toBe(7);
+});
+
+test('a kept card is no place to stand behind', () => {
+  const cards = [card('a', 1), card('k', 2, { kept: true }), card('b', 3)];
+  expect(moveTo(cards, 'b', { place: 'TO_LOOK_AT', at: 2 })).toEqual({
+    place: 'TO_LOOK_AT',
+    after: 'a',
+  });
+});
+
+test('a step up and down, and none beyond the ends', () => {
+  const done = (by: -1 | 1) => moved(board, 'b', step(board, 'b', by) ?? { place: 'MET' });
+  expect([toLookAt(done(-1)), toLookAt(done(1))]).toEqual(['bac', 'acb']);
+  expect([step(board, 'a', -1), step(board, 'c', 1)]).toEqual([null, null]);
+});
+
+test('a card goes back to where it was', () => {
+  const b = board[0] as BoardCard;
+  const back = whereIs(board, b);
+  expect(toLookAt(moved(moved(board, 'b', { place: 'MET' }), 'b', back))).toBe('abc');
+});
+
+test('the columns that were opened last are open, the others as they have room', () => {
+  expect([...openColumns([1, 2, 3, 4, 5], [4], 2)]).toEqual([4, 1]);
+  expect([...openColumns([1, 2, 3, 4, 5], [], 5)]).toEqual([1, 2, 3, 4, 5]);
+});

@@ -1,0 +1,83 @@
+import type { Place } from '@sambandha/contract/board/choices';
+import type { BoardCard, BoardState } from '@sambandha/contract/board/schemas';
+
+export type Cards = readonly BoardCard[];
+
+export interface Move {
+  readonly place: Place;
+  /** As in the contract: null: first; left out: last. */
+  readonly after?: string | null;
+}
+
+/** The cards of a column, in their order. */
+export function columnOf(cards: Cards, place: Place): Cards {
+  return cards
+    .filter((card) => card.place === place)
+    .toSorted((a, b) => a.order - b.order || (a.memberId < b.memberId ? -1 : 1));
+}
+
+/** How a card stands now. What is older than what is known changes nothing. */
+export function withState(cards: Cards, state: BoardState): Cards {
+  return cards.map((card) =>
+    card.memberId === state.memberId && !isOlder(state, card) ? { ...card, ...state } : card,
+  );
+}
+
+/** Versions of a card begin anew when it is kept, or put there again. */
+function isOlder(state: BoardState, known: BoardState): boolean {
+  const same = state.kept === known.kept && state.at === known.at;
+  return same && state.version < known.version;
+}
+
+/** As it will stand once the move is done. */
+export function moved(cards: Cards, memberId: string, move: Move): Cards {
+  const others = columnOf(cards, move.place).filter((card) => card.memberId !== memberId);
+  const order = orderAt(others, move.after);
+  return cards.map((card) =>
+    card.memberId === memberId ? { ...card, place: move.place, order } : card,
+  );
+}
+
+function orderAt(column: Cards, after: string | null | undefined): number {
+  const at = column.findIndex(({ memberId }) => memberId === after);
+  if (after === null) return (column[0]?.order ?? 0) - 1;
+  const before = column[at];
+  const next = column[at + 1];
+  if (before === undefined || next === undefined) return (column.at(-1)?.order ?? 0) + 1;
+  return (before.order + next.order) / 2;
+}
+
+export function without(cards: Cards, memberId: string): Cards {
+  return cards.filter((card) => card.memberId !== memberId);
+}
+
+/**
+ * Where a card goes that is to stand at a place among the others of a column: behind the nearest shared card
+ * above, since what the candidate keeps has no place of its own.
+ */
+export function moveTo(cards: Cards, memberId: string, to: { place: Place; at: number }): Move {
+  const others = columnOf(without(cards, memberId), to.place);
+  const above = others.slice(0, to.at).findLast(({ kept }) => !kept);
+  return { place: to.place, after: above?.memberId ?? null };
+}
+
+/** One place up or down in its column; null where there is none. */
+export function step(cards: Cards, memberId: string, by: -1 | 1): Move | null {
+  const card = cards.find((one) => one.memberId === memberId);
+  if (card === undefined || card.kept) return null;
+  const shared = columnOf(cards, card.place).filter(({ kept }) => !kept);
+  const at = shared.findIndex((one) => one.memberId === memberId) + by;
+  if (at < 0 || at >= shared.length) return null;
+  return moveTo(shared, memberId, { place: card.place, at });
+}
+
+/** Where a card stands, to put it back there. */
+export function whereIs(cards: Cards, { memberId, place }: BoardCard): Move {
+  const at = columnOf(cards, place).findIndex((card) => card.memberId === memberId);
+  return moveTo(cards, memberId, { place, at });
+}
+
+/** Which columns are open where `room` of them have room: those opened last, the others from left to right. */
+export function openColumns<P>(all: readonly P[], chosen: readonly P[], room: number): Set<P> {
+  return new Set([...new Set([...chosen, ...all])].slice(0, room));
+}

@@ -1,0 +1,111 @@
+import type { Place } from '@sambandha/contract/board/choices';
+import { ChevronsLeftRight } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+import { type Cards, columnOf, type Move, moveTo } from './cards.ts';
+
+/** The kind of what is dragged: nothing else can be dropped. */
+export const DRAGGED = 'application/x-board-card';
+
+interface ColumnProps {
+  place: Place;
+  cards: Cards;
+  onDrop: (memberId: string, to: Move) => void;
+}
+
+/** A column of the desk, on which cards can be dropped. */
+export function Column({ place, cards, onDrop, children }: ColumnProps & { children: ReactNode }) {
+  const t = useT('family.board');
+  const id = useId();
+  const { over, ...target } = useDrop({ place, cards, onDrop });
+  return (
+    <section
+      aria-labelledby={id}
+      data-column={place}
+      {...target}
+      className={cx(
+        'min-h-64 min-w-0 flex-1 rounded-lg p-2 transition-colors duration-quick',
+        over ? 'bg-grove-mist ring-2 ring-grove' : 'bg-sunk',
+      )}
+    >
+      <h2 id={id} className="flex min-h-11 items-center gap-2 px-2 text-base font-semibold">
+        <span className="min-w-0 wrap-break-word">{t(`place.${place}`)}</span>
+        <Count of={columnOf(cards, place).length} />
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A column without room: its name and count, to open; cards can be dropped on it, too. */
+export function FoldedColumn({
+  place,
+  cards,
+  onDrop,
+  onOpen,
+}: ColumnProps & { onOpen: () => void }) {
+  const t = useT('family.board');
+  const { over, ...target } = useDrop({ place, cards, onDrop });
+  const column = t(`place.${place}`);
+  const count = columnOf(cards, place).length;
+  return (
+    <button
+      type="button"
+      data-column={place}
+      aria-label={t('unfold', { column, count })}
+      onClick={onOpen}
+      {...target}
+      className={cx(
+        'flex min-h-64 w-12 shrink-0 flex-col items-center gap-3 rounded-lg py-3 font-semibold text-soft hover:text-ink',
+        over ? 'bg-grove-mist ring-2 ring-grove' : 'bg-sunk',
+      )}
+    >
+      <ChevronsLeftRight aria-hidden="true" className="size-5 shrink-0" />
+      <Count of={count} />
+      <span aria-hidden="true" className="[writing-mode:vertical-rl]">
+        {column}
+      </span>
+    </button>
+  );
+}
+
+function Count({ of }: { of: number }) {
+  return (
+    <span className="rounded-full bg-card px-2 py-0.5 text-xs text-soft tabular-nums">{of}</span>
+  );
+}
+
+function useDrop({ place, cards, onDrop }: ColumnProps) {
+  const [over, setOver] = useState(false);
+  return {
+    over,
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (!event.dataTransfer.types.includes(DRAGGED)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      setOver(false);
+      const memberId = event.dataTransfer.getData(DRAGGED);
+      if (memberId === '') return;
+      event.preventDefault();
+      const at = placeAt(event.currentTarget, memberId, event.clientY);
+      onDrop(memberId, moveTo(cards, memberId, { place, at }));
+    },
+  };
+}
+
+/** Among the other cards of a column, the place of a point: above the middle of a card means before it. */
+function placeAt(column: HTMLElement, memberId: string, y: number): number {
+  const others = [...column.querySelectorAll<HTMLElement>('[data-card]')].filter(
+    ({ dataset }) => dataset.card !== memberId,
+  );
+  return others.filter((card) => {
+    const { top, height } = card.getBoundingClientRect();
+    return top + height / 2 < y;
+  }).length;
+}

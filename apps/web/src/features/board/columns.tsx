@@ -1,0 +1,124 @@
+import { PLACES, type Place } from '@sambandha/contract/board/choices';
+import type { BoardCard } from '@sambandha/contract/board/schemas';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Tabs, useTabParam } from '../../ui/tabs.tsx';
+import { useRoom } from '../../ui/use-room.ts';
+import { CardItem } from './card-item.tsx';
+import { type Cards, columnOf, type Move, openColumns } from './cards.ts';
+import { Column, FoldedColumn } from './column.tsx';
+import { type Acts, useActs } from './use-acts.ts';
+import type { Act } from './use-board.ts';
+
+interface ColumnsProps {
+  cards: Cards;
+  act: (act: Act) => void;
+  change: (apply: (cards: Cards) => Cards) => void;
+  /** The reader is the candidate. */
+  isOwn: boolean;
+}
+
+/** One column at a time on a phone; side by side on a desk, folded where they have no room. */
+export function Columns({ cards, act, change, isOwn }: ColumnsProps) {
+  const t = useT('family.board');
+  const room = useColumnsWithRoom();
+  const [place, setPlace] = useTabParam<Place>('column', PLACES);
+  const [opened, setOpened] = useState<readonly Place[]>([]);
+  const frame = useRef<HTMLDivElement>(null);
+  const own = useActs({ cards, act, change });
+  const moved = useRef<string | null>(null);
+  // In its new column a card is drawn anew: the focus goes along, or to what is left of the column.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the cards
+  useEffect(() => {
+    if (moved.current === null) return;
+    const id = moved.current;
+    moved.current = null;
+    const menu = frame.current?.querySelector<HTMLElement>(`[data-card="${id}"] [aria-haspopup]`);
+    const tab = frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    (menu ?? tab)?.focus();
+  }, [cards]);
+  const acts: Acts = {
+    ...own,
+    move: (card, to, told) => {
+      moved.current = card.memberId;
+      own.move(card, to, told);
+    },
+    remove: (card) => {
+      moved.current = card.memberId;
+      own.remove(card);
+    },
+  };
+  const list = (of: Place) => (
+    <List cards={columnOf(cards, of)} all={cards} acts={acts} isOwn={isOwn} drags={room > 1} />
+  );
+  const drop = (id: string, to: Move) => {
+    const card = cards.find(({ memberId }) => memberId === id);
+    if (card !== undefined) acts.move(card, to);
+  };
+
+  if (room === 1) {
+    return (
+      <div ref={frame}>
+        <Tabs
+          label={t('columns')}
+          value={place}
+          onValue={setPlace}
+          tabs={PLACES.map((value) => ({
+            value,
+            label: t(`place.${value}`),
+            count: columnOf(cards, value).length,
+          }))}
+        >
+          <h2 className="sr-only">{t(`place.${place}`)}</h2>
+          {list(place)}
+        </Tabs>
+      </div>
+    );
+  }
+  const open = openColumns(PLACES, opened, room);
+  return (
+    <div ref={frame} className="flex items-start gap-3">
+      {PLACES.map((of) =>
+        open.has(of) ? (
+          <Column key={of} place={of} cards={cards} onDrop={drop}>
+            {list(of)}
+          </Column>
+        ) : (
+          <FoldedColumn
+            key={of}
+            place={of}
+            cards={cards}
+            onDrop={drop}
+            onOpen={() => setOpened([of, ...opened.filter((one) => one !== of)])}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  cards: Cards;
+  all: Cards;
+  acts: Acts;
+  isOwn: boolean;
+  drags: boolean;
+}
+
+function List({ cards, ...rest }: ListProps) {
+  const t = useT('family.board');
+  if (cards.length === 0) return <p className="px-1 py-6 text-soft">{t('noneHere')}</p>;
+  return (
+    <ul className="flex flex-col gap-3">
+      {cards.map((card: BoardCard) => (
+        <CardItem key={card.memberId} card={card} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+/** How many columns have room side by side; 1: a phone, or large letters. */
+function useColumnsWithRoom(): number {
+  const [two, three, four, five] = [useRoom(46), useRoom(58), useRoom(70), useRoom(78)];
+  return 1 + [two, three, four, five].filter(Boolean).length;
+}

@@ -1,0 +1,58 @@
+import { COMMENT_MAX } from '@sambandha/contract/board/choices';
+import { type FormEvent, useRef, useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { randomId } from '../../api/random-id.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+/** Says something to the family; what was not sent stays in the field. */
+export function CommentForm({ onSend }: { onSend: (id: string, text: string) => Promise<void> }) {
+  const t = useT('family.board');
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  // A second try after a lost answer is not a second comment.
+  const id = useRef(randomId());
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const said = text.trim();
+    if (busy) return;
+    field.current?.focus();
+    if (said === '') return;
+    if (said.length > COMMENT_MAX) return setError(t('tooLong'));
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onSend(id.current, said);
+      id.current = randomId();
+      setText('');
+    } catch (failure) {
+      setError(sentenceOf(failure, t('sendFailed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
+      <Field label={t('comment')} error={error}>
+        <TextArea
+          ref={field}
+          rows={2}
+          limit={COMMENT_MAX}
+          value={text}
+          readOnly={busy}
+          onChange={(event) => {
+            setText(event.target.value);
+            id.current = randomId();
+          }}
+        />
+      </Field>
+      <Button type="submit" busy={busy} className="self-end">
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import type { BoardCard, BoardComment } from '@sambandha/contract/board/schemas';
+import { useRef, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { ReportDialog } from '../moderation/index.ts';
+import type { Said } from './use-comments.ts';
+import { usePerson } from './use-person.ts';
+
+/** What is said of a card, the first first. */
+export function CommentList({ card, said }: { card: BoardCard; said: Said }) {
+  const t = useT('family.board');
+  const [reported, setReported] = useState<BoardComment | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { comments, isPending } = said;
+  const remove = (comment: BoardComment) => {
+    list.current?.focus();
+    void said.remove(comment);
+  };
+  return (
+    <div
+      ref={list}
+      tabIndex={-1}
+      role="log"
+      aria-label={t('commentsTitle', { name: card.profile.name })}
+      className="outline-none"
+    >
+      {isPending && <RowsSkeleton rows={2} row="h-16" />}
+      {!isPending && comments === undefined && (
+        <ReadFailed onRetry={said.retry}>{t('commentsFailed')}</ReadFailed>
+      )}
+      {comments?.length === 0 && <p className="text-soft">{t('commentsNone')}</p>}
+      <ul className="flex flex-col gap-4">
+        {comments?.map((comment) => (
+          <Comment
+            key={comment.id}
+            comment={comment}
+            onDelete={() => remove(comment)}
+            onReport={() => setReported(comment)}
+          />
+        ))}
+      </ul>
+      {reported !== null && (
+        <ReportDialog
+          open
+          member={{ id: card.memberId, name: reported.by.name }}
+          relative={{ commentId: reported.id }}
+          onClose={() => setReported(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CommentProps {
+  comment: BoardComment;
+  onDelete: () => void;
+  onReport: () => void;
+}
+
+function Comment({ comment: { by, at, text }, onDelete, onReport }: CommentProps) {
+  const t = useT('family.board');
+  const person = usePerson();
+  const format = useFormat();
+  const who = by.mine ? t('you') : person(by);
+  return (
+    <li className="rounded-md bg-sunk px-4 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p className="min-w-0 grow text-sm">
+          <b className="font-semibold">{who}</b>{' '}
+          <time dateTime={at} className="text-soft">
+            {format.relative(at)}
+          </time>
+        </p>
+        {by.mine && (
+          <Button
+            variant="quiet-danger"
+            size="sm"
+            aria-label={t('deleteOf', { text })}
+            onClick={onDelete}
+          >
+            {t('delete')}
+          </Button>
+        )}
+        {/* The candidate is nobody's relative: their words cannot be reported here. */}
+        {!by.mine && by.relation !== null && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={t('reportOf', { name: who })}
+            onClick={onReport}
+          >
+            {t('report')}
+          </Button>
+        )}
+      </div>
+      <p className="wrap-break-word whitespace-pre-line">{text}</p>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import type { BoardCard } from '@sambandha/contract/board/schemas';
+import { MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { CountBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentList } from './comment-list.tsx';
+import { useComments } from './use-comments.ts';
+
+/** How much is said of a card, and the way to read and to answer it. */
+export function Comments({ card, onRead }: { card: BoardCard; onRead: () => void }) {
+  const t = useT('family.board');
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const { name } = card.profile;
+  const { comments: count, unread } = card;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-label={[
+          t('commentsOf', { name, what: t('comments', { count }) }),
+          unread > 0 && t('unread', { count: unread }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        icon={<MessageSquareText aria-hidden="true" className="size-4.5" />}
+        onClick={() => setSheet('open')}
+        className="px-3! text-sm!"
+      >
+        {t('comments', { count })}
+        <span aria-hidden="true" className="contents">
+          <CountBadge count={unread} />
+        </span>
+      </Button>
+      {sheet !== 'never' && (
+        <Sheet
+          open={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+          title={t('commentsTitle', { name })}
+        >
+          {sheet === 'open' && <Said card={card} onRead={onRead} />}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function Said({ card, onRead }: { card: BoardCard; onRead: () => void }) {
+  const said = useComments(card, onRead);
+  return (
+    <div className="flex flex-col gap-5">
+      <CommentList card={card} said={said} />
+      <CommentForm onSend={said.send} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { HANDS, type Hand } from '@sambandha/contract/board/choices';
+import type { BoardCard } from '@sambandha/contract/board/schemas';
+import { Check, CircleQuestionMark, X } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+import type { Acts } from './use-acts.ts';
+import { usePerson } from './use-person.ts';
+
+/** What each of the family says to a card: the own hand to press, and those of the others. */
+export function Hands({ card, acts }: { card: BoardCard; acts: Acts }) {
+  const t = useT('family.board');
+  const person = usePerson();
+  const own = card.hands.find(({ mine }) => mine)?.hand;
+  const others = card.hands.filter(({ mine }) => !mine);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">{t('hands', { name: card.profile.name })}</legend>
+        {HANDS.map((hand) => {
+          const Icon = icons[hand];
+          const isMine = own === hand;
+          return (
+            <button
+              key={hand}
+              type="button"
+              aria-pressed={isMine}
+              onClick={() => acts.hand(card, isMine ? null : hand)}
+              className={cx(
+                'inline-flex min-h-11 grow items-center justify-center gap-1 rounded-xl border px-1.5 text-sm font-semibold @max-[17rem]:[&>svg]:hidden transition-colors duration-quick',
+                isMine ? looks[hand] : 'border-edge bg-card text-soft hover:border-ink',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-4 shrink-0" />
+              {t(`hand.${hand}`)}
+            </button>
+          );
+        })}
+      </fieldset>
+      {others.length > 0 && (
+        <ul className="flex flex-col gap-0.5 text-sm text-soft">
+          {others.map(({ name, relation, hand }) => {
+            const Icon = icons[hand];
+            const who = person({ name, relation });
+            return (
+              <li key={who} className="flex items-start gap-1.5">
+                <Icon aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0', inks[hand])} />
+                <span className="min-w-0 wrap-break-word">
+                  {t('handOf', { who, hand: t(`hand.${hand}`) })}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const icons = { YES: Check, UNSURE: CircleQuestionMark, NO: X } as const satisfies Record<
+  Hand,
+  unknown
+>;
+
+const looks: Record<Hand, string> = {
+  YES: 'border-grove bg-grove-mist text-grove-ink',
+  UNSURE: 'border-turmeric bg-turmeric-mist text-turmeric-ink',
+  NO: 'border-kumkum bg-kumkum-mist text-kumkum-ink',
+};
+
+const inks: Record<Hand, string> = {
+  YES: 'text-grove-ink',
+  UNSURE: 'text-turmeric-ink',
+  NO: 'text-kumkum-ink',
+};

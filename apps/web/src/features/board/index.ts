@@ -1,0 +1,2 @@
+export { PutOnBoard } from './put-on-board.tsx';
+export { RelativeActions } from './relative-actions.tsx';

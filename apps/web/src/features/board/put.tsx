@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { boardQuery } from './board-query.ts';
+
+export interface PutProps {
+  member: { readonly id: string; readonly name: string };
+  className?: string;
+}
+
+export function Put(props: PutProps) {
+  return (
+    <FamilyTexts>
+      <PutButton {...props} />
+    </FamilyTexts>
+  );
+}
+
+function PutButton({ member: { id, name }, className }: PutProps) {
+  const t = useT('family.board');
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  // Read for the board alone: it costs views of the day.
+  const { data } = useQuery({ ...boardQuery, enabled: false }, queryClient);
+  const isOn = data?.cards.some(({ memberId, kept }) => memberId === id && !kept);
+  const done = state === 'done' || isOn === true;
+  const put = async () => {
+    setState('busy');
+    try {
+      await call('PUT /board/cards/:id', { params: { id } });
+      setState('done');
+      toast(t('isPut', { name }));
+      await queryClient.invalidateQueries(boardQuery);
+    } catch (error) {
+      setState('idle');
+      toast(sentenceOf(error, t('putFailed', { name })), 'danger');
+    }
+  };
+  const Icon = done ? Check : Columns3;
+  return (
+    <Button
+      variant="secondary"
+      busy={state === 'busy'}
+      settled={done}
+      icon={<Icon aria-hidden="true" className="size-4.5" />}
+      aria-label={done ? t('isPut', { name }) : t('putOf', { name })}
+      onClick={() => void put()}
+      className={cx('relative z-10 w-full text-sm!', done && 'bg-sunk! text-soft!', className)}
+    >
+      {t(done ? 'on' : 'put')}
+    </Button>
+  );
+}

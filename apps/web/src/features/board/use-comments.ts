@@ -1,0 +1,67 @@
+import type { BoardCard, BoardComment } from '@sambandha/contract/board/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast.tsx';
+import { commentsKey } from './board-query.ts';
+
+/** What is said of a card, read as it is shown. */
+export function useComments({ memberId, unread }: BoardCard, onRead: () => void) {
+  const t = useT('family.board');
+  const client = useQueryClient();
+  const key = commentsKey(memberId);
+  const params = { id: memberId };
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('GET /board/cards/:id/comments', { params, signal }),
+    staleTime: 0,
+  });
+  const seq = data?.comments.at(-1)?.seq ?? 0;
+  const read = useEffectEvent(async () => {
+    // Not read as long as nobody looks.
+    if (document.visibilityState === 'hidden') return;
+    try {
+      await call('PUT /board/cards/:id/read', { params, body: { seq } });
+      onRead();
+    } catch {
+      // The mark stays; the next look takes it away.
+    }
+  });
+  useEffect(() => {
+    if (seq > 0 && unread > 0 && !isFetching) void read();
+  }, [seq, unread, isFetching]);
+
+  const change = (next: (comments: readonly BoardComment[]) => readonly BoardComment[]) =>
+    client.setQueryData<{ comments: BoardComment[] }>(
+      key,
+      (now) => now && { comments: [...next(now.comments)] },
+    );
+  return {
+    comments: data?.comments,
+    isPending,
+    retry: () => void refetch(),
+    /** The same id again is the same comment. */
+    send: async (id: string, text: string) => {
+      const { comment } = await call('POST /board/cards/:id/comments', {
+        params,
+        body: { id, text },
+      });
+      await client.cancelQueries({ queryKey: key });
+      change((all) => [...all.filter((one) => one.id !== comment.id), comment]);
+    },
+    remove: async (comment: BoardComment) => {
+      change((all) => all.filter(({ id }) => id !== comment.id));
+      try {
+        const of = { ...params, commentId: comment.id };
+        await call('DELETE /board/cards/:id/comments/:commentId', { params: of });
+      } catch (error) {
+        change((all) => [...all, comment].toSorted((a, b) => a.seq - b.seq));
+        toast(sentenceOf(error, t('deleteFailed')), 'danger');
+      }
+    },
+  };
+}
+
+export type Said = ReturnType<typeof useComments>;

@@ -1,0 +1,34 @@
+import { GOTRA } from '@sambandha/contract/community';
+import type { Tie } from '@sambandha/contract/compatibility/schemas';
+import { useId } from 'react';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+const gotras: Readonly<Record<string, string>> = GOTRA.labels;
+
+/** What both families name alike, in sentences; nothing where there is no such thing. */
+export function Related({ ties }: { ties: readonly Tie[] | undefined }) {
+  const t = useT('fit.related');
+  const phrase = usePhrase();
+  const id = useId();
+  // An answer that was kept on the device before there were any.
+  if (ties === undefined || ties.length === 0) return null;
+  const named = ({ kind, name }: Tie) => {
+    if (kind === 'gotra') return phrase(gotras[name] ?? name);
+    return kind === 'nativePlace' ? phrase(name) : name;
+  };
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h3 id={id} className="font-body text-base font-semibold">
+        {t('title')}
+      </h3>
+      <ul className="mt-2 flex max-w-prose flex-col gap-2">
+        {ties.map((tie) => (
+          <li key={tie.kind} className="border-l-2 border-turmeric pl-3 wrap-anywhere">
+            {t(tie.kind, { name: named(tie) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

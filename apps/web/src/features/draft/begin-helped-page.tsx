@@ -1,0 +1,141 @@
+import { phone } from '@sambandha/contract/account/schemas';
+import { LANGUAGES } from '@sambandha/contract/language';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { call } from '../../api/call.ts';
+import { volunteerQuery } from '../../api/volunteer.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Field } from '../../ui/field.tsx';
+import { KnownInput } from '../../ui/known-input.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { SettingFrame, useSentence, useSettingForm } from '../account/index.ts';
+import { Unread } from './volunteer/unread.tsx';
+import { VolunteerTexts } from './volunteer/volunteer-texts.tsx';
+
+/** /volunteer/new: whom a profile from paper is for. */
+export default function BeginPage() {
+  return (
+    <VolunteerTexts>
+      <Begin />
+    </VolunteerTexts>
+  );
+}
+
+function Begin() {
+  const t = useT('draft.volunteer.new');
+  const { data, error, refetch } = useQuery(volunteerQuery);
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 sm:py-12">
+      <PageTitle name={t('title')} />
+      <TextLink to="/volunteer" className="inline-flex min-h-11 items-center gap-2 self-start">
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        {t('back')}
+      </TextLink>
+      <header>
+        <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+        <p className="mt-1 text-soft">{t('lead')}</p>
+      </header>
+      {error !== null && data === undefined && (
+        <Unread error={error} onRetry={() => void refetch()} />
+      )}
+      {error === null && data === undefined && <RowsSkeleton rows={3} row="h-16" />}
+      {data !== undefined && <Form places={data.places} />}
+    </div>
+  );
+}
+
+interface Values {
+  phone: string;
+  nativePlace: string;
+  location: string;
+  language: string;
+}
+
+function Form({ places }: { places: readonly string[] }) {
+  const t = useT('draft.volunteer.new');
+  const phrase = usePhrase();
+  const sentence = useSentence();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const schema = useMemo(() => formOf(t('placeRequired')), [t]);
+  const setting = useSettingForm<Values>({
+    id: 'helped',
+    schema,
+    // Who has no smartphone is asked in the language of the place, unless it is said otherwise.
+    defaultValues: { phone: '', nativePlace: '', location: '', language: 'kn' },
+    act: async ({ language, ...given }) => {
+      const said = Object.entries(given).filter(([, text]) => text.trim() !== '');
+      const body = {
+        ...(Object.fromEntries(said) as { phone: string }),
+        language: languageOf(language),
+      };
+      const { draft } = await call('POST /volunteer/drafts', { body });
+      await client.invalidateQueries(volunteerQuery);
+      void navigate(`/volunteer/draft/${draft.id}`, { replace: true });
+    },
+    blame: { OWN_CONTACT: 'phone', OTHER_PLACE: 'nativePlace' },
+    describe: (error) => sentence(error, t('failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  return (
+    <SettingFrame setting={setting} submit={t('submit')} block>
+      <Field
+        id={fieldId('phone')}
+        label={t('phone')}
+        hint={t('phoneHint')}
+        error={errorOf('phone')}
+        required
+      >
+        <TextInput
+          {...form.register('phone')}
+          type="tel"
+          inputMode="tel"
+          // The browser knows the number of whoever sits before it.
+          autoComplete="off"
+        />
+      </Field>
+      <p className="text-soft">{t('placeHint', { places: places.map(phrase).join(', ') })}</p>
+      {(['nativePlace', 'location'] as const).map((name) => (
+        <Field key={name} id={fieldId(name)} label={t(name)} error={errorOf(name)}>
+          <Controller
+            name={name}
+            control={form.control}
+            render={({ field }) => <KnownInput {...field} kind="place" autoComplete="off" />}
+          />
+        </Field>
+      ))}
+      <RadioGroup
+        {...form.register('language')}
+        label={t('language')}
+        options={[
+          { value: 'kn', label: 'Kannada' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+    </SettingFrame>
+  );
+}
+
+const languageOf = (given: string) => LANGUAGES.find((one) => one === given) ?? 'kn';
+
+function formOf(placeRequired: string) {
+  const line = z.string().check(z.trim());
+  return z.object({ phone, nativePlace: line, location: line, language: z.string() }).check(
+    z.superRefine(
+      ({ nativePlace, location }, context) => {
+        if (`${nativePlace ?? ''}${location ?? ''}`.trim() !== '') return;
+        context.addIssue({ code: 'custom', message: placeRequired, path: ['nativePlace'] });
+      },
+      { when: () => true },
+    ),
+  );
+}

@@ -1,0 +1,60 @@
+import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
+import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { Navigate } from 'react-router';
+import { useIsRelative } from '../../api/on-behalf.ts';
+import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
+import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { HandOverForm } from '../account/index.ts';
+
+/** /hand-over: an account that one keeps for a daughter, or another, becomes theirs if they agree. */
+export default function HandOverPage() {
+  // Who acts for somebody, or has no profile, keeps none.
+  if (useIsRelative()) return <Navigate to="/families" replace />;
+  return (
+    <AccountTexts>
+      <Suspense fallback={<PageSkeleton />}>
+        <FamilyTexts>
+          <DraftTexts>
+            <HandOver />
+          </DraftTexts>
+        </FamilyTexts>
+      </Suspense>
+    </AccountTexts>
+  );
+}
+
+const steps = ['yours', 'hidden', 'letter', 'yes', 'no', 'family', 'noWayBack'] as const;
+
+function HandOver() {
+  const t = useT('draft.handOver');
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 sm:py-12">
+      <PageTitle name={t('title')} />
+      <div>
+        <TextLink to="/settings/family" className="inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4.5 shrink-0" />
+          {t('back')}
+        </TextLink>
+        <h1 className="mt-1 text-2xl sm:text-3xl">{t('title')}</h1>
+      </div>
+      <p>{t('lead')}</p>
+      <section aria-labelledby="what-happens" className="flex flex-col gap-3">
+        <h2 id="what-happens" className="text-xl">
+          {t('what')}
+        </h2>
+        <ul className="flex list-disc flex-col gap-2 pl-5">
+          {steps.map((step) => (
+            <li key={step}>{t(step, { days: CONSENT_DAYS })}</li>
+          ))}
+        </ul>
+      </section>
+      <HandOverForm />
+    </div>
+  );
+}

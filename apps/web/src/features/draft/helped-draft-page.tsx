@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { volunteerQuery } from '../../api/volunteer.ts';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { DraftWizard } from './draft-wizard.tsx';
+import { Unread } from './volunteer/unread.tsx';
+import { VolunteerTexts, Waiting } from './volunteer/volunteer-texts.tsx';
+
+/** /volunteer/draft/:id: goes on with a profile from paper until its candidate is asked. */
+export default function HelpedDraftPage() {
+  return (
+    <VolunteerTexts>
+      <FamilyTexts>
+        <Draft />
+      </FamilyTexts>
+    </VolunteerTexts>
+  );
+}
+
+function Draft() {
+  const { id } = useParams();
+  const personId = useSession(({ user }) => user?.id);
+  const { data, error, refetch } = useQuery(volunteerQuery);
+  if (data === undefined) {
+    if (error === null) return <Waiting />;
+    return (
+      <div className="mx-auto w-full max-w-xl px-4 py-10">
+        <Unread error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  const draft = data.drafts.find((one) => one.id === id);
+  // Nobody reads it any more, not even whoever prepared it.
+  if (draft?.content == null) return <Navigate to="/volunteer" replace />;
+  return <DraftWizard key={`${draft.id} ${personId}`} draft={draft} content={draft.content} />;
+}

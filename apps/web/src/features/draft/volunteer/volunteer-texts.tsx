@@ -1,0 +1,23 @@
+import { type ReactNode, Suspense } from 'react';
+import { AccountTexts } from '../../../i18n/parts/account-texts.tsx';
+import { DraftTexts } from '../../../i18n/parts/draft-texts.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** Around each screen of a volunteer: its texts, and what stands there until they have come. */
+export function VolunteerTexts({ children }: { children: ReactNode }) {
+  return (
+    <AccountTexts>
+      <Suspense fallback={<Waiting />}>
+        <DraftTexts>{children}</DraftTexts>
+      </Suspense>
+    </AccountTexts>
+  );
+}
+
+export function Waiting() {
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 py-10">
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  );
+}

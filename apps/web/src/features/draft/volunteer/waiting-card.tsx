@@ -1,0 +1,85 @@
+import { otpCode } from '@sambandha/contract/account/schemas';
+import type { Draft } from '@sambandha/contract/draft/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { call } from '../../../api/call.ts';
+import { volunteerQuery } from '../../../api/volunteer.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { OtpInput } from '../../../ui/otp-input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { SettingFrame, useSentence, useSettingForm } from '../../account/index.ts';
+
+/** A profile whose candidate was asked. Nothing of it is told any more; a code can be passed on. */
+export function WaitingCard({ draft }: { draft: Draft }) {
+  const t = useT('draft.list');
+  const volunteer = useT('draft.volunteer');
+  const texts = useT('draft.volunteer.code');
+  const format = useFormat();
+  const { askedAt, endsAt, toldAt } = draft;
+  // Several may wait, and only this tells one from another.
+  const asked = format.dayTime(askedAt ?? endsAt);
+  return (
+    <Card pad className="flex flex-col gap-4">
+      <div>
+        <h3 className="text-lg">{t('helped')}</h3>
+        <p className="text-soft">
+          {volunteer('asked', { when: asked, until: format.day(endsAt) })}
+        </p>
+      </div>
+      {toldAt === null ? (
+        <section aria-label={`${texts('title')} ${asked}`} className="flex flex-col gap-3">
+          <h4 className="font-semibold">{texts('title')}</h4>
+          <p className="text-soft">{texts('text')}</p>
+          <ToldCode id={draft.id} />
+        </section>
+      ) : (
+        <p className="font-semibold">{texts('told', { day: format.day(toldAt) })}</p>
+      )}
+    </Card>
+  );
+}
+
+const schema = z.object({ code: otpCode });
+
+function ToldCode({ id }: { id: string }) {
+  const t = useT('draft.volunteer.code');
+  const sentence = useSentence();
+  const client = useQueryClient();
+  const setting = useSettingForm<{ code: string }>({
+    id: `told-${id}`,
+    schema,
+    defaultValues: { code: '' },
+    act: async ({ code }) => {
+      await call('POST /volunteer/drafts/:id/code', { params: { id }, body: { code } });
+      toast(t('done'));
+      await client.invalidateQueries(volunteerQuery);
+    },
+    blame: { OTP_INVALID: 'code' },
+    describe: (error) => sentence(error, t('failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  return (
+    <SettingFrame setting={setting} submit={t('submit')}>
+      <Field id={fieldId('code')} label={t('label')} error={errorOf('code')} required>
+        <Controller
+          name="code"
+          control={form.control}
+          render={({ field: { ref, value, onChange, onBlur } }) => (
+            <OtpInput
+              ref={ref}
+              value={value}
+              onValue={onChange}
+              onBlur={onBlur}
+              // The browser would offer a code of the volunteer's own messages.
+              autoComplete="off"
+            />
+          )}
+        />
+      </Field>
+    </SettingFrame>
+  );
+}

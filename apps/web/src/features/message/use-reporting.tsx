@@ -1,0 +1,48 @@
+import type { CodeOf } from '@sambandha/contract/choices';
+import type { Match } from '@sambandha/contract/match/schemas';
+import type { Message } from '@sambandha/contract/message/schemas';
+import type { REPORT_REASON } from '@sambandha/contract/moderation/choices';
+import { type ReactNode, useCallback, useState } from 'react';
+import { ReportDialog } from '../moderation/index.ts';
+import type { Sign } from './signs-rules.ts';
+
+type Reason = CodeOf<typeof REPORT_REASON>;
+
+interface Reporting {
+  /** Null: the conversation. */
+  readonly message: Message | null;
+  readonly sign: Sign | null;
+}
+
+/**
+ * Reports a conversation, or a message: of a message that a relative of the other side wrote, the
+ * relative. Returns what opens the dialog, and the dialog.
+ */
+export function useReporting({ id, profile }: Match): {
+  readonly report: (message: Message | null, sign: Sign | null) => void;
+  readonly dialog: ReactNode;
+} {
+  const [reporting, setReporting] = useState<Reporting | null>(null);
+  const report = useCallback(
+    (message: Message | null, sign: Sign | null) => setReporting({ message, sign }),
+    [],
+  );
+  const { seq, by } = reporting?.message ?? {};
+  const dialog = reporting !== null && (
+    <ReportDialog
+      open
+      {...(by === undefined || seq === undefined
+        ? { member: profile }
+        : { member: { id: profile.id, name: by.name }, relative: { seq } })}
+      matchId={id}
+      proposed={reasonOf(reporting.sign)}
+      onClose={() => setReporting(null)}
+    />
+  );
+  return { report, dialog };
+}
+
+/** The reason that a report starts with when it comes from a warning sign. */
+function reasonOf(sign: Sign | null): Reason | undefined {
+  return sign === null || sign === 'link' || sign === 'phone' ? undefined : 'ASKING_FOR_MONEY';
+}

@@ -1,0 +1,62 @@
+import { ImageDown, ImageUp } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from '../../../api/download.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { type Biodata, useFoot } from './parts.ts';
+
+/** The id of the sentence beside the button. */
+export const PICTURE_HINT = 'picture-hint';
+
+interface PictureButtonProps {
+  biodata: Biodata;
+  /** The photo that is on it; null: none. */
+  photo: string | null;
+}
+
+/** Gives the biodata away as one picture; where the browser shares no files, it is saved. */
+export function PictureButton({ biodata, photo }: PictureButtonProps) {
+  const t = useT('biodata');
+  const foot = useFoot();
+  const [busy, setBusy] = useState(false);
+  const shares = sharesPictures();
+
+  const give = async () => {
+    setBusy(true);
+    try {
+      const { drawPicture } = await import('./picture/draw.ts');
+      const content = await drawPicture({ biodata, photo, foot });
+      const name = `${biodata.title} ${biodata.name}.png`;
+      if (shares) await navigator.share({ files: [pictureFile(content, name)] });
+      else saveFile({ name, content });
+    } catch (error) {
+      // Closing the list of apps is no failure.
+      if ((error as Error).name !== 'AbortError') toast(t('shareFailed'), 'danger');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const Icon = shares ? ImageUp : ImageDown;
+  return (
+    <Button
+      variant="secondary"
+      busy={busy}
+      icon={<Icon aria-hidden="true" className="size-5" />}
+      onClick={() => void give()}
+      aria-describedby={PICTURE_HINT}
+    >
+      {t(shares ? 'sharePicture' : 'savePicture')}
+    </Button>
+  );
+}
+
+function sharesPictures(): boolean {
+  return (
+    'canShare' in navigator && navigator.canShare({ files: [pictureFile(new Blob(), 'a.png')] })
+  );
+}
+
+function pictureFile(content: Blob, name: string): File {
+  return new File([content], name, { type: 'image/png' });
+}

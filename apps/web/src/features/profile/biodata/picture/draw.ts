@@ -1,0 +1,140 @@
+import type { Biodata } from '../parts.ts';
+import { type Font, layOut, MARGIN, PICTURE, type Tone } from './layout.ts';
+
+interface Drawn {
+  readonly biodata: Biodata;
+  readonly foot: string;
+  /** The address of the photo; null: without one. */
+  readonly photo: string | null;
+}
+
+/** Draws a biodata as one PNG of 1080 by 1528 pixels, in the letters of this page and in light colours. */
+export async function drawPicture({ biodata, foot, photo }: Drawn): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, PICTURE);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser draws no pictures');
+  const [image] = await Promise.all([photo === null ? null : loaded(photo), lettersOf(biodata)]);
+  const colour = lightColours();
+  const layout = layOut(biodata, {
+    foot,
+    withPhoto: image !== null,
+    measure: (text, font) => {
+      context.font = cssOf(font);
+      return context.measureText(text).width;
+    },
+  });
+  context.fillStyle = colour.card;
+  context.fillRect(0, 0, PICTURE.width, PICTURE.height);
+  drawBorder(context, colour);
+  context.translate(PICTURE.width, PICTURE.height);
+  context.rotate(Math.PI);
+  drawBorder(context, colour);
+  context.resetTransform();
+
+  context.fillStyle = colour.line;
+  for (const y of layout.rules) context.fillRect(MARGIN, y, PICTURE.width - 2 * MARGIN, 2);
+  for (const { text, x, y, font, tone } of layout.lines) {
+    context.font = cssOf(font);
+    context.fillStyle = colour[tone];
+    context.fillText(text, x, y);
+  }
+  if (image && layout.photo) drawPhoto(context, image, layout.photo);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png');
+  });
+}
+
+async function loaded(photo: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = photo;
+  await image.decode();
+  return image;
+}
+
+/** Loads the letters in the weights that are drawn: a canvas does not wait for them. */
+async function lettersOf({ name, about, bio, parts }: Biodata): Promise<void> {
+  const texts = parts.flatMap(({ title, rows }) => [title, ...rows.map(({ text }) => text)]);
+  const text = [name, about, bio, ...texts].join(' ');
+  const fonts = (['body', 'display'] as const).flatMap((family) =>
+    ([400, 500, 600] as const).map((weight) => cssOf({ family, weight, size: 27 })),
+  );
+  // A letter that cannot be loaded is drawn in one of the device.
+  await Promise.allSettled(fonts.map((font) => document.fonts.load(font, text)));
+}
+
+function cssOf({ family, weight, size }: Font): string {
+  const families = getComputedStyle(document.documentElement).getPropertyValue(`--font-${family}`);
+  return `${weight} ${size}px ${families}`;
+}
+
+const tokens = {
+  card: 'card',
+  line: 'line',
+  ink: 'ink',
+  soft: 'soft',
+  faint: 'faint',
+  kumkum: 'kumkum-ink',
+  grove: 'grove-ink',
+  woven: 'kumkum',
+  points: 'turmeric',
+  edge: 'grove',
+} as const satisfies Record<Tone, string> & Record<string, string>;
+
+type Colours = Record<keyof typeof tokens, string>;
+
+/** The colours of the light theme, whatever the page has: the picture is seen and printed elsewhere. */
+function lightColours(): Colours {
+  const root = document.documentElement;
+  const theme = root.getAttribute('data-theme');
+  // The tokens are resolved at the root, and nothing is painted between here and its return.
+  root.setAttribute('data-theme', 'light');
+  const style = getComputedStyle(root);
+  const read = ([name, token]: readonly [string, string]) => [
+    name,
+    style.getPropertyValue(`--color-${token}`),
+  ];
+  const colours = Object.fromEntries(Object.entries(tokens).map(read)) as Colours;
+  if (theme === null) root.removeAttribute('data-theme');
+  else root.setAttribute('data-theme', theme);
+  return colours;
+}
+
+/** The edge of the sheet (ui/ornament/handloom-border.tsx), along the top. */
+function drawBorder(context: CanvasRenderingContext2D, colour: Colours): void {
+  const unit = 3;
+  const points = new Path2D();
+  const dots = new Path2D();
+  for (let x = 0; x < PICTURE.width; x += 12 * unit) {
+    points.moveTo(x, 9.5 * unit);
+    points.lineTo(x + 6 * unit, 3.5 * unit);
+    points.lineTo(x + 12 * unit, 9.5 * unit);
+    dots.moveTo(x + 6.9 * unit, 7.5 * unit);
+    dots.arc(x + 6 * unit, 7.5 * unit, 0.9 * unit, 0, 2 * Math.PI);
+  }
+  context.fillStyle = colour.woven;
+  context.fillRect(0, 0, PICTURE.width, 2 * unit);
+  context.fillStyle = colour.points;
+  context.fill(points);
+  context.fillStyle = colour.woven;
+  context.fill(dots);
+  context.fillStyle = colour.edge;
+  context.fillRect(0, 9.5 * unit, PICTURE.width, 1.5 * unit);
+}
+
+/** Crops what is too much: the sides alike, in height the lower part, since faces are above. */
+function drawPhoto(
+  context: CanvasRenderingContext2D,
+  image: HTMLImageElement,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
+  const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight);
+  const [shown, tall] = [width / scale, height / scale];
+  const left = (image.naturalWidth - shown) / 2;
+  context.save();
+  context.beginPath();
+  context.roundRect(x, y, width, height, 8);
+  context.clip();
+  context.drawImage(image, left, 0, shown, tall, x, y, width, height);
+  context.restore();
+}

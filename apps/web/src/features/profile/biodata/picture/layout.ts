@@ -1,0 +1,166 @@
+import type { Biodata, Extra, Part } from '../parts.ts';
+import { linesOf } from './lines.ts';
+
+/** The size of the picture in pixels: the ratio of A4. */
+export const PICTURE = { width: 1080, height: 1528 } as const;
+export const MARGIN = 72;
+
+const TOP = 84;
+const BOTTOM = PICTURE.height - 76;
+const WIDTH = PICTURE.width - 2 * MARGIN;
+const GAP = 48;
+const PHOTO = { width: 288, height: 360 } as const;
+const LINE_HEIGHT = 1.36;
+
+/** Scales of all letters: the largest at which everything has room is taken. */
+const LARGEST = 1.35;
+const SMALLEST = 0.2;
+const STEP = 0.05;
+
+export type Tone = 'ink' | 'soft' | 'faint' | 'kumkum' | 'grove';
+
+export interface Font {
+  readonly family: 'body' | 'display';
+  readonly weight: 400 | 500 | 600;
+  /** In pixels. */
+  readonly size: number;
+}
+
+type Style = Font & { readonly tone: Tone };
+
+const styles = {
+  title: { family: 'body', weight: 600, size: 26, tone: 'kumkum' },
+  name: { family: 'display', weight: 600, size: 54, tone: 'ink' },
+  about: { family: 'body', weight: 400, size: 28, tone: 'soft' },
+  text: { family: 'body', weight: 400, size: 27, tone: 'ink' },
+  heading: { family: 'display', weight: 600, size: 32, tone: 'grove' },
+  label: { family: 'body', weight: 400, size: 22, tone: 'faint' },
+  value: { family: 'body', weight: 500, size: 27, tone: 'ink' },
+} as const satisfies Record<string, Style>;
+
+/** One line of text. `y` is its baseline. */
+export interface Line {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly font: Font;
+  readonly tone: Tone;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Layout {
+  readonly lines: readonly Line[];
+  /** Where hairlines lie. */
+  readonly rules: readonly number[];
+  readonly photo: Box | null;
+}
+
+/** The width of a text in pixels. */
+export type Measure = (text: string, font: Font) => number;
+
+interface Options {
+  /** The last line of the picture. */
+  readonly foot: string;
+  readonly withPhoto: boolean;
+  readonly measure: Measure;
+}
+
+/** Lays a biodata out on one picture, in the largest letters for which it has room. */
+export function layOut(biodata: Biodata, options: Options): Layout {
+  for (let scale = LARGEST; ; scale -= STEP) {
+    const page = new Page(scale, options.measure);
+    page.head(biodata, options.withPhoto);
+    for (const part of biodata.parts) page.part(part);
+    if (page.foot(options.foot) || scale - STEP < SMALLEST) return page;
+  }
+}
+
+class Page implements Layout {
+  readonly lines: Line[] = [];
+  readonly rules: number[] = [];
+  photo: Box | null = null;
+  /** Where the next thing begins. */
+  private y = TOP;
+  private readonly scale: number;
+  private readonly measure: Measure;
+
+  constructor(scale: number, measure: Measure) {
+    this.scale = scale;
+    this.measure = measure;
+  }
+
+  head({ title, name, about, bio }: Biodata, withPhoto: boolean): void {
+    const x = withPhoto ? MARGIN + PHOTO.width + GAP : MARGIN;
+    const place = { x, width: PICTURE.width - MARGIN - x };
+    this.write(title, styles.title, place);
+    this.write(name, styles.name, place);
+    this.write(about, styles.about, place);
+    this.space(10);
+    this.write(bio ?? '', styles.text, place);
+    if (!withPhoto) return;
+    this.photo = { x: MARGIN, y: TOP, ...PHOTO };
+    this.y = Math.max(this.y, TOP + PHOTO.height);
+  }
+
+  part({ title, rows, text }: Part): void {
+    this.space(16);
+    this.rules.push(this.y);
+    this.space(12);
+    this.write(title, styles.heading);
+    this.space(2);
+    this.write(text ?? '', styles.text);
+    for (let first = 0; first < rows.length; first += 2) this.row(rows.slice(first, first + 2));
+  }
+
+  /** Writes the last line at the foot; answers whether what is above leaves room for it. */
+  foot(text: string): boolean {
+    this.space(12);
+    const above = this.y;
+    this.y = BOTTOM - this.heightOf(styles.label);
+    const fits = above <= this.y;
+    this.write(text, styles.label);
+    return fits;
+  }
+
+  /** Two fields side by side: each label above its text, where words need not break. */
+  private row(fields: readonly Extra[]): void {
+    const width = (WIDTH - GAP) / 2;
+    const top = this.y;
+    const ends = fields.map(({ label, text }, column) => {
+      const place = { x: MARGIN + column * (width + GAP), width };
+      this.y = top;
+      this.write(label, styles.label, place);
+      this.write(text, styles.value, place);
+      return this.y;
+    });
+    this.y = Math.max(...ends);
+    this.space(6);
+  }
+
+  private write(text: string, style: Style, { x, width } = { x: MARGIN, width: WIDTH }): void {
+    const { tone, ...rest } = style;
+    const font = { ...rest, size: this.sizeOf(style) };
+    for (const line of linesOf(text, width, (part) => this.measure(part, font))) {
+      this.lines.push({ text: line, x, y: this.y + font.size, font, tone });
+      this.y += this.heightOf(style);
+    }
+  }
+
+  private space(pixels: number): void {
+    this.y += Math.round(pixels * this.scale);
+  }
+
+  private sizeOf({ size }: Style): number {
+    return Math.round(size * this.scale);
+  }
+
+  private heightOf(style: Style): number {
+    return Math.round(this.sizeOf(style) * LINE_HEIGHT);
+  }
+}

@@ -1,0 +1,43 @@
+/** The lines of a text in a column of `width` pixels: its own, and those that `measure` makes necessary. */
+export function linesOf(
+  text: string,
+  width: number,
+  measure: (text: string) => number,
+): readonly string[] {
+  return text.split('\n').flatMap((line) => broken(line, width, measure));
+}
+
+function broken(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/u).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const [whole, rest] = pieces(word, width, measure);
+    lines.push(...whole);
+    line = rest;
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** A word that is wider than a line, in letters as people see them; the last piece apart. */
+function pieces(
+  word: string,
+  width: number,
+  measure: (text: string) => number,
+): [whole: string[], rest: string] {
+  const whole: string[] = [];
+  let rest = '';
+  for (const { segment } of new Intl.Segmenter().segment(word)) {
+    if (rest !== '' && measure(rest + segment) > width) {
+      whole.push(rest);
+      rest = '';
+    }
+    rest += segment;
+  }
+  return [whole, rest];
+}

@@ -1,0 +1,23 @@
+import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+/** On a profile: that they are in talks with somebody. */
+export function InTalks() {
+  return (
+    <HintTexts>
+      <Said />
+    </HintTexts>
+  );
+}
+
+function Said() {
+  const t = useT('hints.standing');
+  return (
+    <div className="mt-7">
+      <Banner tone="notice" title={t('inTalks')}>
+        {t('inTalksLead')}
+      </Banner>
+    </div>
+  );
+}

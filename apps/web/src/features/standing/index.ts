@@ -1,0 +1,2 @@
+export { InTalks } from './in-talks.tsx';
+export { StandingCard } from './standing-card.tsx';

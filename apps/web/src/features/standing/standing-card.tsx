@@ -1,0 +1,68 @@
+import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
+import { Suspense, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { useStanding } from './use-standing.ts';
+
+/** In the settings: where one's search stands; every choice is stored at once. */
+export function StandingCard() {
+  return (
+    <Card pad className="flex flex-col gap-5">
+      <Suspense fallback={<RowsSkeleton rows={5} row="h-12" />}>
+        <HintTexts>
+          <Choice />
+        </HintTexts>
+      </Suspense>
+    </Card>
+  );
+}
+
+const choices = ['LOOKING', 'IN_TALKS', 'IN_TALKS_HIDDEN', 'RESTING', 'SETTLED'] as const;
+
+type ChoiceName = (typeof choices)[number];
+
+function chosenOf({ standing, hidden }: OwnStanding): ChoiceName {
+  return standing === 'IN_TALKS' && hidden ? 'IN_TALKS_HIDDEN' : standing;
+}
+
+function Choice() {
+  const t = useT('hints.standing');
+  const format = useFormat();
+  const { standing, isPending, refetch, save } = useStanding();
+  // A mutation tells that it runs only a moment after the press.
+  const [pressed, setPressed] = useState<ChoiceName>();
+  const choose = (name: ChoiceName) => {
+    setPressed(name);
+    const hidden = name === 'IN_TALKS_HIDDEN';
+    const change = hidden ? { standing: 'IN_TALKS' as const, hidden } : { standing: name };
+    save.mutate(change, { onSettled: () => setPressed(undefined) });
+  };
+  if (isPending) return <RowsSkeleton rows={5} row="h-12" />;
+  if (standing === undefined)
+    return <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>;
+  return (
+    <>
+      {save.isError && <Banner tone="danger">{t('failed')}</Banner>}
+      {standing.restsByItself && <Banner tone="notice">{t('restsByItself')}</Banner>}
+      <RadioGroup
+        id="standing"
+        name="standing"
+        look="list"
+        label={t('title')}
+        hint={t('lead')}
+        value={pressed ?? chosenOf(standing)}
+        onChange={({ target }) => choose(target.value as ChoiceName)}
+        options={choices.map((value) => ({ value, label: t(`choice.${value}`) }))}
+      />
+      {standing.until !== null && (
+        <p className="text-soft">{t('settledUntil', { date: format.day(standing.until) })}</p>
+      )}
+    </>
+  );
+}

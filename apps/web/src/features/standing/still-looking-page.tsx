@@ -1,0 +1,94 @@
+import type { Standing } from '@sambandha/contract/standing/choices';
+import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
+import { Suspense } from 'react';
+import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useStanding } from './use-standing.ts';
+
+/** /still-looking: the question after a silence; after 90 days, what becomes of a settled account. */
+export default function StillLookingPage() {
+  return (
+    <Suspense fallback={<PageSkeleton width="max-w-md" />}>
+      <HintTexts>
+        <StillLooking />
+      </HintTexts>
+    </Suspense>
+  );
+}
+
+function StillLooking() {
+  const t = useT('hints.standing');
+  const { standing, isPending, refetch, save } = useStanding();
+  const answered = save.isSuccess;
+  const isAsked = standing !== undefined && (standing.asked || standing.restsByItself);
+  return (
+    <LinkScreen title={t('ask.title')} moved={answered}>
+      {isPending && <Skeleton className="h-40 rounded-lg" />}
+      {!isPending && standing === undefined && (
+        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+      )}
+      {save.isError && <Banner tone="danger">{t('failed')}</Banner>}
+      {isAsked && !answered && (
+        <Answers
+          standing={standing}
+          busy={save.isPending}
+          onAnswer={(said) => save.mutate({ standing: said })}
+        />
+      )}
+      {answered && <p role="status">{t('ask.thanks')}</p>}
+      {standing !== undefined && !isAsked && !answered && <p>{t('ask.none')}</p>}
+      {standing !== undefined && (!isAsked || answered) && (
+        <>
+          <ButtonLink to="/browse">{t('ask.goOn')}</ButtonLink>
+          <ButtonLink to="/settings/visibility" variant="secondary">
+            {t('ask.toSettings')}
+          </ButtonLink>
+        </>
+      )}
+    </LinkScreen>
+  );
+}
+
+interface AnswersProps {
+  standing: OwnStanding;
+  busy: boolean;
+  onAnswer: (said: Standing) => void;
+}
+
+/** One press each. */
+function Answers({ standing, busy, onAnswer }: AnswersProps) {
+  const t = useT('hints.standing.ask');
+  if (standing.standing === 'SETTLED') {
+    return (
+      <>
+        <p>{t('settled')}</p>
+        <Button busy={busy} onClick={() => onAnswer('SETTLED')}>
+          {t('keep')}
+        </Button>
+        <ButtonLink to="/settings/account" variant="secondary">
+          {t('delete')}
+        </ButtonLink>
+      </>
+    );
+  }
+  const rests = standing.restsByItself;
+  return (
+    <>
+      <p>{t(rests ? 'rests' : 'lead')}</p>
+      <Button busy={busy} onClick={() => onAnswer('LOOKING')}>
+        {t(rests ? 'back' : 'LOOKING')}
+      </Button>
+      {(['IN_TALKS', 'RESTING', 'SETTLED'] as const).map((said) => (
+        <Button key={said} variant="secondary" busy={busy} onClick={() => onAnswer(said)}>
+          {t(said)}
+        </Button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Standing } from '@sambandha/contract/standing/choices';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { ownProfileQuery } from '../../api/own-profile.ts';
+
+const queryKey = ['own', 'standing'];
+
+/** Where one's search stands; what is said is shown once it is stored. */
+export function useStanding() {
+  const client = useQueryClient();
+  const read = useQuery({ queryKey, queryFn: ({ signal }) => call('GET /standing', { signal }) });
+  const save = useMutation({
+    scope: { id: 'standing' },
+    mutationFn: (body: { standing: Standing; hidden?: boolean }) => call('PUT /standing', { body }),
+    onSuccess: (answer) => {
+      client.setQueryData(queryKey, answer);
+      // It tells whether Browse leaves the profile out, too.
+      void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
+    },
+  });
+  return { ...read, standing: read.data?.standing, save };
+}

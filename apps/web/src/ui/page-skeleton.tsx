@@ -1,0 +1,15 @@
+import { useT } from '../i18n/use-t.ts';
+import { cx } from './cx.ts';
+import { Skeleton } from './skeleton.tsx';
+
+/** The placeholder of a page whose texts or content are on their way; `width` is that of its column. */
+export function PageSkeleton({ width = 'max-w-xl' }: { width?: string }) {
+  const t = useT('common');
+  return (
+    <div role="status" className={cx('mx-auto w-full px-4 py-10 sm:px-8', width)}>
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="mb-6 h-9 w-3/5" />
+      <Skeleton className="h-60 rounded-lg!" />
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { createKeys } from '../apps/server/src/keys.ts';
+import { freePort } from './harness/load.ts';
+import { median, medianInterval, percentile } from './harness/median.ts';
+import { makePerson } from './harness/persons.ts';
+import { populate, signIn } from './harness/population.ts';
+import {
+  CONTACT_HASH_KEY,
+  SECRET,
+  startProduct,
+  withDatabase,
+  withDataDir,
+} from './harness/product.ts';
+
+/**
+ * Whether the time of an answer tells what its bytes do not: asking a contact that is free, a member's
+ * or banned, and what makers are answered after a refusal and after silence. All in turns, in an order
+ * that changes with each round. A median of the ratios whose interval does not hold 1 is a difference.
+ */
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 150);
+const WARM_UP = 15;
+const kinds = ['free', 'member', 'banned'] as const;
+
+interface Draft {
+  readonly id: string;
+  readonly token: string;
+}
+
+const fields = {
+  name: 'Sahana Bhat',
+  gender: 'FEMALE',
+  dateOfBirth: '1997-05-14',
+  motherTongue: 'HAVYAKA_KANNADA',
+  maritalStatus: 'NEVER_MARRIED',
+  bio: 'She teaches mathematics in Sirsi, and loves Yakshagana, trekking and her garden.',
+};
+
+await withDataDir((dataDir) =>
+  withDatabase(dataDir, async (databaseUrl) => {
+    await populate({ connectionString: databaseUrl }, ROUNDS * 4);
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await signIn(client, ROUNDS + WARM_UP);
+    await client.query('UPDATE accounts SET email_key = email WHERE email IS NOT NULL');
+    const { rows: members } = await client.query<{ email: string }>(
+      `SELECT email FROM accounts WHERE email LIKE '%@bench.example'`,
+    );
+    const product = await startProduct(dataDir, await freePort(), { databaseUrl });
+    let made = 0;
+
+    const call = async (token: string, method: string, path: string, body?: object) => {
+      const began = performance.now();
+      const answer = await fetch(`${product.url}/api${path}`, {
+        method,
+        headers: {
+          ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, text, milliseconds: performance.now() - began };
+    };
+
+    /** A draft of a maker of its own, with all that is required, not asked yet. */
+    const prepare = async (email: string): Promise<Draft> => {
+      made += 1;
+      await client.query('DELETE FROM rate_limits');
+      const { token } = await makePerson(client, made);
+      const begun = { forWhom: 'DAUGHTER', relation: 'MOTHER', email };
+      const created = await call(token, 'POST', '/drafts', begun);
+      const { id } = (JSON.parse(created.text) as { draft: { id: string } }).draft;
+      const changed = await call(token, 'PATCH', `/drafts/${id}`, fields);
+      if (changed.status !== 200) throw new Error(changed.text);
+      await client.query(
+        `INSERT INTO photos (id, verification_id, file_name, width, height, thumbhash, is_primary,
+           position, created_at)
+         VALUES (gen_random_uuid(), $1, 'none', 400, 500, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', true, 0, now())`,
+        [id],
+      );
+      return { id, token };
+    };
+
+    const contactOf = async (kind: (typeof kinds)[number], round: number): Promise<string> => {
+      if (kind === 'member') return members[round]?.email ?? '';
+      const email = `${randomBytes(8).toString('hex')}@bench.example`;
+      if (kind === 'free') return email;
+      const keys = createKeys({ secret: SECRET, contactKey: CONTACT_HASH_KEY });
+      const { hash, keyId } = keys.contactHash('banned-contact', email);
+      await client.query('INSERT INTO banned_contacts VALUES ($1, now(), $2)', [hash, keyId]);
+      return email;
+    };
+
+    /** In turns, each kind as often first as last. */
+    const turns = <T>(all: readonly T[], round: number): readonly T[] =>
+      all.map((_, at) => all[(at + round) % all.length] as T);
+
+    const asked: Record<string, number[]> = { free: [], member: [], banned: [] };
+    const open: Draft[] = [];
+    for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
+      const drafts = new Map<string, Draft>();
+      for (const kind of kinds) drafts.set(kind, await prepare(await contactOf(kind, round)));
+      for (const kind of turns(kinds, round)) {
+        const { id, token } = drafts.get(kind) as Draft;
+        const { status, text, milliseconds } = await call(token, 'POST', `/drafts/${id}/ask`);
+        if (status !== 200) throw new Error(text);
+        if (round >= WARM_UP) asked[kind]?.push(milliseconds);
+      }
+      open.push(drafts.get('free') as Draft);
+    }
+    const withheld = await client.query('SELECT FROM draft_contents WHERE withheld');
+    if (withheld.rowCount !== 2 * (ROUNDS + WARM_UP)) throw new Error('not all were withheld');
+    report('asking, by whose contact it is', asked);
+
+    const [refused, silent] = [
+      open.filter((_, at) => at % 2 === 0),
+      open.filter((_, at) => at % 2),
+    ];
+    for (const { id } of refused) {
+      const token = randomBytes(32).toString('base64url');
+      const hash = createHash('sha256').update(token).digest();
+      await client.query('UPDATE draft_contents SET token_hash = $1 WHERE draft_id = $2', [
+        hash,
+        id,
+      ]);
+      await client.query('DELETE FROM rate_limits');
+      const { status, text } = await call('', 'POST', '/consent/no', { token });
+      if (status !== 204) throw new Error(text);
+    }
+    const calls: Record<string, (id: string) => [method: string, path: string, body?: object]> = {
+      'the list': () => ['GET', '/drafts'],
+      'a change': (id: string) => ['PATCH', `/drafts/${id}`, { location: 'Sirsi' }],
+      'asking again': (id: string) => ['POST', `/drafts/${id}/ask`],
+    };
+    for (const [name, request] of Object.entries(calls)) {
+      const seen: Record<string, number[]> = { silence: [], refusal: [] };
+      for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
+        if (round % 20 === 0) await client.query('DELETE FROM rate_limits');
+        for (const kind of turns(['silence', 'refusal'] as const, round)) {
+          const among = kind === 'silence' ? silent : refused;
+          const { id, token } = among[round % among.length] as Draft;
+          const { milliseconds } = await call(token, ...request(id));
+          if (round >= WARM_UP) seen[kind]?.push(milliseconds);
+        }
+      }
+      report(`${name}, after`, seen);
+    }
+    await product.stop();
+    await client.end();
+  }),
+);
+
+/** Medians and spreads, and of each kind the ratio to the first one, round by round. */
+function report(title: string, seen: Readonly<Record<string, readonly number[]>>): void {
+  const [first = []] = Object.values(seen);
+  console.log(title);
+  console.table(
+    Object.fromEntries(
+      Object.entries(seen).map(([kind, values]) => {
+        const ratios = values.map((value, at) => value / (first[at] as number));
+        const [low, high] = medianInterval(ratios);
+        const shown = {
+          'median ms': median(values).toFixed(2),
+          'from 10 %': percentile(values, 0.1).toFixed(2),
+          'to 90 %': percentile(values, 0.9).toFixed(2),
+          ratio: median(ratios).toFixed(3),
+          '95 %': `${low.toFixed(3)} to ${high.toFixed(3)}`,
+        };
+        return [kind, shown];
+      }),
+    ),
+  );
+}

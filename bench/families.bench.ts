@@ -1,0 +1,126 @@
+import pg from 'pg';
+import { io, type Socket } from 'socket.io-client';
+import { freePort } from './harness/load.ts';
+import { percentile } from './harness/median.ts';
+import { makePerson } from './harness/persons.ts';
+import { populate, signIn } from './harness/population.ts';
+import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
+
+/**
+ * How soon a removed relative is out, on two processes of one database: from the moment at which the
+ * candidate's call is sent, and at which it is answered, to the end of both of the relative's live
+ * connections; and whether their next call is refused on both. Fails where a next call is not refused,
+ * or the p95 from the sending on passes a second.
+ */
+
+const REMOVALS = Number(process.env.BENCH_REMOVALS ?? 200);
+const WARM_UP = 20;
+
+interface Family {
+  readonly candidateId: string;
+  readonly candidate: string;
+  readonly personId: string;
+  readonly relative: string;
+}
+
+/** Candidates with one relative each, and a session of both. */
+async function families(connectionString: string, howMany: number): Promise<Family[]> {
+  // Not all of them are listed.
+  await populate({ connectionString }, howMany * 2);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      'SELECT id FROM members WHERE listed ORDER BY id',
+    );
+    const tokens = await signIn(client, howMany);
+    const made: Family[] = [];
+    for (const [at, { id: candidateId }] of rows.slice(0, howMany).entries()) {
+      const { id: personId, token: relative } = await makePerson(client, at);
+      await client.query(
+        `INSERT INTO relatives (candidate_id, person_id, relation, part, joined_at)
+         VALUES ($1, $2, 'UNCLE', 'adviser', now())`,
+        [candidateId, personId],
+      );
+      made.push({ candidateId, candidate: tokens[at] ?? '', personId, relative });
+    }
+    return made;
+  } finally {
+    await client.end();
+  }
+}
+
+async function connected(url: string, { relative, candidateId }: Family): Promise<Socket> {
+  const auth = { token: relative, onBehalfOf: candidateId };
+  const socket = io(url, { transports: ['websocket'], auth, forceNew: true, reconnection: false });
+  await new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(null));
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+const ended = (socket: Socket) =>
+  new Promise<number>((resolve) => socket.once('disconnect', () => resolve(performance.now())));
+
+/** The status of a look on the candidate's behalf. */
+async function look(url: string, { relative, candidateId }: Family): Promise<number> {
+  const headers = { authorization: `Bearer ${relative}`, 'x-on-behalf-of': candidateId };
+  const answer = await fetch(`${url}/api/profiles/count`, { headers });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Removes one relative; answers milliseconds to the end of the later connection. */
+async function remove(urls: readonly [string, string], family: Family) {
+  const sockets = await Promise.all(urls.map((url) => connected(url, family)));
+  const before = await Promise.all(urls.map((url) => look(url, family)));
+  if (before.some((status) => status !== 200)) throw new Error(`looks: ${before.join()}`);
+  const ends = Promise.all(sockets.map(ended));
+  const sent = performance.now();
+  const answer = await fetch(`${urls[0]}/api/family/relatives/${family.personId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${family.candidate}` },
+  });
+  const answered = performance.now();
+  if (answer.status !== 204) throw new Error(`removed: ${answer.status}`);
+  const next = await Promise.all(urls.map((url) => look(url, family)));
+  const last = Math.max(...(await ends));
+  for (const socket of sockets) socket.close();
+  return {
+    fromSending: last - sent,
+    fromAnswer: Math.max(0, last - answered),
+    refused: next.every((status) => status === 403),
+  };
+}
+
+const summary = (values: readonly number[]) => ({
+  'p50 ms': percentile(values, 0.5).toFixed(1),
+  'p95 ms': percentile(values, 0.95).toFixed(1),
+  'most ms': Math.max(...values).toFixed(1),
+});
+
+await withDataDir((dataDir) =>
+  withDatabase(dataDir, async (databaseUrl) => {
+    const all = await families(databaseUrl, REMOVALS + WARM_UP);
+    const one = await startProduct(dataDir, await freePort(), { databaseUrl });
+    const other = await startProduct(dataDir, await freePort(), { databaseUrl });
+    const seen = [];
+    for (const family of all) seen.push(await remove([one.url, other.url], family));
+    await other.stop();
+    await one.stop();
+    const measured = seen.slice(WARM_UP);
+    const refused = measured.filter(({ refused }) => refused).length;
+    console.log('a removed relative: to the end of the later of two live connections');
+    console.table({
+      'from sending the removal': summary(measured.map(({ fromSending }) => fromSending)),
+      'after its answer': summary(measured.map(({ fromAnswer }) => fromAnswer)),
+    });
+    console.log(`next call refused on both processes: ${refused} of ${measured.length}`);
+    const p95 = percentile(
+      measured.map(({ fromSending }) => fromSending),
+      0.95,
+    );
+    if (refused < measured.length || p95 > 1000) process.exitCode = 1;
+  }),
+);

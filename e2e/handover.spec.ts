@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { ConsentPage, letterTo } from './harness/consent.ts';
+import { her, him } from './harness/couple.ts';
+import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
+import { obstaclesOf } from './harness/large-text.ts';
+import { connect, newcomer, register, say } from './harness/people.ts';
+import type { Product } from './harness/product.ts';
+import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
+import { Wizard } from './harness/wizard.ts';
+
+const born = '1994-05-20';
+const written = 'Namaskara, shall our families meet?';
+
+/** What the browser reports of a contact that is refused. */
+const refusal = /status of 4\d\d/;
+
+/** The account that a mother keeps, and somebody who has written to it. */
+async function keptAccount(product: Product, photo: Buffer) {
+  const form = newcomer('FEMALE', her);
+  const kept = await register(product, form, photo);
+  const he = await register(product, newcomer('MALE', him), photo);
+  const matchId = await connect(product, he, kept);
+  await say(product, he, matchId, written);
+  return { kept, he, email: form.email, address: `/messages?conversation=${matchId}` };
+}
+
+/** From the settings of the kept account to the press. */
+async function handOver(page: Page, email: string): Promise<void> {
+  const form = new Wizard(page);
+  await page.goto('/settings/family');
+  await page.getByRole('link', { name: 'I keep this account for my daughter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/I keep this account/);
+  await form.field('For whom do you keep this account?').selectOption({ label: 'My daughter' });
+  await form.field('You are').selectOption({ label: 'Mother' });
+  const reach = page.getByRole('group', { name: 'How do we reach them?' });
+  await reach.getByText('Email').click();
+  await form.field('Their own email address').fill(email);
+  await form.field('Your full name').fill('Parvati Kerekai');
+  await page.getByLabel('I am 18 or older.').check();
+  await page.getByLabel(/I have read this/).check();
+  await page.getByRole('button', { name: 'Hand over and ask' }).click();
+}
+
+test('a mother hands the account that she kept over, and her daughter reads its conversations', async ({
+  open,
+  product,
+  photo,
+}) => {
+  test.setTimeout(240_000);
+  const { kept, he, email, address } = await keptAccount(product, photo);
+  const daughter = newcomer('FEMALE', her);
+  const mothers = await open({ ...phone, as: kept });
+  const { page } = mothers;
+
+  await test.step('she reads what will happen, and a contact of the account is refused', async () => {
+    await page.goto('/hand-over');
+    await expect(page.getByText('You cannot take it back.')).toBeVisible();
+    await page.getByRole('button', { name: 'Hand over and ask' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('confirm that you have read');
+    await expectGoodScreenInBothThemes(page, 'hand-over');
+    await expectRoomForLargeText(page);
+    mothers.expectError(refusal);
+    await handOver(page, email);
+    await expect(page.getByRole('alert').first()).toContainText('This is your own contact');
+  });
+
+  await test.step('she goes on under her own name, without the profile', async () => {
+    await handOver(page, daughter.email);
+    await expect(page).toHaveURL('/families');
+    const drafts = page.getByRole('list', { name: 'Profiles that you prepare' });
+    await expect(drafts).toContainText('Waits for an answer');
+    await expect(drafts).toContainText('Nobody can open it');
+    await expectGoodScreenInBothThemes(page, 'families-handed-over');
+    await page.goto(address);
+    await expect(page).toHaveURL('/families');
+    const left = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(left).not.toContain(her);
+    expect(left).not.toContain(daughter.email);
+  });
+
+  await test.step('he can write nothing into it', async () => {
+    const his = await open({ ...phone, as: he });
+    await his.page.goto('/messages');
+    await expect(his.page.getByText(written)).toHaveCount(0);
+  });
+
+  const hers = await open({ ...phone, language: 'kn', reducedMotion: 'reduce' });
+  await hers.page.addInitScript(() => localStorage.setItem('text-size', '200'));
+  const consent = new ConsentPage(hers.page);
+  await test.step('her daughter reads whose it becomes, and agrees', async () => {
+    const { link, code } = await letterTo(product, daughter.email);
+    await hers.page.goto(link);
+    const heading = hers.page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText('Parvati has kept an account');
+    await expectGoodScreen(hers.page);
+    await consent.open({ link, code });
+    await expect(hers.page.getByText(/1 conversations/)).toBeVisible();
+    await expect(hers.page.getByText(her)).toBeVisible();
+    await expectGoodScreen(hers.page);
+    expect(await obstaclesOf(hers.page)).toEqual([]);
+    await consent.choose('Yes');
+    await consent.birthDate(born);
+    await hers.page.locator('#password').fill(daughter.password);
+    await hers.page.locator('#declaresIntent').check();
+    await hers.page.locator('#acceptedTerms').check();
+    await consent.give();
+    await expect(heading).toContainText('Welcome');
+  });
+
+  await test.step('the conversation is hers, and her mother looks along', async () => {
+    await hers.page.goto(address);
+    await expect(hers.page.getByRole('log').getByText(written)).toBeVisible();
+    await page.goto('/families');
+    const drafts = page.getByRole('list', { name: 'Profiles that you prepare' });
+    await expect(drafts).toContainText('Agreed');
+    await expect(page.getByRole('button', { name: `Look for ${her}` })).toBeVisible();
+  });
+});
+
+test('a no erases the profile, and her mother reads what silence reads like', async ({
+  open,
+  product,
+  photo,
+}) => {
+  test.setTimeout(180_000);
+  const { kept, he, address } = await keptAccount(product, photo);
+  const daughter = newcomer('FEMALE', her);
+  const { page } = await open({ ...phone, as: kept });
+  const drafts = page.getByRole('list', { name: 'Profiles that you prepare' });
+  await handOver(page, daughter.email);
+  await expect(page).toHaveURL('/families');
+  await expect(drafts).toContainText('Waits for an answer');
+  const before = await drafts.innerHTML();
+
+  const hers = await open(phone);
+  const consent = new ConsentPage(hers.page);
+  await consent.open(await letterTo(product, daughter.email));
+  await consent.choose('No');
+  await consent.give();
+  await expect(hers.page.getByRole('heading', { level: 1 })).toContainText('It is erased');
+
+  await page.reload();
+  await expect(drafts).toContainText('Waits for an answer');
+  expect(await drafts.innerHTML()).toBe(before);
+  const his = await open({ ...phone, as: he });
+  await his.page.goto(address);
+  await expect(his.page.getByRole('main')).toContainText('Deleted member');
+});

@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto';
+import { letterTo } from './harness/consent.ts';
+import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
+import { demo, newcomer, register, signIn } from './harness/people.ts';
+import { expectGoodScreenInBothThemes } from './harness/screen.ts';
+import { Wizard } from './harness/wizard.ts';
+
+/** What the browser reports of a call that is refused. */
+const refusal = /status of 40[34]|Access forbidden/;
+
+test('a profile from paper, a code told in person, and the call in which it counts', async ({
+  open,
+  product,
+  photo,
+}) => {
+  test.setTimeout(240_000);
+  const helper = newcomer('FEMALE', 'Savitri Hosagadde');
+  const candidate = { ...newcomer('FEMALE', 'Veena Kerekai'), phone: number() };
+  const helping = await register(product, helper, photo);
+  const admins = await open({ ...desktop, as: await signIn(product, demo.admin) });
+  const panel = admins.page;
+
+  await test.step('an admin gives the role for a place', async () => {
+    await panel.goto('/admin/volunteers');
+    const form = panel.getByRole('region', { name: 'Give the role' });
+    await form.getByRole('button', { name: 'Give the role' }).click();
+    await expect(form.getByRole('alert')).toContainText('Please name at least one place');
+    await form.getByRole('textbox', { name: 'Phone number or email' }).fill(helper.email);
+    await form.getByRole('textbox', { name: 'Places' }).fill('Sirsi');
+    await form.getByRole('textbox', { name: 'Places' }).press('Enter');
+    await form.getByRole('button', { name: 'Give the role' }).click();
+    const volunteers = panel.getByRole('list', { name: 'Volunteers' });
+    await expect(volunteers.getByRole('heading', { name: helper.name })).toBeVisible();
+    await expectGoodScreenInBothThemes(panel, 'admin-volunteers');
+  });
+
+  const helpers = await open({ ...phone, as: helping });
+  const { page } = helpers;
+  const wizard = new Wizard(page);
+  await test.step('the volunteer begins from paper, for somebody of that place alone', async () => {
+    await page.goto('/volunteer');
+    await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+    await expectGoodScreenInBothThemes(page, 'volunteer-empty');
+    await page.getByRole('link', { name: 'Begin from paper' }).click();
+    await wizard.button('Go on').click();
+    await expect(page.getByRole('alert').first()).toContainText('their native place, or where');
+    await wizard.field('Their own mobile number').fill(candidate.phone);
+    await page.getByLabel('Native place').fill('Udupi');
+    helpers.expectError(/status of 409/);
+    await wizard.button('Go on').click();
+    await expect(page.getByRole('alert').first()).toContainText(
+      'Neither native place nor city is one of your places.',
+    );
+    await page.getByLabel('Native place').fill('Sirsi');
+    await expectGoodScreenInBothThemes(page, 'volunteer-new');
+    await wizard.button('Go on').click();
+    await expect(page).toHaveURL(/\/volunteer\/draft\//);
+  });
+
+  await test.step('they type the biodata, photograph the photo, and ask', async () => {
+    await wizard.field('Their full name').fill(candidate.name);
+    await page.getByText('Female', { exact: true }).click();
+    await wizard.field('Day').fill('14');
+    await wizard.field('Month').fill('3');
+    await wizard.field('Year').fill('1997');
+    await page.getByText('Havyaka Kannada', { exact: true }).click();
+    await page.getByText('Never Married', { exact: true }).click();
+    await wizard.next();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cultural Info');
+    await wizard.next();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photos');
+    await page.locator('input[capture=environment]').setInputFiles({
+      name: 'paper.jpg',
+      mimeType: 'image/jpeg',
+      buffer: photo,
+    });
+    await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
+    await wizard.next();
+    const bio = 'She teaches mathematics in Sirsi, and loves Yakshagana, trekking and her garden.';
+    await wizard.field('About her (bio)').fill(bio);
+    await wizard.next();
+    await expect(page.getByText('you see nothing more of it')).toBeVisible();
+    await expectGoodScreenInBothThemes(page, 'volunteer-review');
+    await page.getByRole('button', { name: 'Ask Veena' }).click();
+    await expect(page).toHaveURL('/volunteer');
+  });
+
+  const waiting = page.getByRole('list', { name: 'Waiting for an answer' });
+  await test.step('what waits tells nothing of her; her code goes on to the team', async () => {
+    await expect(waiting).toContainText('Somebody whom you help');
+    await expect(waiting).not.toContainText('Veena');
+    await expectGoodScreenInBothThemes(page, 'volunteer-waiting');
+    const { code } = await letterTo(product, candidate.phone);
+    helpers.expectError(/status of 400/);
+    const field = waiting.getByLabel('The code that they read out');
+    await field.fill(other(code));
+    await field.press('Enter');
+    await expect(waiting.getByRole('alert').first()).toBeVisible();
+    await field.fill(code);
+    await field.press('Enter');
+    await expect(waiting).toContainText('Our team rings this number.');
+  });
+
+  await test.step('a moderator rings, and only the yes there publishes', async () => {
+    await panel.goto('/admin/cases?list=rings');
+    await panel.getByRole('link', { name: candidate.name }).click();
+    const main = panel.getByRole('main');
+    await expect(main.locator(`a[href="tel:${candidate.phone}"]`)).toBeVisible();
+    await expect(main.getByText('1997')).toHaveCount(0);
+    await expectGoodScreenInBothThemes(panel, 'admin-ring');
+    await main.getByRole('button', { name: 'Nobody answered' }).click();
+    await expect(main.getByText(/^Rung once, nobody answered/).first()).toBeVisible();
+    await main.getByRole('button', { name: 'They said yes' }).click();
+    const dialog = panel.getByRole('dialog', { name: 'They said yes' });
+    await dialog.getByRole('button', { name: 'They said yes' }).click();
+    await expect(dialog.getByText('Please confirm that you are no relative')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Day' }).fill('14');
+    await dialog.getByRole('textbox', { name: 'Month' }).fill('3');
+    await dialog.getByRole('textbox', { name: 'Year' }).fill('1997');
+    await dialog.getByLabel(/I have read all of it aloud/).check();
+    await dialog.getByLabel('I am no relative of theirs').check();
+    await dialog.getByRole('button', { name: 'They said yes' }).click();
+    const said = panel.getByRole('status').filter({ hasText: `${candidate.name} is published` });
+    await expect(said).toBeVisible();
+    const session = await signIn(product, candidate.phone);
+    expect(session.user.name).toBe(candidate.name);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  });
+
+  await test.step('the admin reads the figures and ends the role', async () => {
+    await panel.goto('/admin/volunteers');
+    const card = panel.getByRole('listitem').filter({ hasText: helper.name });
+    await expect(card.getByText('1', { exact: true })).toHaveCount(2);
+    await card.getByRole('button', { name: `End the role of ${helper.name}` }).click();
+    await panel.getByRole('button', { name: 'Yes, end it' }).click();
+    await expect(card).toHaveCount(0);
+    helpers.expectError(refusal);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'You are no volunteer' })).toBeVisible();
+    await expectGoodScreen(page);
+  });
+});
+
+/** A mobile number that nobody else has. */
+const number = () => `+9194${String(randomInt(1e8)).padStart(8, '0')}`;
+
+const other = (code: string) => (code === '111111' ? '222222' : '111111');

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { draftTexts, preparedProfile } from '../draft/schemas.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { calendarDate, id, timestamp } from '../primitives.ts';
+
+/** The sentences of these calls' own rules. */
+export const ringTexts = {
+  readRequired: 'Please confirm that you have read all of it aloud, and that they agreed',
+  strangerRequired: 'Please confirm that you are no relative of theirs',
+} as const;
+
+const params = z.strictObject({ id });
+
+/**
+ * Somebody who read the code of their letter out to a volunteer, and waits for a moderator to ring the
+ * number to which it went.
+ */
+export const ring = z.object({
+  /** The draft's. */
+  id: z.uuid(),
+  name: z.string(),
+  since: timestamp,
+  /** When the draft ends by itself. */
+  endsAt: timestamp,
+  /** Calls that nobody answered, and the last of them. */
+  unanswered: z.int(),
+  triedAt: z.nullable(timestamp),
+});
+
+export type Ring = z.output<typeof ring>;
+
+/** With the number and all that others will see, in order to be read aloud; not the birth date. */
+const ringFile = z.object({
+  ...ring.shape,
+  phone: z.string(),
+  volunteer: z.string(),
+  profile: preparedProfile.shape.profile,
+  preferences: preparedProfile.shape.preferences,
+  photos: preparedProfile.shape.photos,
+});
+
+export type RingFile = z.output<typeof ringFile>;
+
+export const agreedBody = z.strictObject({
+  /** As the candidate said it. */
+  birthDate: z.pipe(
+    z
+      .string({ error: draftTexts.birthDateRequired })
+      .check(z.minLength(1, { error: draftTexts.birthDateRequired })),
+    calendarDate('Please enter a valid date of birth'),
+  ),
+  /** All of it, the terms and that they look for marriage. */
+  readAloud: z.literal(true, { error: ringTexts.readRequired }),
+  noRelative: z.literal(true, { error: ringTexts.strangerRequired }),
+});
+
+/**
+ * A code told in person counts only after a moderator has rung that number. Whoever prepared the profile,
+ * or prepared one for the same number, or invited it into a family, does not find it here.
+ */
+export const adminRingEndpoints = defineEndpoints({
+  listRings: {
+    method: 'GET',
+    path: '/admin/rings',
+    summary: 'Whom to ring, the first due first',
+    rule: 'moderate',
+    responses: { 200: z.object({ rings: z.array(ring) }) },
+    errors: [],
+  },
+  readRing: {
+    method: 'POST',
+    path: '/admin/rings/:id',
+    summary: 'The number to ring and the profile to read aloud; written into the audit log',
+    rule: 'moderate',
+    params,
+    responses: { 200: z.object({ ring: ringFile }) },
+    errors: ['NOT_FOUND', 'DAILY_LOOKS'],
+  },
+  agreeByRing: {
+    method: 'POST',
+    path: '/admin/rings/:id/yes',
+    summary:
+      'They said yes: account and profile are made, without a password. Another birth date than the one given ends the draft, and so does an age under 18',
+    rule: 'moderate',
+    params,
+    body: agreedBody,
+    responses: { 200: z.object({ memberId: z.uuid() }) },
+    errors: ['NOT_FOUND', 'DECIDED', 'DRAFT_ENDED', 'CONTACT_TAKEN', 'BLOCKED', 'IMPOSSIBLE'],
+  },
+  refuseByRing: {
+    method: 'POST',
+    path: '/admin/rings/:id/no',
+    summary:
+      'They said no: everything of the draft is erased at once, and the volunteer is not told',
+    rule: 'moderate',
+    params,
+    body: z.strictObject({ neverAgain: z.optional(z.boolean()) }),
+    responses: { 200: z.object({ ended: z.uuid() }) },
+    errors: ['NOT_FOUND', 'DECIDED'],
+  },
+  noteUnansweredRing: {
+    method: 'POST',
+    path: '/admin/rings/:id/unanswered',
+    summary: 'Nobody answered: it is counted, and stays to be tried again',
+    rule: 'moderate',
+    params,
+    body: z.strictObject({}),
+    responses: { 200: z.object({ ring }) },
+    errors: ['NOT_FOUND', 'DECIDED'],
+  },
+});

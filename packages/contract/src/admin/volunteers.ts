@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { VOLUNTEER_PLACES_MAX } from '../draft/choices.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { id, requiredText, timestamp } from '../primitives.ts';
+
+/** The sentences of the role's own rules. */
+export const volunteerTexts = {
+  contactRequired: 'Please enter the phone number or email address of their account',
+  placesRequired: 'Please name at least one place',
+} as const;
+
+/** Somebody who prepares profiles of others from paper. */
+export const volunteer = z.object({
+  personId: z.uuid(),
+  name: z.string(),
+  places: z.array(z.string()),
+  givenAt: timestamp,
+  /** Null: who gave it has left. */
+  givenBy: z.nullable(z.string()),
+  /** Within a year; how many of these were refused is not known of anybody. */
+  made: z.int(),
+  agreed: z.int(),
+});
+
+export type Volunteer = z.output<typeof volunteer>;
+
+export const volunteerBody = z.strictObject({
+  /** Of an account: a phone number or an email address. */
+  contact: requiredText(volunteerTexts.contactRequired, 254),
+  places: z
+    .array(requiredText(volunteerTexts.placesRequired, 60))
+    .check(
+      z.minLength(1, { error: volunteerTexts.placesRequired }),
+      z.maxLength(VOLUNTEER_PLACES_MAX),
+    ),
+});
+
+const list = { 200: z.object({ volunteers: z.array(volunteer) }) };
+
+/** Who is a volunteer, and for which places. */
+export const adminVolunteerEndpoints = defineEndpoints({
+  listVolunteers: {
+    method: 'GET',
+    path: '/admin/volunteers',
+    summary: 'The volunteers, with how much they made and how much of it was agreed to',
+    rule: 'administer',
+    responses: list,
+    errors: [],
+  },
+  makeVolunteer: {
+    method: 'POST',
+    path: '/admin/volunteers',
+    summary: 'Make a person a volunteer for these places, or give a volunteer other places',
+    rule: 'administer',
+    proof: 'fresh',
+    body: volunteerBody,
+    responses: list,
+    errors: ['REAUTH_NEEDED', 'NO_ACCOUNT', 'OWN_ACCOUNT', 'DECIDED'],
+  },
+  endVolunteer: {
+    method: 'DELETE',
+    path: '/admin/volunteers/:id',
+    summary: 'End the role of a volunteer, and all that they prepared and nobody has agreed to',
+    rule: 'administer',
+    params: z.strictObject({ id }),
+    responses: list,
+    errors: ['DECIDED', 'OWN_ACCOUNT'],
+  },
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { session } from '../account/schemas.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { draft, newHandover } from './schemas.ts';
+
+/** An account that somebody kept for another (docs/decisions/015-prepared-profiles.md). */
+export const handoverEndpoints = defineEndpoints({
+  handOver: {
+    method: 'POST',
+    path: '/drafts/hand-over',
+    summary:
+      'Say that I keep this account for somebody: it becomes mine without a profile, and they are asked for their consent to the profile; it cannot be taken back',
+    rule: 'decide',
+    proof: 'fresh',
+    body: newHandover,
+    responses: { 200: z.object({ ...session.shape, draft }) },
+    errors: [
+      'REAUTH_NEEDED',
+      'OWN_CONTACT',
+      'DRAFTS_FULL',
+      'FAMILIES_FULL',
+      'PROFILE_INCOMPLETE',
+      'PROFILE_HELD',
+      'STAFF_ACCOUNT',
+      'RECOVERY_OPEN',
+      'TOO_MANY',
+      'SMS_UNAVAILABLE',
+      'UNAVAILABLE',
+    ],
+  },
+});

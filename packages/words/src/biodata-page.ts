@@ -1,0 +1,37 @@
+import type { Language } from '@sambandha/contract/language';
+import type { FieldName } from '@sambandha/contract/profile/fields';
+import { byLanguage } from './by-language.ts';
+import type { Catalogue } from './catalogue.ts';
+import { wordKey } from './known-words.ts';
+import { sentenceIn } from './sentences.ts';
+
+/** How the screens call sections and fields of a profile, for a page that the server writes. */
+export interface ProfileWords {
+  readonly field: Readonly<Record<FieldName, string>>;
+  readonly section: Readonly<
+    Record<'basic' | 'professional' | 'cultural' | 'lifestyle' | 'family' | 'hobbies', string>
+  >;
+}
+
+const words = await byLanguage<ProfileWords>(async (language) => {
+  const { profile }: Pick<Catalogue, 'profile'> = await import(`./${language}/screens/profile.ts`);
+  const { field, basic, professional, cultural, lifestyle, family, hobbies } = profile;
+  return { field, section: { basic, professional, cultural, lifestyle, family, hobbies } };
+});
+
+export function profileWordsIn(language: Language): ProfileWords {
+  return words[language];
+}
+
+/** A choice's label, or what we suggest between commas, in a language; what is nobody's word but theirs stays. */
+export function phraseIn(language: Language, english: string): string {
+  const known = sentenceIn(language, english);
+  if (known !== english) return known;
+  return english.replace(/[^\s,][^,]*/g, (part) => {
+    const same = sentenceIn(language, part);
+    if (same !== part) return same;
+    const key = wordKey(part);
+    const word = sentenceIn(language, key);
+    return word === key ? part : word;
+  });
+}
