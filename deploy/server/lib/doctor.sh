@@ -1,0 +1,79 @@
+# shellcheck shell=bash
+# What goes wrong on a server sooner or later, looked at. Ends with 1 where somebody is needed.
+
+answers_outside() {
+  curl -fsk -o /dev/null -m 10 --resolve "$(domain):443:127.0.0.1" "https://$(domain)/api/health/ready"
+}
+
+doctor() {
+  complaints=0
+  check disk 'less than 85 % full' has_room /var/lib/sambandha /var/lib/postgresql /opt
+  check memory 'a tenth is free' has_memory
+  check clock 'kept by a time server' clock_is_kept
+  check processes 'two, and ready' processes_are_ready
+  check outside 'answers by HTTPS' answers_outside
+  check certificate 'good for two weeks more' certificate_lasts
+  check mail 'the mail server takes us' mail_leaves
+  check settings 'for root alone' settings_are_closed
+  check updates "Debian's come by themselves" updates_come
+  check services 'none has failed' nothing_failed
+  check backups 'one of the last day and a half' backups_are_fresh
+  say ''
+  admin health || complaints=$((complaints + 1))
+  [ $complaints = 0 ]
+}
+
+# check NAME WHAT COMMAND: a line; what the command says is the reason.
+check() {
+  local name=$1 what=$2 why
+  shift 2
+  if why=$("$@" 2>&1); then
+    printf '%-12s %s\n' "$name" "$what"
+  else
+    printf '%-12s NOT: %s. %s\n' "$name" "$what" "$(tail -n 1 <<< "$why")"
+    complaints=$((complaints + 1))
+  fi
+}
+
+has_room() { df --output=pcent,target "$@" | awk 'NR > 1 && int($1) >= 85 { print $2 " has " $1; bad = 1 } END { exit bad }'; }
+
+has_memory() { awk '/^MemTotal/ { all = $2 } /^MemAvailable/ { exit $2 * 10 < all }' /proc/meminfo; }
+
+clock_is_kept() { [ "$(timedatectl show -P NTPSynchronized)" = yes ] || { say 'See timedatectl status.'; return 1; }; }
+
+processes_are_ready() {
+  local slot
+  read -ra slot <<< "$(active_slots)"
+  [ ${#slot[@]} -ge 2 ] || { say "There are ${#slot[@]}."; return 1; }
+  for slot in "${slot[@]}"; do is_ready "$slot" || { say "Port $slot is not: sambandha logs"; return 1; }; done
+}
+
+certificate_lasts() {
+  # What Caddy makes for itself it renews within hours.
+  local days=1209600
+  [ "$(tls)" = public ] || days=3600
+  openssl s_client -connect 127.0.0.1:443 -servername "$(domain)" < /dev/null 2> /dev/null |
+    openssl x509 -noout -checkend $days
+}
+
+# Up to the sign-in at the mail server; nothing is sent.
+mail_leaves() {
+  SMTP_URL=$(setting SMTP_URL) setpriv --reuid sambandha --regid sambandha --clear-groups \
+    "$home/current/node_modules/.bin/node" --input-type=commonjs -e '
+      const { createRequire } = require("node:module");
+      const mail = createRequire("/opt/sambandha/current/apps/server/")("nodemailer");
+      mail.createTransport(process.env.SMTP_URL).verify().then(
+        () => process.exit(0),
+        ({ code, responseCode }) => { console.log(`It says ${responseCode ?? code}.`); process.exit(1); },
+      );'
+}
+
+settings_are_closed() { [ "$(stat -c '%U %a' "$env_file")" = 'root 600' ]; }
+
+updates_come() { systemctl -q is-enabled apt-daily-upgrade.timer; }
+
+nothing_failed() {
+  local failed
+  failed=$(systemctl list-units --failed --plain --no-legend | awk '{ print $1 }')
+  [ -z "$failed" ] || { say "Failed: $failed"; return 1; }
+}

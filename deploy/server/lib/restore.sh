@@ -1,0 +1,157 @@
+# shellcheck shell=bash
+# Restore: the database as it was at a moment, or at the end; the photo files; and what must not come
+# back with them.
+
+journal=/var/lib/sambandha/journal.json
+begun=/var/lib/postgresql/restore-begun
+
+restore() {
+  local to='' yes=no answer
+  while [ $# -gt 0 ]; do
+    case $1 in
+      --to) to=${2:?} && shift ;;
+      --yes) yes=yes ;;
+      *) usage && exit 2 ;;
+    esac
+    shift
+  done
+  [ -z "$to" ] || to=$(moment "$to") || stop "When is that? Like: --to '2026-11-24 03:00:00' ($(date +%Z)), or with +00 at its end."
+  write_backup_settings
+  backups | grep -q . || stop "$(backup_folder) has no backup that BACKUP_KEY of $env_file opens."
+  say "The database will be as it was ${to:+at }${to:-when it was last heard of}. Members are out meanwhile, and sign in again afterwards."
+  say "The one of now is kept for $former_days days as $(former_database)."
+  if [ $yes = no ]; then
+    [ -t 0 ] || stop 'Nothing was changed. With --yes it is done without a question.'
+    read -rp 'Go on? [y/N] ' answer
+    [[ $answer == [yY]* ]] || stop 'Nothing was changed.'
+  fi
+  bring_back "$to" || stop "That failed, and the product stands still. Run it again when the reason is gone: journalctl -u 'postgresql@*'"
+}
+
+# In UTC, to the second; fails for what is no moment, or is still to come.
+moment() {
+  local seconds
+  seconds=$(date -d "$1" +%s) && [ "$seconds" -le "$(date +%s)" ] && date -ud "@$seconds" '+%F %T+00'
+}
+
+bring_back() {
+  local to=$1 slot began=$SECONDS target=(--type=default)
+  for slot in $(active_slots); do systemctl stop "sambandha@$slot"; done
+  stop_database
+  write_journal <<< '{"erased":[],"blocked":[],"blocks":[]}'
+  if [ -n "$to" ]; then
+    say '  Reading what happened since …'
+    fetch_database --type=default --archive-mode=off && read_journal "$to" || return 1
+    [ $wrote_since = no ] || target=(--type=time "--target=$to" --target-action=promote)
+  fi
+  say '  Bringing the database back …'
+  fetch_database "${target[@]}" && start_database || return 1
+  say "  It is there after $((SECONDS - began)) s. Bringing photo files back …"
+  fetch_photos "$to" && admin replay $journal || return 1
+  rm -f $journal $begun
+  for slot in $(active_slots); do systemctl start "sambandha@$slot"; done
+  for slot in $(active_slots); do wait_until_ready "$slot" || return 1; done
+  systemctl enable -q --now "${backup_timers[@]}"
+  systemctl start --no-block sambandha-backup
+  say "  Done after $((SECONDS - began)) s. A new backup begins."
+}
+
+# With the last of what it wrote in the backup, where it still answers. A restore that broke off is
+# begun anew; its ruins are not what is kept.
+stop_database() {
+  local data former
+  data=$(pg_data) former=$(former_database)
+  sql 'SELECT' &> /dev/null && ! holds_foreign_backup && rest check
+  systemctl stop "postgresql@$(pg_version)-main"
+  if [ -e $begun ]; then
+    rm -rf "$data"
+  elif [ -e "$data" ]; then
+    rm -rf "$former" && mv "$data" "$former" && touch "$former"
+  fi
+  touch $begun
+}
+
+# fetch_database OPTIONS: the files, and the last of the log, which may be nowhere but in the database of before.
+fetch_database() {
+  local data
+  data=$(pg_data)
+  as_postgres install -d -m 700 "$data" || return 1
+  # What the first of two restores brought is not brought again.
+  [ ! -e "$data/PG_VERSION" ] || set -- --delta "$@"
+  rest "$@" restore || return 1
+  as_postgres find "$(former_database)/pg_wal" -maxdepth 1 -type f -name '[0-9A-F]*' \
+    -exec cp -t "$data/pg_wal" {} + 2> /dev/null
+  return 0
+}
+
+write_journal() {
+  put 640 $journal
+  chgrp sambandha $journal
+}
+
+# read_journal MOMENT: of the database as it was at the end, where nobody else reaches it. PostgreSQL
+# refuses a moment after which it finds nothing.
+read_journal() {
+  local place is_read=1
+  place=$(as_postgres mktemp -d) && aside "$place" start || return 1
+  until [ "$(sql_aside "$place" 'SELECT pg_is_in_recovery()')" = f ]; do
+    aside "$place" status > /dev/null || return 1
+    sleep 0.2
+  done
+  sql_aside "$place" "$(journal_sql "$1")" | write_journal && is_read=0
+  wrote_since=no
+  [ "$(sql_aside "$place" "SELECT pg_last_xact_replay_timestamp() > '$1'")" != t ] || wrote_since=yes
+  aside "$place" stop && rm -rf "$place"
+  return $is_read
+}
+
+aside() {
+  local data options
+  data=$(pg_data)
+  options="-c config_file=$(pg_config_file) -c data_directory=$data"
+  options+=" -c unix_socket_directories=$1 -c external_pid_file= -c archive_mode=off"
+  as_postgres "$(pg_program pg_ctl)" -s -w -t 36000 -D "$data" -l "$1/log" -o "$options" "$2"
+}
+
+# With pipefail, a query that fails is not read as an empty journal.
+sql_aside() { as_postgres psql -h "$1" -d sambandha -qAtX -v ON_ERROR_STOP=1 -c "$2"; }
+
+# An hour more: what was begun before that moment may have been stored after it.
+journal_sql() {
+  local since="'$1'::timestamptz - interval '1 hour'"
+  cat << SQL
+SET TimeZone = 'UTC';
+SELECT json_build_object(
+  'erased', (SELECT coalesce(json_agg(member_id), '[]') FROM account_origins WHERE ended_at >= $since),
+  'blocked', (SELECT coalesce(json_agg(json_build_object('id', id, 'reason', block_reason)), '[]') FROM (
+    SELECT id, block_reason FROM members WHERE blocked_at >= $since
+    UNION ALL SELECT id, NULL FROM persons p WHERE blocked_at >= $since
+      AND NOT EXISTS (SELECT FROM members m WHERE m.id = p.id)) b),
+  'blocks', (SELECT coalesce(json_agg(json_build_object(
+    'blocker', blocker_id, 'blocked', blocked_id, 'at', created_at)), '[]') FROM blocks WHERE created_at >= $since))
+SQL
+}
+
+start_database() {
+  as_it_is postgresql-backup.conf | put 644 "$(postgres_conf)/sambandha-backup.conf"
+  systemctl start "postgresql@$(pg_version)-main"
+  until [ "$(sql 'SELECT pg_is_in_recovery()' 2> /dev/null)" = f ]; do
+    systemctl -q is-active "postgresql@$(pg_version)-main" || return 1
+    sleep 0.2
+  done
+}
+
+# The files of the moment, and those of later backups: what belongs to no photo is swept at night.
+fetch_photos() {
+  keeps_photos_here && [ -e "$(backup_folder)/photos/config" ] || return 0
+  local snapshot
+  snapshot=$(photo_snapshot "$1")
+  [ -n "$snapshot" ] || return 0
+  photo_store restore "$snapshot" --target / && chown -R sambandha:sambandha $photos
+}
+
+# The first that was taken after that moment; without one the last.
+photo_snapshot() {
+  photo_store snapshots --json | tr '{' '\n' | sed -n 's/.*"time":"\([^"]*\)".*"short_id":"\([^"]*\)".*/\1 \2/p' | sort |
+    awk -v to="$(sed 's/ /T/; s/+00$//' <<< "$1")" '{ last = $2 } to != "" && $1 > to { exit } END { print last }'
+}

@@ -1,0 +1,31 @@
+# shellcheck shell=bash
+# How the programs of this folder speak, and how they write files.
+
+say() { printf '%s\n' "$*"; }
+
+stop() {
+  printf '\n%s\n' "$*" >&2
+  exit 1
+}
+
+be_root() { [ "$(id -u)" = 0 ] || stop "This needs root: sudo $0 $*"; }
+
+# Only one of them changes this machine at a time.
+alone() {
+  exec 9>/run/sambandha.lock
+  flock -n 9 || stop 'Another install, update or rollback is running.'
+}
+
+# Whether a file has exactly this text, which comes on standard input.
+has_text() { cmp -s - "$1"; }
+
+# put MODE FILE: writes a file whole, from standard input; for root unless it is there already.
+put() {
+  mkdir -p "$(dirname "$2")"
+  cat > "$2.new"
+  chown root:root "$2.new"
+  chmod "$1" "$2.new"
+  mv "$2.new" "$2"
+}
+
+is_installed() { [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2> /dev/null)" = installed ]; }

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { missingHere } from './deploy/machine.mjs';
+import { missingForContainer, tryContainer } from './deploy/try-container.mjs';
+import { tryServer } from './deploy/try-server.mjs';
+import { main } from './lib/stop.mjs';
+
+// `npm run deploy:try`: installs the last commit in a fresh Debian that boots within this machine, twice,
+// and asks the product over HTTPS. `-- --updates 20 --rollbacks 5` does these under load, too;
+// `-- --members 100000` loses a database of so many, and restores it. `-- --container` builds the image of the
+// last commit instead, and runs it.
+await main(async () => {
+  const { values } = parseArgs({
+    options: {
+      debian: { type: 'string', default: '12' },
+      updates: { type: 'string', default: '2' },
+      rollbacks: { type: 'string', default: '1' },
+      container: { type: 'boolean', default: false },
+      members: { type: 'string', default: '1000' },
+    },
+  });
+  const missing = values.container ? missingForContainer() : missingHere();
+  if (missing.length > 0) {
+    console.log(`\n0 passed, 0 failed, 1 skipped: here is missing ${missing.join(', ')}`);
+    return 0;
+  }
+  const { passed, failed } = values.container
+    ? await tryContainer()
+    : await tryServer({
+        debian: values.debian === '13' ? 13 : 12,
+        updates: Number(values.updates),
+        rollbacks: Number(values.rollbacks),
+        members: Number(values.members),
+      });
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+});

@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { root } from '../lib/root.mjs';
+
+const server = join(root, 'deploy/server');
+const place = mkdtempSync(join(tmpdir(), 'backup-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+/** Runs lines of bash that know the libraries, with a folder of their own. @param {string} lines */
+function bash(lines) {
+  const libraries = readdirSync(join(server, 'lib')).map((name) => `. '${server}/lib/${name}'`);
+  const given = `
+    env_file=${place}/env journal=${place}/journal.json
+    pg_version() { say 15; }; pg_data() { printf '%s' ${place}/pg/data; }`;
+  const program = ['set -uo pipefail', ...libraries, given, lines].join('\n');
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', program], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { code: status, output: `${stdout}${stderr}`.trim() };
+}
+
+writeFileSync(
+  join(place, 'env'),
+  `BACKUP_KEY="a key, with & / \\1 and of thirty-two characters"\nBACKUP_TO="${place}/to"\n`,
+);
+
+describe('the moment of a restore', () => {
+  test('is said in UTC, whatever the zone it was given in', () => {
+    const { output } = bash(
+      `TZ=Asia/Kolkata moment '2026-11-24 03:00:00'; moment 2026-11-24T03:00:00Z`,
+    );
+    expect(output).toBe('2026-11-23 21:30:00+00\n2026-11-24 03:00:00+00');
+  });
+
+  test.each([
+    ['no moment', 'at noon-ish'],
+    ['one to come', '+1 hour'],
+  ])('is not %s', (_, given) => {
+    expect(bash(`moment '${given}' && echo taken`)).toMatchObject({ code: 1 });
+    expect(bash(`moment '${given}' && echo taken`).output).not.toContain('taken');
+  });
+});
+
+test('the settings of pgBackRest have the key as it is', () => {
+  const { output } = bash('pgbackrest_conf');
+  expect(output).toContain('repo1-cipher-pass=a key, with & / \\1 and of thirty-two characters\n');
+  expect(output).toContain(`repo1-path=${place}/to/database\n`);
+  expect(output).not.toContain('{{');
+});
+
+test.each([
+  ['none is there', '', 'full'],
+  ['the last full one is new', '$(date -u +%Y%m%d)-000000F', 'diff'],
+  ['the last full one is a week old', '$(date -ud -7days +%Y%m%d)-000000F', 'full'],
+  ['a full one is followed by others', '$(date -ud -8days +%Y%m%d)-000000F_x', 'full'],
+])('a backup where %s is of the right kind', (_, label, kind) => {
+  expect(bash(`backups() { echo "${label}"; }; due_kind`).output).toBe(kind);
+});
+
+test('photo files come from the first backup after the moment, or from the last', () => {
+  const snapshots = [
+    { time: '2026-11-24T03:35:10.5Z', short_id: 'second' },
+    { time: '2026-11-24T02:35:10.5Z', short_id: 'first' },
+    { time: '2026-11-24T04:35:10.5Z', short_id: 'third' },
+  ];
+  const pick = (/** @type {string} */ to) =>
+    bash(`photo_store() { echo '${JSON.stringify(snapshots)}'; }; photo_snapshot '${to}'`).output;
+  expect(pick('2026-11-24 03:00:00+00')).toBe('second');
+  expect(pick('2026-11-24 05:00:00+00')).toBe('third');
+  expect(pick('')).toBe('third');
+});
+
+const missing = [
+  ...(process.getuid?.() === 0 ? [] : ['the rights of root']),
+  ...['/usr/bin/pgbackrest', '/usr/lib/postgresql/15/bin/initdb', '/usr/bin/psql'].filter(
+    (path) => !existsSync(path),
+  ),
+];
+
+const cluster = `
+  pg_config_file() { printf '%s' ${place}/postgresql.conf; }
+  former_database() { printf '%s' ${place}/pg/former; }
+  sql() { as_postgres psql -h ${place}/run -d sambandha -qAtX -c "$1"; }
+  rest() { as_postgres pgbackrest --config=${place}/pgbackrest.conf --stanza=sambandha "$@"; }
+  write_journal() { cat > $journal; }
+  start() { as_postgres $(pg_program pg_ctl) -s -w -D $(pg_data) -l ${place}/run/log \\
+    -o "-c config_file=${place}/postgresql.conf -c data_directory=$(pg_data)" start; }
+  stop_now() { as_postgres $(pg_program pg_ctl) -s -w -D $(pg_data) -m immediate stop; }
+`;
+
+test.skipIf(missing.length > 0)(
+  `a database comes back to a second, and who left since is known${missing.length > 0 ? ` (here is missing ${missing.join(', ')})` : ''}`,
+  { timeout: 120_000 },
+  () => {
+    const run = (/** @type {string} */ lines) => {
+      const done = bash(`${cluster}\nset -e\n${lines}`);
+      expect(done, done.output).toMatchObject({ code: 0 });
+      return done.output;
+    };
+    for (const name of ['', 'run', 'to', 'to/database', 'lock', 'spool', 'pg']) {
+      mkdirSync(join(place, name), { recursive: true });
+      chmodSync(join(place, name), 0o755);
+    }
+    const settings = readFileSync(join(server, 'files/postgresql-backup.conf'), 'utf8');
+    writeFileSync(
+      join(place, 'postgresql.conf'),
+      `listen_addresses = ''\nunix_socket_directories = '${place}/run'\nhba_file = '${place}/pg/data/pg_hba.conf'
+       ${settings.replace('/etc/pgbackrest/sambandha.conf', `${place}/pgbackrest.conf`)}`,
+    );
+    run(`
+      pgbackrest_conf | sed 's,/run/postgresql/pgbackrest,${place}/lock,; s,/var/spool/pgbackrest,${place}/spool,
+        s,/run/postgresql$,${place}/run,' > ${place}/pgbackrest.conf
+      chown -R postgres ${place}/run ${place}/to ${place}/lock ${place}/spool ${place}/pg
+      as_postgres $(pg_program initdb) -A trust -D $(pg_data) > /dev/null
+      start; as_postgres psql -h ${place}/run -d postgres -qc 'CREATE DATABASE sambandha'
+      sql 'CREATE TABLE account_origins (member_id int, ended_at timestamptz)'
+      sql 'CREATE TABLE members (id int, block_reason text, blocked_at timestamptz)'
+      sql 'CREATE TABLE persons (id int, blocked_at timestamptz)'
+      sql 'CREATE TABLE blocks (blocker_id int, blocked_id int, created_at timestamptz)'
+      sql 'CREATE TABLE said (words text, at timestamptz DEFAULT clock_timestamp())'
+      rest stanza-create; rest --type=full backup; sql "INSERT INTO said VALUES ('before')"`);
+    const words = readdirSync(join(place, 'to/database/backup/sambandha'));
+    expect(words.some((name) => name.endsWith('F'))).toBe(true);
+
+    const moment =
+      run(`moment "$(sql "SELECT date_trunc('second', now()) + interval '1 second'")" 2> /dev/null ||
+      { sleep 1.1; moment "$(sql "SELECT date_trunc('second', now())")"; }`);
+    run(`
+      until [ "$(sql "SELECT now() > '${moment}'::timestamptz + interval '1 second'")" = t ]; do sleep 0.1; done
+      sql "INSERT INTO said VALUES ('after')"
+      sql "INSERT INTO account_origins VALUES (7, now())"
+      sql "INSERT INTO members VALUES (8, 'Fraud', now())"
+      stop_now; mv $(pg_data) ${place}/pg/former`);
+    const said = run(`
+      fetch_database --type=default --archive-mode=off && read_journal '${moment}' && echo "since: $wrote_since"
+      fetch_database --type=time '--target=${moment}' --target-action=promote
+      start || { cat ${place}/run/log; exit 1; }
+      until [ "$(sql 'SELECT pg_is_in_recovery()')" = f ]; do sleep 0.1; done
+      sql 'SELECT words FROM said'; stop_now`);
+    expect(said).toBe('since: yes\nbefore');
+    expect(JSON.parse(readFileSync(join(place, 'journal.json'), 'utf8'))).toMatchObject({
+      erased: [7],
+      blocked: [{ id: 8, reason: 'Fraud' }],
+      blocks: [],
+    });
+  },
+);

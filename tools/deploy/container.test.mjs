@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../lib/root.mjs';
+
+const files = join(root, 'deploy/container');
+
+/** @param {string} program @param {string[]} words @param {Record<string, string>} [env] */
+function run(program, words, env = {}) {
+  const { error, status, stdout, stderr } = spawnSync(program, words, {
+    encoding: 'utf8',
+    env: { ...env, PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
+  });
+  return { isMissing: error !== undefined, code: status, output: `${stdout}${stderr}` };
+}
+
+/** A copy of the folder `deploy`, and the program of its settings. */
+function copied() {
+  const place = mkdtempSync(join(tmpdir(), 'container-'));
+  cpSync(join(root, 'deploy'), place, { recursive: true });
+  const folder = join(place, 'container');
+  const write = (/** @type {string[]} */ ...words) => run(join(folder, 'settings'), words);
+  return { folder, write };
+}
+
+const good = ['example.org', 'Sambandha <post@example.org>', 'smtps://u:p@mail.example.org'];
+
+test('shellcheck finds no fault', ({ skip }) => {
+  const programs = ['build', 'settings', 'role.sh'].map((name) => join(files, name));
+  const found = run('shellcheck', ['--severity=warning', '--exclude=SC2034,SC2154', ...programs]);
+  if (found.isMissing) skip('shellcheck is not here');
+  expect(found).toMatchObject({ code: 0, output: '' });
+});
+
+test('settings are written once, for their owner, with keys of their own', () => {
+  const { folder, write } = copied();
+  expect(write(...good)).toMatchObject({ code: 0 });
+  const app = readFileSync(join(folder, 'env/app'), 'utf8');
+  expect(app).toMatch(/^PUBLIC_URL=https:\/\/example\.org$/m);
+  expect(statSync(join(folder, 'env/app')).mode & 0o777).toBe(0o600);
+  const keys = [...app.matchAll(/[\da-f]{64}/g)].map(([key]) => key);
+  expect(new Set(keys).size).toBe(4);
+  expect(readFileSync(join(folder, 'env/db'), 'utf8')).toContain(`SAMBANDHA_PASSWORD=${keys[0]}`);
+
+  expect(write(...good)).toMatchObject({ code: 1 });
+  expect(readFileSync(join(folder, 'env/app'), 'utf8')).toBe(app);
+});
+
+test.each([
+  ['no domain', ['a b', good[1], good[2]]],
+  ['a sender without address', [good[0], 'me', good[2]]],
+  ['a mail server of another kind', [good[0], good[1], 'http://mail']],
+  ['what a composition would replace', [good[0], good[1], 'smtps://u:p$x@mail']],
+  ['too little', [good[0]]],
+])('settings with %s are refused, and nothing is written', (_, words) => {
+  const { folder, write } = copied();
+  expect(write(.../** @type {string[]} */ (words)).code).toBe(1);
+  expect(() => statSync(join(folder, 'env'))).toThrow('ENOENT');
+});
+
+test('Caddy takes its file', ({ skip }) => {
+  const words = ['adapt', '--config', join(files, 'Caddyfile')];
+  const adapted = run('caddy', words, { PUBLIC_URL: 'https://example.org' });
+  if (adapted.isMissing) skip('caddy is not here');
+  expect(adapted).toMatchObject({ code: 0 });
+  expect(adapted.output).toContain('"app-2:3000"');
+});
+
+test('the composition is one, its processes without rights', ({ skip }) => {
+  const { folder, write } = copied();
+  write(...good);
+  const file = join(folder, 'compose.yaml');
+  // Debian's is older than this line.
+  writeFileSync(file, readFileSync(file, 'utf8').replace('name: sambandha\n', ''));
+  const read = run('docker-compose', ['-f', file, 'config']);
+  if (read.isMissing) skip('docker-compose is not here');
+  expect(read).toMatchObject({ code: 0 });
+  expect(read.output.match(/read_only: true/g)).toHaveLength(3);
+  expect(read.output.match(/cap_drop:\s+- ALL/g)).toHaveLength(3);
+  expect(read.output.match(/network_mode: none/g)).toHaveLength(1);
+});
+
+test('what is not the repository’s stays out of the image', () => {
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+  for (const name of ['.git', 'data', 'node_modules', 'deploy/container/env']) {
+    expect(ignored).toContain(name);
+  }
+});

@@ -1,0 +1,132 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { cacheFolder, root } from '../lib/root.mjs';
+
+const folder = join(cacheFolder, 'deploy');
+const suites = { 12: 'bookworm', 13: 'trixie' };
+
+/** What a machine within this one needs, and what of it is missing; empty where nothing is. */
+export function missingHere() {
+  const programs = ['debootstrap', 'systemd-nspawn', 'slirp4netns', 'ip', 'nsenter', 'git', 'tar'];
+  const isThere = (/** @type {string} */ name) =>
+    ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((path) => existsSync(join(path, name)));
+  return [
+    ...(process.getuid?.() === 0 ? [] : ['the rights of root']),
+    ...programs.filter((name) => !isThere(name)).map((name) => `the program ${name}`),
+    ...(existsSync('/dev/net/tun') ? [] : ['the device /dev/net/tun']),
+  ];
+}
+
+/**
+ * A fresh Debian with a systemd of its own, in a network namespace of its own, in which the
+ * repository's last commit is cloned at /root/sambandha.
+ *
+ * @param {{ debian: 12 | 13 }} which
+ */
+export async function bootMachine({ debian }) {
+  const archive = await makeArchive(suites[debian]);
+  const name = `sambandha-${process.pid}`;
+  const place = join(folder, name);
+  await mkdir(place, { recursive: true });
+  execFileSync('tar', ['-xf', archive, '-C', place]);
+  execFileSync('git', ['clone', '-q', '--no-local', root, join(place, 'root/sambandha')]);
+  execFileSync('git', ['-C', join(place, 'root/sambandha'), 'remote', 'remove', 'origin']);
+  await trustWhatThisMachineTrusts(place);
+
+  execFileSync('ip', ['netns', 'add', name]);
+  const namespace = `/run/netns/${name}`;
+  const network = spawn(
+    'slirp4netns',
+    ['--configure', '--mtu=1400', '--netns-type=path', namespace, 'tap0'],
+    { stdio: 'ignore' },
+  );
+  const system = spawn(
+    'systemd-nspawn',
+    [
+      ...['--quiet', '--register=no', '--keep-unit', '--boot', '--directory', place],
+      ...[`--network-namespace-path=${namespace}`, '--resolv-conf=off', '--console=pipe'],
+    ],
+    { stdio: 'ignore' },
+  );
+  const leader = await childOf(/** @type {number} */ (system.pid));
+  const into = ['-t', String(leader), '-m', '-p', '-u', '-i', '-n', '--', '/usr/bin/env', '-i'];
+  const env = ['HOME=/root', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'];
+
+  /** @param {string} command of bash; its output, both kinds. Never throws. */
+  const run = async (command) => {
+    const words = [...into, ...env, 'bash', '-c', `${command} 2>&1`];
+    const limits = { maxBuffer: 1 << 28 };
+    try {
+      const { stdout } = await promisify(execFile)('nsenter', words, limits);
+      return { code: 0, output: stdout };
+    } catch (error) {
+      const { code, stdout } = /** @type {{ code: number, stdout: string }} */ (error);
+      return { code, output: stdout };
+    }
+  };
+  const stop = async () => {
+    await run('systemctl poweroff --force');
+    system.kill('SIGTERM');
+    await Promise.race([new Promise((done) => system.once('exit', done)), pause(15_000)]);
+    if (system.exitCode === null) system.kill('SIGKILL');
+    network.kill();
+    execFileSync('ip', ['netns', 'del', name]);
+    await rm(place, { recursive: true, force: true });
+  };
+  for (let tries = 0; ; tries += 1) {
+    const { output } = await run('systemctl is-system-running');
+    if (/running|degraded/.test(output)) break;
+    if (tries === 120) throw new Error(`The machine did not start: ${output}`);
+    await pause(500);
+  }
+  return { name, place, leader, run, stop };
+}
+
+/** @param {string} suite @returns {Promise<string>} the file of a small Debian; made once */
+export async function makeArchive(suite) {
+  const archive = join(folder, `${suite}.tar`);
+  if (existsSync(archive)) return archive;
+  console.log(`Making a ${suite} (once) …`);
+  const fresh = join(folder, `${suite}-new`);
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const packages = 'systemd,systemd-sysv,dbus,iproute2,ca-certificates,git';
+  execFileSync('debootstrap', ['--variant=minbase', `--include=${packages}`, suite, fresh], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  execFileSync('tar', ['-cf', `${archive}.new`, '-C', fresh, '.']);
+  await rename(`${archive}.new`, archive);
+  await rm(fresh, { recursive: true });
+  return archive;
+}
+
+/** Its way to the registry may lead through one whose certificate this machine was given. @param {string} place */
+export async function trustWhatThisMachineTrusts(place) {
+  const own = '/usr/local/share/ca-certificates';
+  if (existsSync(own)) await cp(own, join(place, own), { recursive: true });
+  execFileSync('chroot', [place, 'update-ca-certificates'], { stdio: 'ignore' });
+  await writeFile(join(place, 'etc/resolv.conf'), 'nameserver 10.0.2.3\n');
+  await writeFile(join(place, 'etc/hostname'), 'server\n');
+  await writeFile(join(place, 'etc/hosts'), '127.0.0.1 localhost server\n');
+}
+
+/** @param {number} parent @returns {Promise<number>} its first child, once there is one that is systemd */
+async function childOf(parent) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    await pause(100);
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      try {
+        const [, state] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+        const isSystemd = readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'systemd';
+        if (isSystemd && state?.split(' ')[1] === String(parent)) return Number(pid);
+      } catch {
+        // It has ended.
+      }
+    }
+  }
+  throw new Error('The machine did not start.');
+}

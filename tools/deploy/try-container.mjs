@@ -1,0 +1,209 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { cacheFolder, root } from '../lib/root.mjs';
+import { makeArchive, trustWhatThisMachineTrusts } from './machine.mjs';
+
+const folder = join(cacheFolder, 'container');
+/** Taken by machines of this kind: a file system that needs no rights of the kernel's. */
+const storage = ['--root', join(folder, 'images'), '--storage-driver', 'vfs'];
+const here = ['--runtime', '/usr/sbin/runc', '--cgroup-manager', 'cgroupfs'];
+const image = 'localhost/sambandha';
+const ports = [3976, 3977];
+
+/** What the trial of the container needs, and what of it is missing; empty where nothing is. */
+export function missingForContainer() {
+  const programs = ['debootstrap', 'podman', 'buildah', 'runc', 'pg_ctlcluster', 'caddy'];
+  const isThere = (/** @type {string} */ name) =>
+    ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((path) => existsSync(join(path, name)));
+  return [
+    ...(process.getuid?.() === 0 ? [] : ['the rights of root']),
+    ...programs.filter((name) => !isThere(name)).map((name) => `the program ${name}`),
+  ];
+}
+
+/**
+ * Builds the image of the last commit on a Debian of this machine's own, and runs it twice on one
+ * PostgreSQL of Debian, as compose.yaml does, on the network of this machine.
+ *
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function tryContainer() {
+  const counts = { passed: 0, failed: 0 };
+  /** @param {string} what @param {boolean} isSo @param {string} [otherwise] */
+  const check = (what, isSo, otherwise = '') => {
+    counts[isSo ? 'passed' : 'failed'] += 1;
+    console.log(`${isSo ? '✓' : '✗'} ${what}${isSo ? '' : `\n${otherwise}`}`);
+  };
+  await importDebian();
+  const seconds = await buildImage();
+  const size = Number(podman('image', 'inspect', '--format', '{{.Size}}', image).output);
+  console.log(`  built in ${seconds} s, ${Math.round(size / 1e6)} MB`);
+
+  const refused = podman('run', '--rm', ...limits, image);
+  check('without settings it ends, and names one', /SECRET/.test(refused.output), refused.output);
+
+  const database = await startDatabase();
+  try {
+    for (const port of ports)
+      podman('run', '-d', ...limits, ...settings(database.socket, port), image);
+    for (const port of ports) {
+      check(
+        `the process on ${port} is ready`,
+        await isReady(port),
+        podman('logs', name(port)).output,
+      );
+    }
+    const health = podman('exec', name(ports[0]), ...healthOf(ports[0]));
+    check('its own health check agrees', health.code === 0, health.output);
+    const page = await fetch(`http://127.0.0.1:${ports[1]}/`);
+    check(
+      'it serves the landing page',
+      (await page.text()).includes('Sambandha'),
+      `${page.status}`,
+    );
+
+    const write = (/** @type {string} */ path) =>
+      podman('exec', name(ports[0]), 'touch', path).code === 0;
+    const writes = ['/app/x', '/etc/x', '/data/x'].map(write);
+    check('it writes its data and nothing else', `${writes}` === 'false,false,true', `${writes}`);
+    const status = podman('exec', name(ports[0]), 'cat', '/proc/1/status').output;
+    const history = podman('exec', name(ports[0]), 'ls', '/app/.git').code;
+    check('it brings no history of the repository', history !== 0);
+    check('it is not root', /^Uid:\s+10001\s/m.test(status), status);
+    check('it has no capability', /^CapEff:\s+0{16}$/m.test(status), status);
+    podman('exec', name(ports[0]), 'rm', '/data/x');
+
+    for (const port of ports) podman('stop', '--time', '30', name(port));
+    const codes = ports.map(
+      (port) => podman('inspect', '--format', '{{.State.ExitCode}}', name(port)).output,
+    );
+    check('it ends by itself when it is asked to', `${codes}` === '0,0', `${codes}`);
+  } finally {
+    for (const port of ports) podman('rm', '--force', '--volumes', name(port));
+    podman('volume', 'rm', '--force', 'sambandha-try');
+    database.stop();
+  }
+  return counts;
+}
+
+const healthOf = (/** @type {number | undefined} */ port) => [
+  ...['/app/node_modules/.bin/node', '/app/deploy/container/health.mjs'],
+  String(port),
+];
+const name = (/** @type {number | undefined} */ port) => `sambandha-try-${port}`;
+
+/** As in compose.yaml. */
+const limits = [
+  ...['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'all', '--network', 'host'],
+  ...['--security-opt', 'no-new-privileges'],
+  // A machine of this kind may not raise them.
+  ...['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024'],
+];
+
+/** @param {string} socket @param {number} port */
+function settings(socket, port) {
+  const variables = {
+    PORT: port,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://sambandha.test',
+    MAIL_FROM: 'Sambandha <post@sambandha.test>',
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    DATABASE_URL: 'postgres://sambandha@%2Frun%2Fpostgresql/sambandha',
+    SECRET: 's'.repeat(32),
+    CONTACT_HASH_KEY: 'k'.repeat(32),
+  };
+  const env = Object.entries(variables).flatMap(([key, value]) => ['-e', `${key}=${value}`]);
+  const volumes = ['-v', 'sambandha-try:/data', '-v', `${socket}:/run/postgresql`];
+  return ['--name', name(port), ...env, ...volumes];
+}
+
+/** @param {number} port */
+async function isReady(port) {
+  for (let tries = 0; tries < 240; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
+    if (answer?.status === 200) return true;
+    await pause(250);
+  }
+  return false;
+}
+
+/** A Debian 12 as the base of the image: what a registry of images has is not asked for. */
+async function importDebian() {
+  if (podman('image', 'exists', 'localhost/debian:12').code === 0) return;
+  const archive = await makeArchive('bookworm');
+  const place = join(folder, 'debian');
+  await mkdir(place, { recursive: true });
+  execFileSync('tar', ['-xf', archive, '-C', place]);
+  await trustWhatThisMachineTrusts(place);
+  await rm(join(place, 'etc/resolv.conf'));
+  const file = join(folder, 'debian.tar');
+  execFileSync('tar', ['-cf', file, '-C', place, '.']);
+  const { code, output } = podman('import', file, 'localhost/debian:12');
+  if (code !== 0) throw new Error(output);
+  await rm(place, { recursive: true });
+  await rm(file);
+}
+
+/** @returns {Promise<number>} seconds */
+async function buildImage() {
+  const source = join(folder, 'source');
+  await rm(source, { recursive: true, force: true });
+  execFileSync('git', ['clone', '-q', '--no-local', root, source]);
+  const began = Date.now();
+  const { code, output } = run('buildah', [
+    ...storage,
+    ...['bud', '--isolation', 'chroot', '--format', 'docker', '--tag', image],
+    ...['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024'],
+    ...['--build-arg', 'BASE=localhost/debian:12', '--network', 'host'],
+    ...['-f', join(source, 'deploy/container/Containerfile'), source],
+  ]);
+  if (code !== 0) throw new Error(output.slice(-4000));
+  return Math.round((Date.now() - began) / 1000);
+}
+
+/** A PostgreSQL of Debian, reached over its socket, where everybody is believed who they say they are. */
+async function startDatabase() {
+  const place = join('/tmp', `sambandha-container-${process.pid}`);
+  await mkdir(place);
+  execFileSync('chown', ['postgres', place]);
+  const versions = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(a) - Number(b));
+  const bin = `/usr/lib/postgresql/${versions.at(-1)}/bin`;
+  const as = (/** @type {string[]} */ ...words) =>
+    execFileSync(
+      'setpriv',
+      ['--reuid', 'postgres', '--regid', 'postgres', '--clear-groups', ...words],
+      {
+        stdio: 'ignore',
+      },
+    );
+  const data = join(place, 'data');
+  as(join(bin, 'initdb'), '-D', data, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+  const options = `-c listen_addresses= -c unix_socket_directories=${place}`;
+  as(join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(place, 'log'), '-o', options, 'start');
+  const sql = (/** @type {string} */ text) => as('psql', '-h', place, '-d', 'postgres', '-c', text);
+  sql('CREATE ROLE sambandha LOGIN');
+  sql('CREATE DATABASE sambandha OWNER sambandha');
+  execFileSync('chmod', ['755', place]);
+  const stop = () => {
+    as(join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop');
+    execFileSync('rm', ['-rf', place]);
+  };
+  return { socket: place, stop };
+}
+
+/** @param {string[]} words */
+function podman(...words) {
+  return run('podman', [...storage, ...here, ...words]);
+}
+
+/** @param {string} program @param {string[]} words */
+function run(program, words) {
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  return { code: status, output: `${stdout}${stderr}`.trim() };
+}

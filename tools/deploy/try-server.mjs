@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { productNode } from '../lib/node.mjs';
+import { root } from '../lib/root.mjs';
+import { bootMachine } from './machine.mjs';
+import { tryBackup } from './try-backup.mjs';
+
+const domain = 'sambandha.test';
+const install =
+  `cd /root/sambandha && SMTP_URL=smtp://127.0.0.1:2525 deploy/server/install --domain ${domain} ` +
+  `--mail-from 'Sambandha <post@${domain}>' --tls internal --yes < /dev/null`;
+
+/** What the installer is answerable for, in a form that two runs can be compared by. */
+const manifest = `
+  find /etc /usr/local /opt/sambandha -xdev -type f -not -path '*/node_modules/*' -exec sha256sum {} + | sort -k2
+  find /etc /usr/local /opt/sambandha -xdev -not -path '*/node_modules/*' -printf '%p %M %u %g %l\\n' | sort
+  dpkg-query -W; systemctl list-unit-files --no-legend; cat /etc/passwd
+  systemctl show -p MainPID sambandha@3001 sambandha@3002 sambandha@3003 caddy 'postgresql@*'`;
+
+/**
+ * @param {{ debian: 12 | 13, updates: number, rollbacks: number, members: number }} wanted members: to
+ *   back up and to restore, with five messages each; 0: none
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function tryServer({ debian, updates, rollbacks, members }) {
+  const counts = { passed: 0, failed: 0 };
+  /** @param {string} what @param {boolean} isSo @param {string} [otherwise] */
+  const check = (what, isSo, otherwise = '') => {
+    counts[isSo ? 'passed' : 'failed'] += 1;
+    console.log(`${isSo ? '✓' : '✗'} ${what}${isSo ? '' : `\n${otherwise}`}`);
+  };
+  const machine = await bootMachine({ debian });
+  const { run } = machine;
+  /** @param {string} path */
+  const get = async (path) => {
+    const options = `-sk -m 20 -o /dev/null -w '%{http_code} %{redirect_url}'`;
+    const hosts = `--resolve ${domain}:443:127.0.0.1 --resolve ${domain}:80:127.0.0.1`;
+    return (await run(`curl ${options} ${hosts} '${path}'`)).output.trim();
+  };
+  try {
+    const began = Date.now();
+    const first = await run(install);
+    const seconds = Math.round((Date.now() - began) / 1000);
+    check(`a fresh Debian ${debian} serves it after ${seconds} s`, first.code === 0, first.output);
+    const answers = {
+      [`https://${domain}/`]: '200',
+      [`https://${domain}/api/health/ready`]: '200',
+      [`https://${domain}/metrics`]: '404',
+      [`http://${domain}/browse`]: `301 https://${domain}/browse`,
+      [`http://${domain}/api/site`]: '404',
+    };
+    for (const [path, expected] of Object.entries(answers)) {
+      const answer = await get(path);
+      check(`${path} answers ${expected}`, answer === expected, answer);
+    }
+    const mode = await run('stat -c "%U %a" /etc/sambandha/env; ss -Hltn | grep -c 5432');
+    check(
+      'settings are for root, PostgreSQL for its socket',
+      mode.output === 'root 600\n0\n',
+      mode.output,
+    );
+
+    const before = (await run(manifest)).output;
+    const second = await run(install);
+    const after = (await run(manifest)).output;
+    check(
+      'a second run says that nothing is to be done',
+      /Nothing was changed/.test(second.output),
+      second.output,
+    );
+    check(
+      'and changes nothing',
+      before === after && before.length > 10_000,
+      'The manifests differ.',
+    );
+
+    const threshold = await run('systemd-analyze security --threshold=20 sambandha@3001.service');
+    check('systemd counts the exposure as at most 2.0', threshold.code === 0, threshold.output);
+    const admin = await run('sambandha admin admins');
+    check('commands of the operator run as its user', admin.code === 0, admin.output);
+    const doctor = await run('sambandha doctor');
+    check('the doctor finds no mail server here', /mail +NOT/.test(doctor.output), doctor.output);
+    check('and ready processes', /processes +two, and ready/.test(doctor.output), doctor.output);
+
+    if (members > 0) await tryBackup({ machine, check, members, messages: members * 5 });
+    await tryUpdates({ machine, check, updates, rollbacks });
+    return counts;
+  } finally {
+    await machine.stop();
+  }
+}
+
+/**
+ * Goes to and fro between two versions under load, and to a version that does not start.
+ *
+ * @param {object} given
+ * @param {Awaited<ReturnType<typeof bootMachine>>} given.machine
+ * @param {(what: string, isSo: boolean, otherwise?: string) => void} given.check
+ * @param {number} given.updates
+ * @param {number} given.rollbacks
+ */
+async function tryUpdates({ machine, check, updates, rollbacks }) {
+  const { run } = machine;
+  const commit = (/** @type {string} */ change) =>
+    run(`cd /root/sambandha && git config user.name try && git config user.email try@${domain} &&
+      git checkout -q -B main && ${change} && git commit -qam try --allow-empty && git rev-parse HEAD`);
+  const head = async () => (await commit('true')).output.trim().split('\n').at(-1) ?? '';
+  const versions = [await head(), await head()];
+  const load = startLoad(machine.name);
+  for (let count = 0; count < updates; count += 1) {
+    const { code, output } = await run(`sambandha update ${versions[count % 2]}`);
+    check(`update ${count + 1}`, code === 0, output);
+  }
+  for (let count = 0; count < rollbacks; count += 1) {
+    const { code, output } = await run('sambandha rollback');
+    check(`rollback ${count + 1}`, code === 0, output);
+  }
+  const running = (await run('readlink /opt/sambandha/current')).output;
+  await commit(`sed -i '1i throw new Error("seeded");' apps/server/src/main.ts`);
+  const broken = await run('sambandha update');
+  check('an update to what does not start fails', broken.code !== 0, broken.output);
+  const status = (await run('sambandha status; readlink /opt/sambandha/current')).output;
+  check(
+    'and leaves two processes of before',
+    status.endsWith(running) && (status.match(/, ready$/gm) ?? []).length === 2,
+    status,
+  );
+  const result = await load.stop();
+  console.log(`  asked meanwhile: ${JSON.stringify(result)}`);
+  check('no request failed', result.failed === 0 && result.answered > 1000);
+}
+
+/** @param {string} namespace */
+function startLoad(namespace) {
+  const program = join(root, 'tools/deploy/load.mjs');
+  const words = ['netns', 'exec', namespace, productNode(), program, domain, '4'];
+  const child = spawn('ip', words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  return {
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+      return JSON.parse(output);
+    },
+  };
+}

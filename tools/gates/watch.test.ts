@@ -1,0 +1,96 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createEvents } from '../../apps/server/src/events.ts';
+import { backupGauges } from '../../apps/server/src/metrics/backup.ts';
+import { serveMetrics } from '../../apps/server/src/metrics/serve.ts';
+import { workGauges } from '../../apps/server/src/metrics/work.ts';
+
+/* What rings is about what is told, and says what to do. */
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const rules = read('deploy/watch/alerts.yml');
+const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '');
+const runbooks = [...rules.matchAll(/runbook: (\S+)/g)].map(([, path]) => path ?? '');
+
+/** What Prometheus and the exporters of Debian tell, as far as it is asked for. */
+const fromElsewhere = [
+  'up',
+  'probe_success',
+  'probe_ssl_earliest_cert_expiry',
+  'node_filesystem_avail_bytes',
+  'node_filesystem_size_bytes',
+  'node_timex_sync_status',
+];
+
+/** In app.ts, for the process that is searched in. */
+const ofSearch = ['browse_index_members', 'browse_index_bytes'];
+
+async function told(): Promise<string[]> {
+  const token = 'a token of sixteen or more';
+  const server = Fastify();
+  const events = createEvents({ log: { warn: () => {} }, keys: { hash: () => Buffer.alloc(0) } });
+  const unreachable = undefined as never;
+  const now = () => new Date();
+  const metrics = [
+    events.counter,
+    ...workGauges(unreachable, now),
+    ...backupGauges(unreachable, '/nowhere', now),
+  ];
+  serveMetrics(server, token, { metrics });
+  const headers = { authorization: `Bearer ${token}` };
+  const { body } = await server.inject({ url: '/metrics', headers });
+  await server.close();
+  const names = [...body.matchAll(/^# TYPE (\w+) (\w+)/gm)];
+  return names.flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name],
+  );
+}
+
+/** Names of metrics in an expression. */
+function asked(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/\{[^}]*\}/g, '')
+    .replaceAll(/\b(?:by|on|without) \([^)]*\)/g, '')
+    .replaceAll(/\[\w+\]/g, '');
+  return [...bare.matchAll(/[a-z][a-z_]*_[a-z_\d]+|\bup\b/g)]
+    .map(([name]) => name)
+    .filter((name) => name !== 'histogram_quantile');
+}
+
+test('every metric of the alerts and of the board is told', async () => {
+  const expressions = [
+    ...[...rules.matchAll(/expr: (?:\|\n((?: {10,}.*\n)+)|(.*))/g)].map(([, a, b]) => a ?? b ?? ''),
+    ...[...read('deploy/watch/board.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(
+      ([, one]) => (one ?? '').replaceAll('\\"', '"'),
+    ),
+  ];
+  const known = [...(await told()), ...ofSearch, ...fromElsewhere];
+  const names = new Set(expressions.flatMap(asked));
+  expect(expressions.length).toBeGreaterThan(alerts.length);
+  expect(names.size).toBeGreaterThan(12);
+  expect([...names].filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('every alert has its page, and stands in docs/watching.md and in a test', () => {
+  expect(runbooks.length).toBe(alerts.length);
+  expect(runbooks.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const [paper, tests] = [read('docs/watching.md'), read('deploy/watch/alerts.test.yml')];
+  expect(alerts.filter((name) => !paper.includes(`\`${name}\``))).toEqual([]);
+  expect(alerts.filter((name) => !tests.includes(`name: ${name}\n`))).toEqual([]);
+  const pages = runbooks.map((path) => [path, read(path)] as const);
+  const silent = alerts.filter((name, at) => !pages[at]?.[1].includes(`\`${name}\``));
+  expect(silent).toEqual([]);
+});
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+test.skipIf(!hasPromtool)('each alert fires when it should (needs promtool of Debian)', () => {
+  const cwd = join(root, 'deploy/watch');
+  const output = execFileSync('promtool', ['test', 'rules', 'alerts.test.yml'], { cwd });
+  expect(String(output)).toContain('SUCCESS');
+});
