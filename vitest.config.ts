@@ -13,14 +13,13 @@ const onPostgres = {
 };
 
 /**
- * These start, kill and freeze whole processes and database servers, call without a pause, or run the
- * gates and tests on copies of the sources: after the others, not beside. The fast gate leaves them out.
+ * These start, kill and freeze whole processes and database servers, or call without a pause: after the
+ * others, not beside. `npm run check` leaves them out.
  */
-const processes = [
-  'apps/server/test/{db,faults,fuzz,operator}/*.test.ts',
-  'tools/gates/{fuzz,permissions}.test.{mjs,ts}',
-  'tools/examples/*.test.mjs',
-];
+const processes = ['apps/server/test/{db,faults,fuzz,operator}/*.test.ts'];
+
+/** These run tests on changed copies of the sources. Only `npm run test:long` runs them. */
+const long = ['tools/gates/{fuzz,permissions}.test.{mjs,ts}', 'tools/examples/*.test.mjs'];
 
 /** Where a project's tests are, and what it needs beside them. */
 const projects = [
@@ -47,9 +46,16 @@ const projects = [
   {
     name: 'tools',
     include: ['tools/**/*.test.{ts,mjs}'],
-    exclude: processes,
+    exclude: long,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+  },
+  {
+    name: 'long',
+    include: long,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    sequence: { groupOrder: 3 },
   },
 ];
 

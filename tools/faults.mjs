@@ -1,20 +1,17 @@
 import { ensureInstalled } from './lib/install.mjs';
+import { faultTests, longFaults } from './lib/long-faults.mjs';
 import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
 import { main } from './lib/stop.mjs';
 
 // `npm run faults`: the long form of the fault tests, one after the other, with what was measured;
 // `npm run faults -- kill` only those whose file has the word.
-const all = [
-  ['apps/server/test/faults/'],
-  ['apps/server/test/match-race.test.ts', '--testNamePattern', 'through two processes'],
-];
-
 await main(async () => {
   await ensureInstalled();
   const words = process.argv.slice(2);
-  const chosen = words.length > 0 ? words.map((word) => [`apps/server/test/faults/${word}`]) : all;
-  const env = { ...toolEnvironment(), FAULTS: 'long', FAULT_ROUNDS: '200' };
+  const chosen =
+    words.length > 0 ? words.map((word) => [`apps/server/test/faults/${word}`]) : faultTests;
+  const env = { ...toolEnvironment(), ...longFaults };
   // One heavy thing at a time, and what is measured told as it comes.
   const settings = ['--no-file-parallelism', '--disableConsoleIntercept=true'];
   for (const files of chosen) {

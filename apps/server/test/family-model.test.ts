@@ -18,7 +18,7 @@ import { cast, idsOf, pairsOf, type Step } from './harness/family-model/world.ts
  * nothing of before; and is named wherever something was done. `HISTORIES=500` is the long form.
  */
 
-const HISTORIES = Number(process.env.HISTORIES ?? 5);
+const HISTORIES = Number(process.env.HISTORIES ?? 3);
 /** Histories from which on each act has come. */
 const LONG = 30;
 const HOUR = 3_600_000;

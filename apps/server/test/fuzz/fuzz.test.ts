@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { runSeed, WORLD } from './run.ts';
 
 /*
- * `npm run fuzz` sets these; in `npm test` the same seeds are run every time.
+ * `npm run fuzz` and `npm run test:long` set these; in `npm test` the same requests are made every time.
  */
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 1000);
 
 /** Communities at once: one computes while the other waits for PostgreSQL. */
 const AT_ONCE = 2;
