@@ -1,8 +1,8 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { faultTests, longFaults } from './lib/long-faults.mjs';
-import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
-import { run } from './lib/run.mjs';
 import { main } from './lib/stop.mjs';
+import { summary } from './lib/summary.mjs';
+import { runVitest } from './lib/tests.mjs';
 
 /** @type {{ name: string, args: string[], env?: Record<string, string> }[]} */
 const parts = [
@@ -17,8 +17,8 @@ const parts = [
     args: ['apps/server/test/family-model.test.ts'],
     env: { HISTORIES: '500' },
   },
-  ...faultTests.map((args) => ({
-    name: `long fault tests: ${args[0]}`,
+  ...faultTests.map((args, index) => ({
+    name: `long fault tests, part ${index + 1}`,
     args: [...args, '--no-file-parallelism'],
     env: longFaults,
   })),
@@ -26,15 +26,12 @@ const parts = [
 
 // `npm run test:long`: what does not need to run on every change, each part to its end.
 await main(async () => {
+  const started = Date.now();
   await ensureInstalled();
-  const failed = [];
-  for (const { name, args, env } of parts) {
-    console.log(`\n── ${name} ──`);
-    const code = await run(productNode(), [packageBin('vitest'), 'run', ...args], {
-      env: { ...toolEnvironment(), ...env },
-    });
-    if (code !== 0) failed.push(name);
+  const results = [];
+  for (const [index, { name, args, env = {} }] of parts.entries()) {
+    results.push(await runVitest(name, args, { id: `long-${index + 1}`, env }));
   }
-  for (const name of failed) console.log(`failed: ${name}`);
-  return failed.length === 0 ? 0 : 1;
+  console.log(summary(results, (Date.now() - started) / 1000).join('\n'));
+  return results.every(({ failures }) => failures.length === 0) ? 0 : 1;
 });

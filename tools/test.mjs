@@ -1,22 +1,29 @@
 import { ensureWebBuilt } from './lib/build-web.mjs';
-import { check, runJourneys } from './lib/gates.mjs';
+import { passGates } from './lib/gates.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { main } from './lib/stop.mjs';
+import { failedRun } from './lib/report.mjs';
+import { main, Stop } from './lib/stop.mjs';
+import { summary } from './lib/summary.mjs';
+import { runJourneys, runVitest } from './lib/tests.mjs';
 
 // `npm test`: from a fresh clone to the last line, which says how many tests passed.
 await main(async () => {
+  const started = Date.now();
   await ensureInstalled();
-  let { passed, failed } = await check();
-  if (failed === 0) {
-    await ensureWebBuilt();
-    const journeys = await runJourneys();
-    passed += journeys.passed;
-    failed += journeys.failed;
-    if (journeys.flaky.length > 0) {
-      const list = journeys.flaky.map((name) => `  ${name}`).join('\n');
-      console.log(`\nPassed at a second try only (more than one fails the run):\n${list}`);
-    }
-  }
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  const results = (await passGates())
+    ? [await runVitest('unit and API tests', ['--project=!long']), await buildAndTravel()]
+    : [failedRun('the gates above', '')];
+  console.log(summary(results, (Date.now() - started) / 1000).join('\n'));
+  return results.every(({ failures }) => failures.length === 0) ? 0 : 1;
 });
+
+/** The journeys, which also run after a unit test failed. */
+async function buildAndTravel() {
+  try {
+    await ensureWebBuilt();
+  } catch (error) {
+    if (error instanceof Stop) return failedRun('the web build', error.message);
+    throw error;
+  }
+  return runJourneys();
+}

@@ -1,11 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { packageBin, productNode, toolEnvironment } from './node.mjs';
-import { countTests } from './report.mjs';
-import { cacheFolder, root } from './root.mjs';
-import { run } from './run.mjs';
-
-/** @typedef {import('./report.mjs').Count} Count */
+import { readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { root } from './root.mjs';
+import { runInto, step, testFile } from './step.mjs';
 
 /** Each has a tsconfig.json; every source file is in one of them. */
 export const projects = [
@@ -19,75 +15,56 @@ export const projects = [
   'tools',
 ];
 
+/** @typedef {{ command: string[], cwd?: string }} Command a program of a package, its arguments, its folder */
+
+/** How many lines of its log a gate shows that fails. */
+const LINES_SHOWN = 20;
+
 /**
- * Format, lint and boundaries, types, dead code, unit and API tests: stops at the first that fails.
+ * Format, lint and boundaries; types; dead code.
  *
- * @param {{ fast?: boolean }} [options] `fast` leaves out the project `processes`, too (vitest.config.ts)
- * @returns {Promise<Count>} the tests; a gate that fails before them counts as one
+ * @returns {Promise<boolean>} true where all passed
  */
-export async function check({ fast = false } = {}) {
-  const passed =
-    (await gate('format, lint and boundaries', ['biome', 'ci', '.'])) &&
-    (await gate('types of the routes', ['react-router', 'typegen'], 'apps/web')) &&
-    (await typesAreRight()) &&
-    (await gate('dead code', ['knip']));
-  return passed
-    ? runTests(fast ? ['--project=!long', '--project=!processes'] : ['--project=!long'])
-    : { passed: 0, failed: 1, flaky: [] };
+export async function passGates() {
+  const lint = gate('format, lint and boundaries', [{ command: ['biome', 'ci', '.'] }]);
+  // Types and dead code need the types of the routes.
+  const routes = await gate('types of the routes', [routeTypes]);
+  const rest = [typesPass(), gate('dead code', [{ command: ['knip'] }])];
+  return (await Promise.all([lint, routes, ...rest])).every((passed) => passed);
 }
 
-async function typesAreRight() {
-  for (const project of projects) {
-    if (!(await gate(`types of ${project}`, ['tsc', '-p', project]))) return false;
-  }
-  return true;
-}
+const routeTypes = { command: ['react-router', 'typegen'], cwd: 'apps/web' };
 
-/** @param {string[]} which */
-async function runTests(which) {
-  return count('vitest.json', async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    return gate('unit and API tests', ['vitest', 'run', ...which, ...reporters]);
-  });
-}
-
-/** The journeys in a real browser, on the built product. @returns {Promise<Count>} */
-export async function runJourneys() {
-  return count('playwright.json', async (report) => {
-    const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
-    return gate('browser journeys', ['playwright', ...args], '.', {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    });
-  });
+/** One compiler at a time: that of the server takes two gigabytes. */
+function typesPass() {
+  return gate(
+    'types',
+    projects.map((project) => ({ command: ['tsc', '-p', project, '--pretty', 'false'] })),
+  );
 }
 
 /**
  * @param {string} name
- * @param {string[]} command a program of a package, and its arguments
- * @param {string} [folder]
- * @param {Record<string, string>} [env]
- * @returns {Promise<boolean>} whether it passed
+ * @param {readonly Command[]} commands each runs, whatever came of the one before
+ * @returns {Promise<boolean>} true where all passed
  */
-async function gate(name, [program = '', ...args], folder = '.', env = {}) {
-  console.log(`\n── ${name} ──`);
-  const code = await run(productNode(), [packageBin(program), ...args], {
-    cwd: join(root, folder),
-    env: { ...toolEnvironment(), ...env },
+async function gate(name, commands) {
+  const log = testFile(`${name.replaceAll(/[^a-z]+/g, '-')}.log`);
+  await rm(log, { force: true });
+  const { passed } = await step(name, async () => {
+    const codes = [];
+    for (const { command, cwd = '.' } of commands) {
+      codes.push(await runInto(log, command, { cwd: join(root, cwd) }));
+    }
+    if (codes.every((code) => code === 0)) return { passed: true };
+    return { passed: false, details: beginning(await readFile(log, 'utf8'), relative(root, log)) };
   });
-  if (code !== 0) console.error(`\n✗ ${name}: failed\n`);
-  return code === 0;
+  return passed;
 }
 
-/**
- * @param {string} name of the report
- * @param {(report: string) => Promise<boolean>} tests writes the report
- * @returns {Promise<Count>}
- */
-async function count(name, tests) {
-  const report = join(cacheFolder, name);
-  await mkdir(cacheFolder, { recursive: true });
-  await rm(report, { force: true });
-  const allPassed = await tests(report);
-  const text = await readFile(report, 'utf8').catch(() => '{}');
-  return countTests(JSON.parse(text), allPassed);
+/** @type {(text: string, path: string) => string} */
+function beginning(text, path) {
+  const lines = text.trim().split('\n');
+  const shown = lines.slice(0, LINES_SHOWN).join('\n');
+  return lines.length > LINES_SHOWN ? `${shown}\n… ${path} has all` : shown;
 }

@@ -1,45 +1,171 @@
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './root.mjs';
+
 /**
- * What a run of tests came to. `flaky` has the names of the journeys that passed at a second try only.
+ * A test that failed, or a file that failed without one.
  *
- * @typedef {{ passed: number, failed: number, flaky: string[] }} Count
+ * @typedef {object} Failure
+ * @property {string} file from the root; empty where no file is to blame
+ * @property {string} name
+ * @property {string} message its first lines say why
+ * @property {string} command what runs it alone
  */
 
 /**
- * @typedef {{ title: string, file?: string, suites?: Suite[],
- *   specs?: { title: string, tests: { status: string }[] }[] }} Suite
+ * What a run of tests came to.
+ *
+ * @typedef {object} Result
+ * @property {number} passed how many tests
+ * @property {Failure[]} failures
+ * @property {string[]} flaky journeys that passed at a second try only
+ * @property {{ file: string, seconds: number }[]} files
  */
 
 /** How many journeys of one run may pass at a second try only. */
 const FLAKY_ALLOWED = 1;
 
 /**
- * Counts the tests in the JSON report of Vitest or of Playwright.
- *
- * A run fails without a failing test where a file does not load or an error is left over, where no
- * test was executed, and where more journeys are flaky than allowed.
- *
- * @param {{ numPassedTests?: number, numFailedTests?: number, suites?: Suite[],
- *   stats?: { expected: number, flaky: number, unexpected: number } }} report
- * @param {boolean} allPassed what the exit code said
- * @returns {Count}
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {{ name: string, status: string, message: string, startTime: number, endTime: number,
+ *   assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[]} testResults
  */
-export function countTests({ numPassedTests = 0, numFailedTests = 0, suites, stats }, allPassed) {
-  const passed = stats ? stats.expected + stats.flaky : numPassedTests;
-  const failed = stats ? stats.unexpected : numFailedTests;
-  const flaky = (suites ?? []).flatMap((suite) => flakyIn(suite, []));
-  const isGood = allPassed && passed > 0 && flaky.length <= FLAKY_ALLOWED;
-  return { passed, failed: isGood ? failed : Math.max(failed, 1), flaky };
+
+/**
+ * @typedef {{ file: string, line: number, name: string, status: string, seconds: number, message: string }} Journey
+ */
+
+/**
+ * @typedef {object} Spec
+ * @property {string} title
+ * @property {string} file
+ * @property {number} line
+ * @property {{ status: string, results: { duration: number, errors?: { message?: string }[] }[] }[]} tests
+ *
+ * @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite
+ *
+ * @typedef {{ suites: Suite[], errors?: { message?: string }[] }} PlaywrightReport
+ */
+
+/**
+ * Reads the JSON report of Vitest or of Playwright.
+ *
+ * A run also fails without a failing test: where a file does not load, an error is left over, no test
+ * was executed, or no report was written.
+ *
+ * @param {VitestReport | PlaywrightReport | undefined} report
+ * @param {{ code: number, log: string, runner: string }} run its exit code, what it said, and the command
+ *   that runs a file of it
+ * @returns {Result}
+ */
+export function readReport(report, { code, log, runner }) {
+  const text = stripVTControlCharacters(log);
+  if (report === undefined) return failedRun('no report was written', text);
+  const result =
+    'testResults' in report ? ofVitest(report, text, runner) : ofPlaywright(report, runner);
+  if (result.failures.length > 0) return result;
+  if (code !== 0) {
+    const why = textFrom(text, /^.*(Unhandled|Error).*/m) || text.slice(-1000);
+    result.failures.push(unnamed('an error outside of the tests', why));
+  } else if (result.passed === 0) {
+    result.failures.push(unnamed('no test was executed', ''));
+  }
+  return result;
 }
 
 /**
- * @param {Suite} suite
- * @param {string[]} above titles of the suites around it
- * @returns {string[]}
+ * A run that came to nothing else.
+ *
+ * @param {string} name
+ * @param {string} log its last lines say why
+ * @returns {Result}
  */
-function flakyIn({ title, suites = [], specs = [] }, above) {
-  const path = [...above, title];
-  const own = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map((spec) => [...path, spec.title].join(' › '));
-  return [...own, ...suites.flatMap((suite) => flakyIn(suite, path))];
+export function failedRun(name, log) {
+  return { passed: 0, failures: [unnamed(name, log.slice(-1000))], flaky: [], files: [] };
+}
+
+/** @type {(name: string, message: string) => Failure} */
+const unnamed = (name, message) => ({ file: '', name, message, command: '' });
+
+/** @type {(report: VitestReport, log: string, runner: string) => Result} */
+function ofVitest({ numPassedTests, testResults }, log, runner) {
+  const failures = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+    const file = relative(root, path);
+    const failed = assertionResults
+      .filter((one) => one.status === 'failed')
+      .map(({ fullName, failureMessages: [why = ''] }) => {
+        const command = `${runner} ${file} -t ${shellQuoted(patternOf(fullName))}`;
+        return { file, name: fullName, message: why, command };
+      });
+    if (status !== 'failed' || failed.length > 0) return failed;
+    // It does not load, or a hook of it failed; the report has no reason for the latter.
+    const why = message || textFrom(log, new RegExp(`(?<=FAIL .*${patternOf(file)}.*\\n).*`));
+    return [{ file, name: '(the file itself)', message: why, command: `${runner} ${file}` }];
+  });
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: numPassedTests, failures, flaky: [], files };
+}
+
+/** @type {(report: PlaywrightReport, runner: string) => Result} */
+function ofPlaywright({ suites, errors = [] }, runner) {
+  const journeys = suites.flatMap((suite) => journeysIn(suite, []));
+  const flaky = journeys.filter(({ status }) => status === 'flaky');
+  const isTooFlaky = flaky.length > FLAKY_ALLOWED;
+  const hasFailed = (/** @type {string} */ status) =>
+    status === 'unexpected' || (status === 'flaky' && isTooFlaky);
+  const failures = journeys
+    .filter(({ status }) => hasFailed(status))
+    .map(({ file, line, name, message }) => ({
+      file,
+      name,
+      message,
+      command: `${runner} ${file}:${line}`,
+    }));
+  /** @type {Map<string, number>} */
+  const files = new Map();
+  for (const { file, seconds } of journeys) files.set(file, (files.get(file) ?? 0) + seconds);
+  return {
+    passed: journeys.filter(({ status }) => status !== 'skipped' && !hasFailed(status)).length,
+    failures: [
+      ...errors.map(({ message = '' }) => unnamed('an error outside of the tests', message)),
+      ...failures,
+    ],
+    flaky: flaky.map(({ file, name }) => `${file} › ${name}`),
+    files: [...files].map(([file, seconds]) => ({ file, seconds })),
+  };
+}
+
+/** @type {(suite: Suite, above: readonly string[]) => Journey[]} */
+function journeysIn({ suites = [], specs = [] }, above) {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.map(({ status, results }) => ({
+      file: join('e2e', file),
+      line,
+      name: [...above, title].join(' › '),
+      status,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      message: results.flatMap(({ errors = [] }) => errors)[0]?.message ?? '',
+    })),
+  );
+  return [...own, ...suites.flatMap((suite) => journeysIn(suite, [...above, suite.title]))];
+}
+
+/** @param {string} text */
+function patternOf(text) {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
+
+/** @param {string} text */
+function shellQuoted(text) {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** @type {(text: string, beginning: RegExp) => string} */
+function textFrom(text, beginning) {
+  const match = beginning.exec(text);
+  return match === null ? '' : text.slice(match.index);
 }

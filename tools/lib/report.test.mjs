@@ -1,46 +1,117 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countTests } from './report.mjs';
+import { readReport } from './report.mjs';
+import { root } from './root.mjs';
 
-/** A report of Playwright in which so many journeys passed at a second try. */
-function journeys(/** @type {string[]} */ flaky) {
-  const specs = ['steady', ...flaky].map((title) => ({
-    title,
-    tests: [{ status: title === 'steady' ? 'expected' : 'flaky' }],
-  }));
-  return {
-    stats: { expected: 1, flaky: flaky.length, unexpected: 0 },
-    suites: [{ title: 'chat.spec.ts', suites: [{ title: 'two tabs', specs }] }],
-  };
-}
+const passed = { code: 0, log: '', runner: 'npx vitest run' };
+const failed = { ...passed, code: 1 };
 
-test('counts the tests of either report', () => {
-  expect(countTests({ numPassedTests: 5, numFailedTests: 2 }, false)).toEqual({
-    passed: 5,
-    failed: 2,
-    flaky: [],
-  });
-  expect(countTests(journeys([]), true)).toEqual({ passed: 1, failed: 0, flaky: [] });
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Assertion */
+
+/** @type {(name: string, ...messages: string[]) => Assertion} */
+const assertion = (fullName, ...failureMessages) => ({
+  fullName,
+  status: failureMessages.length > 0 ? 'failed' : 'passed',
+  failureMessages,
+});
+
+/** @type {(path: string, status: string, assertionResults: Assertion[], message?: string) => any} */
+const fileOf = (path, status, assertionResults, message = '') => ({
+  name: join(root, path),
+  status,
+  message,
+  startTime: 1000,
+  endTime: 3500,
+  assertionResults,
+});
+
+/** @type {(numPassedTests: number, ...testResults: any[]) => any} */
+const units = (numPassedTests, ...testResults) => ({ numPassedTests, testResults });
+
+/** A report of Playwright with one journey for each status. @type {(...statuses: string[]) => any} */
+const journeys = (...statuses) => ({
+  suites: [
+    {
+      title: 'chat.spec.ts',
+      suites: [
+        {
+          title: 'two tabs',
+          specs: statuses.map((status, index) => ({
+            title: `journey ${index}`,
+            file: 'chat.spec.ts',
+            line: 10 + index,
+            tests: [
+              { status, results: [{ duration: 2000, errors: [{ message: `${status} here` }] }] },
+            ],
+          })),
+        },
+      ],
+    },
+  ],
+});
+
+test('reads what passed, and the seconds of each file', () => {
+  const report = units(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
+  const files = [{ file: 'a.test.ts', seconds: 2.5 }];
+  expect(readReport(report, passed)).toEqual({ passed: 1, failures: [], flaky: [], files });
+  const one = readReport(journeys('expected', 'skipped', 'expected'), passed);
+  expect(one.passed).toBe(2);
+  expect(one.files).toEqual([{ file: 'e2e/chat.spec.ts', seconds: 6 }]);
+});
+
+test('names each test that failed, why, and what runs it alone', () => {
+  const report = units(0, fileOf('a.test.ts', 'failed', [assertion("it's (a)", 'Error: no')]));
+  expect(readReport(report, failed).failures).toEqual([
+    {
+      file: 'a.test.ts',
+      name: "it's (a)",
+      message: 'Error: no',
+      command: String.raw`npx vitest run a.test.ts -t 'it'\''s \(a\)'`,
+    },
+  ]);
+  const { failures } = readReport(journeys('expected', 'unexpected'), failed);
+  expect(failures).toMatchObject([{ name: 'two tabs › journey 1', message: 'unexpected here' }]);
+  expect(failures[0]?.command).toMatch(/ e2e\/chat\.spec\.ts:11$/);
+});
+
+test('a file that does not load counts as failed, and so does one whose hook failed', () => {
+  const report = units(
+    2,
+    fileOf('a.test.ts', 'failed', [], 'Cannot find module'),
+    fileOf('b.test.ts', 'failed', [assertion('b holds')]),
+  );
+  const log = '\n FAIL  |server| b.test.ts > outer\nError: in a hook\n ❯ b.test.ts:3\n';
+  const { failures } = readReport(report, { ...failed, log });
+  expect(failures).toMatchObject([
+    { file: 'a.test.ts', message: 'Cannot find module', command: 'npx vitest run a.test.ts' },
+    { file: 'b.test.ts', message: expect.stringMatching(/^Error: in a hook/) },
+  ]);
 });
 
 test('takes a run that failed without a failing test for a failure', () => {
-  expect(countTests({ numPassedTests: 5, numFailedTests: 0 }, false).failed).toBe(1);
-  expect(countTests({}, false).failed).toBe(1);
+  const report = units(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
+  const log = 'much\n⎯⎯ Unhandled Errors ⎯⎯\nError: left over\n';
+  expect(readReport(report, { ...failed, log }).failures).toMatchObject([
+    { name: 'an error outside of the tests', message: expect.stringContaining('left over') },
+  ]);
+  const broken = { suites: [], errors: [{ message: 'does not load' }] };
+  expect(readReport(broken, failed).failures).toMatchObject([{ message: 'does not load' }]);
 });
 
-test('takes a run in which no test was executed for a failure', () => {
-  expect(countTests({}, true).failed).toBe(1);
-  expect(countTests({ numPassedTests: 0 }, true).failed).toBe(1);
-  const none = { stats: { expected: 0, flaky: 0, unexpected: 0 }, suites: [] };
-  expect(countTests(none, true).failed).toBe(1);
+test('takes a run without a report, or without a test that was executed, for a failure', () => {
+  expect(readReport(undefined, { ...passed, log: 'out of memory' }).failures).toMatchObject([
+    { name: 'no report was written', message: 'out of memory' },
+  ]);
+  const none = [{ name: 'no test was executed' }];
+  expect(readReport(units(0), passed).failures).toMatchObject(none);
+  expect(readReport({ suites: [] }, passed).failures).toMatchObject(none);
+  expect(readReport(journeys('skipped'), passed).failures).toMatchObject(none);
 });
 
 test('names the journeys that passed at a second try, and fails above one', () => {
-  expect(countTests(journeys(['sends']), true)).toEqual({
-    passed: 2,
-    failed: 0,
-    flaky: ['chat.spec.ts › two tabs › sends'],
-  });
-  const two = countTests(journeys(['sends', 'reads']), true);
-  expect(two.flaky).toHaveLength(2);
-  expect(two.failed).toBe(1);
+  const one = readReport(journeys('expected', 'flaky'), passed);
+  expect([one.passed, one.failures.length]).toEqual([2, 0]);
+  expect(one.flaky).toEqual(['e2e/chat.spec.ts › two tabs › journey 1']);
+  const two = readReport(journeys('expected', 'flaky', 'flaky'), passed);
+  expect([two.passed, two.failures.length]).toEqual([1, 2]);
 });

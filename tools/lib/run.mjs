@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { root } from './root.mjs';
 
-/** @typedef {{ cwd?: string, env?: Record<string, string | undefined> }} Settings */
+/**
+ * @typedef {object} Settings
+ * @property {string} [cwd]
+ * @property {Record<string, string | undefined>} [env]
+ * @property {number} [output] a file descriptor that takes what the program says, instead of this terminal
+ */
 
 const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -27,23 +32,28 @@ export function run(file, args, settings = {}) {
  * @param {string[]} args
  * @param {Settings} [settings]
  */
-export function start(file, args, { cwd = root, env = process.env } = {}) {
+export function start(file, args, { cwd = root, env = process.env, output } = {}) {
   // In a group of its own: what the terminal sends comes once, through here.
   const child = spawn(file, args, {
     cwd,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
     detached: true,
   });
+  let wasStopped = false;
   let last = 0;
   /** @param {NodeJS.Signals} signal */
   const passOn = (signal) => {
     const now = Date.now();
+    wasStopped = true;
     if (now - last > repeatedWithin) child.kill(signal);
     last = now;
   };
   for (const signal of passedOn) process.on(signal, passOn);
-  const stopWatching = whenLeftByNpm(() => child.kill('SIGTERM'));
+  const stopWatching = whenLeftByNpm(() => {
+    wasStopped = true;
+    child.kill('SIGTERM');
+  });
   const stopGuarding = endWithThis(child);
   /** @type {Promise<number>} */
   const ended = new Promise((resolve, reject) => {
@@ -56,7 +66,12 @@ export function start(file, args, { cwd = root, env = process.env } = {}) {
     stopWatching();
     stopGuarding();
   });
-  return { ended, stop: () => child.kill('SIGTERM') };
+  return {
+    ended,
+    stop: () => child.kill('SIGTERM'),
+    /** Says that a signal asked this process to end, so that nothing is to follow. */
+    wasStopped: () => wasStopped,
+  };
 }
 
 /**

@@ -1,0 +1,98 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageBin, productNode, toolEnvironment } from './node.mjs';
+import { cacheFolder, root } from './root.mjs';
+import { start } from './run.mjs';
+import { Stop } from './stop.mjs';
+
+/** Logs and reports of the last run. */
+const folder = join(cacheFolder, 'test');
+
+/** @type {Set<string>} */
+const running = new Set();
+
+/**
+ * Does one step of a run, and tells its end in one line: its name, its seconds and a note. Details
+ * follow that line.
+ *
+ * @template {{ passed: boolean, note?: string, details?: string }} Outcome
+ * @param {string} name
+ * @param {() => Promise<Outcome>} work
+ * @returns {Promise<Outcome>}
+ */
+export async function step(name, work) {
+  const started = Date.now();
+  running.add(name);
+  showRunning();
+  try {
+    const outcome = await work();
+    clearRunning();
+    const mark = outcome.passed ? '✓' : '✗';
+    const time = `${secondsSince(started)} s`.padStart(7);
+    console.log(`${mark} ${name.padEnd(28)}${time}  ${outcome.note ?? ''}`.trimEnd());
+    if (outcome.details !== undefined) console.log(outcome.details);
+    return outcome;
+  } finally {
+    running.delete(name);
+    showRunning();
+  }
+}
+
+/** @param {number} started */
+export function secondsSince(started) {
+  return Math.round((Date.now() - started) / 1000);
+}
+
+/** On a terminal the last line says which steps run. */
+function showRunning() {
+  clearRunning();
+  if (process.stdout.isTTY && running.size > 0)
+    process.stdout.write(`… ${[...running].join(', ')}`);
+}
+
+function clearRunning() {
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
+}
+
+/**
+ * The path of a log or a report, whose folder is there.
+ *
+ * @param {string} name
+ */
+export function testFile(name) {
+  mkdirSync(folder, { recursive: true });
+  return join(folder, name);
+}
+
+/**
+ * Runs a program of a package. What it says is added to a log.
+ *
+ * @param {string} log
+ * @param {string[]} command the program and its arguments
+ * @param {import('./run.mjs').Settings} [settings]
+ * @returns {Promise<number>} the exit code
+ * @throws {Stop} where a signal ended it
+ */
+export function runInto(log, [program = '', ...args], { cwd = root, env = {} } = {}) {
+  const quiet = { ...toolEnvironment(), NO_COLOR: '1', FORCE_COLOR: undefined };
+  return logTo(log, productNode(), [packageBin(program), ...args], {
+    cwd,
+    env: { ...quiet, ...env },
+  });
+}
+
+/**
+ * The same for a program by its path.
+ *
+ * @param {string} log
+ * @param {string} file
+ * @param {string[]} args
+ * @param {import('./run.mjs').Settings} settings
+ */
+export async function logTo(log, file, args, settings) {
+  const output = openSync(log, 'a');
+  const { ended, wasStopped } = start(file, args, { ...settings, output });
+  const code = await ended.finally(() => closeSync(output));
+  if (wasStopped()) throw new Stop('', code === 0 ? 1 : code);
+  return code;
+}

@@ -1,0 +1,81 @@
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './root.mjs';
+
+/**
+ * @typedef {import('./report.mjs').Failure} Failure
+ * @typedef {import('./report.mjs').Result} Result
+ */
+
+const FAILURES_SHOWN = 10;
+const MESSAGE_LINES = 6;
+const FILES_SHOWN = 10;
+
+/**
+ * The end of a run: what failed, why, the command that runs it alone, the slowest files, the time of
+ * all, and in the last line how many tests passed.
+ *
+ * @param {readonly Result[]} results
+ * @param {number} seconds
+ * @returns {string[]} lines
+ */
+export function summary(results, seconds) {
+  const failures = results.flatMap((result) => result.failures);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  return [
+    ...failures.slice(0, FAILURES_SHOWN).flatMap((failure) => ['', ...failureLines(failure)]),
+    ...(failures.length > FAILURES_SHOWN
+      ? ['', `and ${failures.length - FAILURES_SHOWN} more; the logs in .cache/test have all`]
+      : []),
+    ...(failures.length > 0 ? [''] : []),
+    ...flakyLines(results),
+    ...slowestFiles(results),
+    `${duration(seconds)} in all`,
+    `${passed} passed, ${failures.length} failed`,
+  ];
+}
+
+/**
+ * @param {Failure} failure
+ * @returns {string[]}
+ */
+export function failureLines({ file, name, message, command }) {
+  const title = file === '' ? name : `${file} › ${name}`;
+  return [`✗ ${title}`, ...firstLines(message), ...(command === '' ? [] : [`  ${command}`])];
+}
+
+/**
+ * The reason without the stack of the runner, and the place in a file of ours.
+ *
+ * @param {string} message
+ */
+function firstLines(message) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const place = lines.find((line) => /^ +at /.test(line) && !/node_modules|node:/.test(line));
+  const reason = lines.filter((line) => !/^ +at /.test(line)).slice(0, MESSAGE_LINES);
+  const shown = place === undefined ? reason : [...reason, place.trim()];
+  return shown.map((line) => `    ${line.replaceAll(root, '')}`);
+}
+
+/** @param {readonly Result[]} results */
+function flakyLines(results) {
+  return results.flatMap(({ flaky }) =>
+    flaky.map((name) => `passed at a second try only: ${name}`),
+  );
+}
+
+/** @param {readonly Result[]} results */
+function slowestFiles(results) {
+  const slowest = results
+    .flatMap(({ files }) => files)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, FILES_SHOWN)
+    .map(({ file, seconds }) => `${Math.round(seconds)} s`.padStart(7).concat(`  ${file}`));
+  return slowest.length === 0 ? [] : ['slowest files:', ...slowest];
+}
+
+/** @param {number} seconds */
+function duration(seconds) {
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { root } from './root.mjs';
+import { summary } from './summary.mjs';
+
+/** @type {(count: number) => import('./report.mjs').Result} */
+const resultOf = (count) => ({
+  passed: 40,
+  failures: Array.from({ length: count }, (_, index) => ({
+    file: 'a.test.ts',
+    name: `test ${index}`,
+    message: `\u001B[31mError\u001B[39m: not ${index}\n\n  more\n    at ${root}node_modules/x.js:1\n    at ${root}a.test.ts:3:1`,
+    command: 'npx vitest run a.test.ts',
+  })),
+  flaky: [],
+  files: [],
+});
+
+test('says what failed, why and where, and what runs it alone', () => {
+  expect(summary([resultOf(1)], 61)).toEqual([
+    '',
+    '✗ a.test.ts › test 0',
+    '    Error: not 0',
+    '      more',
+    '    at a.test.ts:3:1',
+    '  npx vitest run a.test.ts',
+    '',
+    '1 min 1 s in all',
+    '40 passed, 1 failed',
+  ]);
+});
+
+test('says how many more failed than it shows', () => {
+  const lines = summary([resultOf(8), resultOf(7)], 1);
+  expect(lines.filter((line) => line.startsWith('✗'))).toHaveLength(10);
+  expect(lines.join('\n')).toContain('and 5 more');
+  expect(lines.at(-1)).toBe('80 passed, 15 failed');
+});
+
+test('names the ten slowest files of all steps, and fits a screen', () => {
+  const files = Array.from({ length: 30 }, (_, index) => ({ file: `${index}.ts`, seconds: index }));
+  const journey = { ...resultOf(0), flaky: ['sends'], files: [{ file: 'e2e/a', seconds: 99 }] };
+  const lines = summary([{ ...resultOf(0), files }, journey], 600);
+  expect(lines).toHaveLength(14);
+  expect(lines.slice(0, 4)).toEqual([
+    'passed at a second try only: sends',
+    'slowest files:',
+    '   99 s  e2e/a',
+    '   29 s  29.ts',
+  ]);
+});

@@ -1,0 +1,64 @@
+import { readFile, rm } from 'node:fs/promises';
+import { readReport } from './report.mjs';
+import { runInto, step, testFile } from './step.mjs';
+
+/** @typedef {import('./report.mjs').Result} Result */
+
+/**
+ * Runs tests of Vitest.
+ *
+ * @param {string} name of the step
+ * @param {string[]} args what to run of them
+ * @param {{ id?: string, env?: Record<string, string>, config?: string }} [settings] `id` names log and report
+ * @returns {Promise<Result>}
+ */
+export function runVitest(name, args, { id = 'vitest', env = {}, config } = {}) {
+  const report = testFile(`${id}.json`);
+  const configured = config === undefined ? [] : ['--config', config];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const command = ['vitest', 'run', ...configured, ...args, ...reporters];
+  const variables = Object.entries(env).map(([key, value]) => `${key}=${value}`);
+  const runner = [...variables, 'npx vitest run', ...configured].join(' ');
+  return runTests(name, { id, report, command, env, runner });
+}
+
+/**
+ * Runs journeys in a real browser, on the built product.
+ *
+ * @param {string[]} [args] which; without any, all
+ * @param {string} [id] names log and report
+ * @returns {Promise<Result>}
+ */
+export function runJourneys(args = [], id = 'playwright') {
+  const report = testFile(`${id}.json`);
+  const config = ['-c', 'e2e/playwright.config.ts'];
+  const command = ['playwright', 'test', ...config, ...args, '--reporter=list,json'];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const runner = ['npx playwright test', ...config].join(' ');
+  return runTests('journeys', { id, report, command, env, runner });
+}
+
+/**
+ * @typedef {object} Run
+ * @property {string} id
+ * @property {string} report where the command writes it
+ * @property {string[]} command
+ * @property {Record<string, string>} env
+ * @property {string} runner
+ */
+
+/** @type {(name: string, run: Run) => Promise<Result>} */
+async function runTests(name, { id, report, command, env, runner }) {
+  const log = testFile(`${id}.log`);
+  await Promise.all([report, log].map((path) => rm(path, { force: true })));
+  const { result } = await step(name, async () => {
+    const code = await runInto(log, command, { env });
+    const written = await readFile(report, 'utf8').catch(() => undefined);
+    const read = written === undefined ? undefined : JSON.parse(written);
+    const result = readReport(read, { code, log: await readFile(log, 'utf8'), runner });
+    const { passed, failures } = result;
+    const failed = failures.length === 0 ? '' : `, ${failures.length} failed`;
+    return { passed: failures.length === 0, note: `${passed} passed${failed}`, result };
+  });
+  return result;
+}
