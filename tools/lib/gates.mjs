@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { root } from './root.mjs';
+import { cacheFolder, root } from './root.mjs';
 import { runInto, step, testFile } from './step.mjs';
 
 /** Each has a tsconfig.json; every source file is in one of them. */
@@ -39,8 +39,19 @@ const routeTypes = { command: ['react-router', 'typegen'], cwd: 'apps/web' };
 function typesPass() {
   return gate(
     'types',
-    projects.map((project) => ({ command: ['tsc', '-p', project, '--pretty', 'false'] })),
+    projects.map((project) => ({ command: [...compile(project), '--pretty', 'false'] })),
   );
+}
+
+/**
+ * What the compiler found is kept, so that it looks again only at what a change may concern: a second
+ * instead of twenty for the server.
+ *
+ * @param {string} project
+ */
+function compile(project) {
+  const kept = join(cacheFolder, 'types', `${project.replace('/', '-')}.tsbuildinfo`);
+  return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', kept];
 }
 
 /**
