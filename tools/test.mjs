@@ -22,8 +22,9 @@ async function buildAndTravel() {
   try {
     await ensureWebBuilt();
   } catch (error) {
-    if (error instanceof Stop) return failedRun('the web build', error.message);
-    throw error;
+    if (!(error instanceof Stop)) throw error;
+    console.error(error.message);
+    return failedRun('the web build above', '');
   }
   return runJourneys();
 }

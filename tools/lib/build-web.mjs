@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { packageBin, productNode, toolEnvironment } from './node.mjs';
 import { cacheFolder, root } from './root.mjs';
-import { run } from './run.mjs';
-import { Stop } from './stop.mjs';
+import { runQuietly } from './step.mjs';
 
 const web = join(root, 'apps/web');
 const stamp = join(cacheFolder, 'web-build');
@@ -26,11 +25,10 @@ export async function ensureWebBuilt() {
   if (wanted === built && existsSync(join(web, 'build/client'))) return;
   console.log('Building the web app …');
   await rm(stamp, { force: true });
-  const code = await run(productNode(), [packageBin('react-router'), 'build'], {
+  await runQuietly('build of the web app', productNode(), [packageBin('react-router'), 'build'], {
     cwd: web,
     env: toolEnvironment(),
   });
-  if (code !== 0) throw new Stop('The web app could not be built.', code);
   await compressFiles(join(web, 'build/client'));
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(stamp, wanted);

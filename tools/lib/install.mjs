@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './root.mjs';
-import { run } from './run.mjs';
-import { Stop } from './stop.mjs';
+import { runQuietly } from './step.mjs';
 
 /**
  * @typedef {object} Entry
@@ -27,11 +26,12 @@ export async function ensureInstalled({ productOnly = false } = {}) {
   if (await isInstalled(productOnly)) return;
   console.log('Installing the packages …');
   // The build and the tests need the development packages, whatever NODE_ENV says.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if (productOnly) args.push('--workspaces');
   const npm = process.env.npm_execpath;
-  const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args);
-  if (code !== 0) throw new Stop('The packages could not be installed.', code);
+  const name = 'installation of the packages';
+  if (npm) await runQuietly(name, process.execPath, [npm, ...args]);
+  else await runQuietly(name, 'npm', args);
 }
 
 /**

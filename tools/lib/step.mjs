@@ -1,4 +1,5 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageBin, productNode, toolEnvironment } from './node.mjs';
 import { cacheFolder, root } from './root.mjs';
@@ -7,6 +8,9 @@ import { Stop } from './stop.mjs';
 
 /** Logs and reports of the last run. */
 const folder = join(cacheFolder, 'test');
+
+/** How many lines are shown of what a program said that failed. */
+const SAID_AT_MOST = 40;
 
 /** @type {Set<string>} */
 const running = new Set();
@@ -82,14 +86,31 @@ export function runInto(log, [program = '', ...args], { cwd = root, env = {} } =
 }
 
 /**
- * The same for a program by its path.
+ * Runs a program that says something only where it fails.
  *
+ * @param {string} name of its log
+ * @param {string} file
+ * @param {string[]} args
+ * @param {import('./run.mjs').Settings} [settings]
+ * @returns {Promise<void>}
+ * @throws {Stop} with the end of what it said
+ */
+export async function runQuietly(name, file, args, settings = {}) {
+  const log = testFile(`${name.replaceAll(' ', '-')}.log`);
+  await rm(log, { force: true });
+  const code = await logTo(log, file, args, settings);
+  if (code === 0) return;
+  const said = (await readFile(log, 'utf8')).trim().split('\n').slice(-SAID_AT_MOST);
+  throw new Stop(`${said.join('\n')}\n\nFailed: ${name}.`, code);
+}
+
+/**
  * @param {string} log
  * @param {string} file
  * @param {string[]} args
  * @param {import('./run.mjs').Settings} settings
  */
-export async function logTo(log, file, args, settings) {
+async function logTo(log, file, args, settings) {
   const output = openSync(log, 'a');
   const { ended, wasStopped } = start(file, args, { ...settings, output });
   const code = await ended.finally(() => closeSync(output));
