@@ -33,7 +33,7 @@ export async function step(name, work) {
     clearRunning();
     const mark = outcome.passed ? '✓' : '✗';
     const time = `${secondsSince(started)} s`.padStart(7);
-    console.log(`${mark} ${name.padEnd(28)}${time}  ${outcome.note ?? ''}`.trimEnd());
+    console.log(`${mark} ${name.padEnd(34)}${time}  ${outcome.note ?? ''}`.trimEnd());
     if (outcome.details !== undefined) console.log(outcome.details);
     return outcome;
   } finally {

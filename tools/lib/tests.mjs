@@ -26,16 +26,16 @@ export function runVitest(name, args, { id = 'vitest', env = {}, config } = {}) 
  * Runs journeys in a real browser, on the built product.
  *
  * @param {string[]} [args] which; without any, all
- * @param {string} [id] names log and report
+ * @param {{ name?: string, id?: string }} [settings] of the step, and of log and report
  * @returns {Promise<Result>}
  */
-export function runJourneys(args = [], id = 'playwright') {
+export function runJourneys(args = [], { name = 'journeys', id = 'playwright' } = {}) {
   const report = testFile(`${id}.json`);
   const config = ['-c', 'e2e/playwright.config.ts'];
   const command = ['playwright', 'test', ...config, ...args, '--reporter=list,json'];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const runner = ['npx playwright test', ...config].join(' ');
-  return runTests('journeys', { id, report, command, env, runner });
+  return runTests(name, { id, report, command, env, runner });
 }
 
 /**

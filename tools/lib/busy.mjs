@@ -1,0 +1,21 @@
+import { availableParallelism } from 'node:os';
+import { start } from './run.mjs';
+
+const program = `
+  const { Worker } = require('node:worker_threads');
+  for (let core = 0; core < ${availableParallelism()}; core++) {
+    new Worker('for (;;);', { eval: true });
+  }`;
+
+/**
+ * Keeps every core busy with a process that ends with this one, however this one ends.
+ *
+ * @returns {() => Promise<void>} ends it
+ */
+export function occupyCores() {
+  const { ended, stop } = start(process.execPath, ['-e', program]);
+  return async () => {
+    stop();
+    await ended;
+  };
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../lib/root.mjs';
+
+const tool = join(root, 'tools/test-repeat.mjs');
+const config = ['--config', 'tools/repeat/vitest.config.ts'];
+
+/** @type {(args: string[], counter?: string) => Promise<{ code: unknown, said: string }>} */
+function repeat(args, counter = '') {
+  const env = { ...process.env, REPEAT_COUNTER: counter };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [tool, ...args], { cwd: root, env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+    );
+  });
+}
+
+test('finds a test that fails in one round of three, and does not list one that never fails', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'repeat-'));
+  try {
+    const counter = join(folder, 'rounds');
+    writeFileSync(counter, '0');
+    const { code, said } = await repeat(['3', '--busy', '--seed', '7', ...config], counter);
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /✓ round 1 of 3, seed 7 .* 2 passed\n✗ round 2 of 3, seed 8 .* 1 failed\n/,
+    );
+    expect(said).toContain(
+      '1 of 3:\n✗ tools/repeat/flake.fixture.mjs › fails in one round of three',
+    );
+    expect(said).toMatch(
+      /npx vitest run --config \S+ \S+flake\.fixture\.mjs -t 'fails in one round/,
+    );
+    expect(said).toMatch(/\n1 failed at least once in 3 rounds\n$/);
+    expect(said).not.toContain('passes in every round');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('tests of which none failed pass, and a path that no test has fails', async () => {
+  const steady = await repeat(['1', 'steady', ...config]);
+  const none = await repeat(['1', 'nothing-has-this-name', ...config]);
+  expect(steady.code).toBe(0);
+  expect(steady.said).toMatch(/\n0 failed at least once in 1 rounds\n$/);
+  expect(none.code).toBe(1);
+});
+
+test('says how it is called', async () => {
+  const { code, said } = await repeat([]);
+  expect(code).toBe(1);
+  expect(said).toContain('npm run test:repeat -- 20');
+});

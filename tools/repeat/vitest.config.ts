@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config';
+
+/** Runs the tests that repeat.test.mjs repeats; they are no part of the suite. */
+export default defineConfig({
+  cacheDir: '.cache/vite',
+  test: { include: ['tools/repeat/*.fixture.mjs'] },
+});

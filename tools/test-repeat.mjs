@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { ensureWebBuilt } from './lib/build-web.mjs';
+import { occupyCores } from './lib/busy.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { repeatLines, unsteady } from './lib/repeat.mjs';
+import { main, Stop } from './lib/stop.mjs';
+import { runJourneys, runVitest } from './lib/tests.mjs';
+
+/*
+ * `npm run test:repeat -- N [--busy] [--journeys] [--seed S] [PATH …]`: runs tests N times and lists each
+ * that failed at least once. The files come in another order each time, by the seed that the line of
+ * the round says: `test:repeat -- 1 --seed S` repeats that order. `--busy` keeps every core busy meanwhile.
+ */
+await main(async () => {
+  const { rounds, seed, paths, values } = readArguments();
+  await ensureInstalled();
+  const specs = paths.filter((path) => path.startsWith('e2e/') || path.endsWith('.spec.ts'));
+  const units = paths.filter((path) => !specs.includes(path));
+  const withJourneys = values.journeys || specs.length > 0;
+  const withUnits = units.length > 0 || !withJourneys;
+  if (withJourneys) await ensureWebBuilt();
+  // Whoever names a file of the long form gets it.
+  const which = units.length > 0 ? units : ['--project=!long'];
+  // The test of this tool, which sets its own configuration, leaves the logs of a run around it alone.
+  const prefix = values.config === undefined ? 'repeat' : 'repeat-fixture';
+  const leave = values.busy ? occupyCores() : async () => {};
+  const results = [];
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const name = `round ${round + 1} of ${rounds}, seed ${seed + round}`;
+      const id = `${prefix}-${round + 1}`;
+      if (withUnits) {
+        const order = ['--sequence.shuffle.files', `--sequence.seed=${seed + round}`];
+        const { config } = values;
+        results.push(await runVitest(name, [...which, ...order], { id, config }));
+      }
+      if (withJourneys) {
+        const args = [...specs, '--retries=0'];
+        results.push(await runJourneys(args, { name: `${name}, journeys`, id: `${id}-journeys` }));
+      }
+    }
+  } finally {
+    await leave();
+  }
+  const found = unsteady(results);
+  console.log(repeatLines(found, rounds).join('\n'));
+  return found.length === 0 ? 0 : 1;
+});
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      busy: { type: 'boolean', default: false },
+      journeys: { type: 'boolean', default: false },
+      seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
+      config: { type: 'string' },
+    },
+  });
+  const [first, ...paths] = positionals;
+  const [rounds, seed] = [Number(first), Number(values.seed)];
+  if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
+    throw new Stop(
+      'Say how often: npm run test:repeat -- 20 [--busy] [--journeys] [--seed 7] [path]',
+    );
+  }
+  return { rounds, seed, paths, values };
+}
