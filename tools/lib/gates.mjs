@@ -33,6 +33,18 @@ export async function passGates() {
   return (await Promise.all([lint, routes, ...rest])).every((passed) => passed);
 }
 
+/**
+ * What a commit has to pass: format and lint of the staged files, types of all projects.
+ *
+ * @returns {Promise<boolean>}
+ */
+export async function passBeforeCommit() {
+  const staged = ['biome', 'check', '--staged', '--no-errors-on-unmatched'];
+  const lint = gate('format and lint', [{ command: staged }]);
+  const routes = await gate('types of the routes', [routeTypes]);
+  return (await Promise.all([lint, routes, typesPass()])).every((passed) => passed);
+}
+
 const routeTypes = { command: ['react-router', 'typegen'], cwd: 'apps/web' };
 
 /** One compiler at a time: that of the server takes two gigabytes. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensureHook } from './hook.mjs';
 import { root } from './root.mjs';
 import { runQuietly } from './step.mjs';
 
@@ -18,11 +19,13 @@ import { runQuietly } from './step.mjs';
 
 /**
  * Installs what the lockfile names, unless it is all there already: all of it, or only what builds and
- * runs the product, which is half as much. The tools that check it are packages of the root.
+ * runs the product, which is half as much. The tools that check it are packages of the root. Whoever
+ * installs all gets the hook for commits, too.
  *
  * @param {{ productOnly?: boolean }} [options]
  */
 export async function ensureInstalled({ productOnly = false } = {}) {
+  if (!productOnly) ensureHook();
   if (await isInstalled(productOnly)) return;
   console.log('Installing the packages …');
   // The build and the tests need the development packages, whatever NODE_ENV says.

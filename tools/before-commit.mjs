@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { passBeforeCommit } from './lib/gates.mjs';
+import { packageBin } from './lib/node.mjs';
+import { main } from './lib/stop.mjs';
+
+// The hook that tools/lib/hook.mjs installs: format and lint of the staged files, types of all projects.
+await main(async () => {
+  if (!existsSync(packageBin('tsc'))) {
+    console.log('Not checked before the commit: the packages are not installed (npm run check).');
+    return 0;
+  }
+  if (await passBeforeCommit()) return 0;
+  console.log(
+    'Not committed. `npm run format` mends the format; `git commit --no-verify` skips this.',
+  );
+  return 1;
+});

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root } from './root.mjs';
+
+// A branch of before has no such tool, and is committed to as before.
+const script = `#!/bin/sh
+# Written by tools/lib/hook.mjs. \`git commit --no-verify\` goes without.
+PATH="$PWD/node_modules/.bin:$PATH"
+test ! -f tools/before-commit.mjs || exec node tools/before-commit.mjs
+`;
+
+/**
+ * Installs the hook that checks a commit, for all work trees of the repository. It keeps a hook that is
+ * there, and leaves out a checkout without git or one whose hooks cannot be written.
+ *
+ * @param {string} [checkout]
+ */
+export function ensureHook(checkout = root) {
+  const folder = hooksFolder(checkout);
+  if (folder === undefined) return;
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'pre-commit'), script, { mode: 0o755, flag: 'wx' });
+  } catch {
+    // The run does not need it.
+  }
+}
+
+/**
+ * The hooks of the repository. A folder that `core.hooksPath` names may serve other repositories too.
+ *
+ * @param {string} checkout
+ * @returns {string | undefined}
+ */
+function hooksFolder(checkout) {
+  if (!existsSync(join(checkout, '.git'))) return undefined;
+  const args = ['rev-parse', '--git-common-dir', '--git-path', 'hooks'];
+  try {
+    const said = execFileSync('git', args, {
+      cwd: checkout,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [common = '', hooks = ''] = said.split('\n').map((path) => resolve(checkout, path));
+    return hooks === join(common, 'hooks') ? hooks : undefined;
+  } catch {
+    return undefined;
+  }
+}
