@@ -68,19 +68,19 @@ function compile(project) {
 
 /**
  * @param {string} name
- * @param {readonly Command[]} commands each runs, whatever came of the one before
+ * @param {readonly Command[]} commands the first that fails is the last
  * @returns {Promise<boolean>} true where all passed
  */
 async function gate(name, commands) {
   const log = testFile(`${name.replaceAll(/[^a-z]+/g, '-')}.log`);
   await rm(log, { force: true });
   const { passed } = await step(name, async () => {
-    const codes = [];
     for (const { command, cwd = '.' } of commands) {
-      codes.push(await runInto(log, command, { cwd: join(root, cwd) }));
+      if ((await runInto(log, command, { cwd: join(root, cwd) })) === 0) continue;
+      const details = beginning(await readFile(log, 'utf8'), relative(root, log));
+      return { passed: false, details };
     }
-    if (codes.every((code) => code === 0)) return { passed: true };
-    return { passed: false, details: beginning(await readFile(log, 'utf8'), relative(root, log)) };
+    return { passed: true };
   });
   return passed;
 }
