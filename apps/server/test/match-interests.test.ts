@@ -1,7 +1,6 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
-import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMember, createPair, signInAnew, type TestMember } from './harness/factories.ts';
 import { connectLive } from './harness/live.ts';
 import { app, on, startMatchApp } from './harness/match-app.ts';
@@ -153,14 +152,16 @@ describe('the lists of interests', () => {
   it('run as many queries for many as for one', async () => {
     const questionsFor = async (count: number) => {
       const { she } = await asked(count);
-      const query = vi.spyOn(pg.Query.prototype, 'submit');
-      expect((await on.interests(she, 'received')).body.interests).toHaveLength(count);
-      const texts = query.mock.contexts.map((one) => (one as { text: string }).text);
-      query.mockRestore();
-      return texts.filter((text) => /"matches|photos/.test(text)).length;
+      const { answer, statements } = await app.recorded('listInterests', {
+        token: she.token,
+        query: { box: 'received' },
+      });
+      expect(answer.body.interests).toHaveLength(count);
+      return statements.length;
     };
-    expect(await questionsFor(1)).toBe(1);
-    expect(await questionsFor(12)).toBe(1);
+    const one = await questionsFor(1);
+    expect(one).toBeGreaterThan(0);
+    expect(await questionsFor(12)).toBe(one);
   });
 
   it.each([

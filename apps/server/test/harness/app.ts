@@ -12,6 +12,7 @@ import { createLog } from '../../src/log.ts';
 import type { PushReach } from '../../src/outside/push.ts';
 import { type Browser, newBrowser } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { type Recorded, record } from './record.ts';
 import { watchSecrets } from './secrets.ts';
 
 /** Of every app in the tests, so that those beside each other have the same. */
@@ -52,6 +53,11 @@ export interface TestApp {
     name: N,
     request?: TestRequest<(typeof endpoints)[N]>,
   ) => Promise<TestAnswer<N>>;
+  /** A call without a connection, and the statements and hashes of this request alone. */
+  readonly recorded: <N extends EndpointName>(
+    name: N,
+    request?: TestRequest<(typeof endpoints)[N]>,
+  ) => Promise<Recorded & { readonly answer: TestAnswer<N> }>;
   /** Any request, for what the contract's types forbid. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Stops, and fails where a live code, token or password came back in an answer or the log. */
@@ -111,6 +117,13 @@ export async function startTestApp({
   const browser = beside?.browser ?? newBrowser();
   /** Answers that are still being read for the watch. */
   const watched: Promise<unknown>[] = [];
+  /** The request with its browser, and with its secrets known to the watch. */
+  const prepare = <E extends Endpoint>(request: TestRequest<E> | undefined) => {
+    secrets.sent(request?.body, `Bearer ${request?.token ?? ''}`);
+    const whole = { browser, ...request } as TestRequest<E> & { readonly browser: Browser };
+    secrets.carried(whole.browser.cookies.values());
+    return whole;
+  };
 
   return {
     url,
@@ -128,10 +141,14 @@ export async function startTestApp({
     call: async (name, request) => {
       // What was committed is in lists within half a second; tests do not wait.
       if (name === 'browse' || name === 'countProfiles') await app.catchUp();
-      secrets.sent(request?.body, `Bearer ${request?.token ?? ''}`);
-      const whole = { browser, ...request };
-      secrets.carried(whole.browser.cookies.values());
-      return call(url, name, whole, secrets.answered);
+      const send: Send = (path, init) => fetch(`${url}${path}`, init);
+      return call(send, name, prepare(request), secrets.answered);
+    },
+    recorded: async (name, request) => {
+      const given = prepare(request);
+      const send: Send = (path, init) => injected(app.server, path, init);
+      const { value, ...recorded } = await record(() => call(send, name, given, secrets.answered));
+      return { answer: value, ...recorded };
     },
     fetch: async (path, init) => {
       const { body, headers } = init ?? {};
@@ -179,16 +196,36 @@ export interface TestRequest<E extends Endpoint> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Handles a request in the async context of the caller, which a connection would leave. */
+async function injected(
+  server: FastifyInstance,
+  url: string,
+  { method = 'GET', headers, body }: RequestInit,
+): Promise<Response> {
+  const answer = await server.inject({
+    method: method as 'GET',
+    url,
+    headers: Object.fromEntries(new Headers(headers)),
+    ...(typeof body === 'string' ? { payload: body } : {}),
+  });
+  const pairs = Object.entries(answer.headers).flatMap(([key, value]) =>
+    [value].flat().map((one): [string, string] => [key, String(one)]),
+  );
+  return new Response(answer.payload || null, { status: answer.statusCode, headers: pairs });
+}
+
 /** The answer of a call: `body` when it succeeded, `error` when it was refused. */
 async function call<N extends EndpointName>(
-  url: string,
+  send: Send,
   name: N,
   request: TestRequest<(typeof endpoints)[N]> & { readonly browser: Browser },
   answered: (text: string) => void,
 ): Promise<TestAnswer<N>> {
   const endpoint: Endpoint = endpoints[name];
   const { token, body, form } = request;
-  const response = await fetch(`${url}/api${addressOf(endpoint, request)}`, {
+  const response = await send(`/api${addressOf(endpoint, request)}`, {
     method: endpoint.method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

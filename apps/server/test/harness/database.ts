@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { connect } from '../../src/db/connect.ts';
 import type { Database } from '../../src/db/schema.ts';
+import { recordStatements } from './record.ts';
 import { databaseUrl, withAdmin } from './test-server.ts';
 
 export interface TestDatabase {
@@ -29,6 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   );
   const connection = { connectionString: databaseUrl(roleUrl, name) };
   const { db, pool } = connect(connection, log);
+  pool.on('connect', recordStatements);
   const drop = async () => {
     await db.destroy();
     if (!pool.ending) await pool.end();
