@@ -53,6 +53,8 @@ export interface AppSettings {
   readonly now?: () => Date;
   /** Which push services may be called; those of the public internet unless given. */
   readonly pushReach?: PushReach;
+  /** Whether jobs run at their times of day; true unless given. */
+  readonly scheduled?: boolean;
   /** Where the built web app is; where it is missing, only the API answers. */
   readonly webFolder: string;
 }
@@ -70,11 +72,11 @@ export interface App {
 
 /** The whole application around an open, migrated database. Fails with a StartFailure. */
 export async function createApp(settings: AppSettings): Promise<App> {
-  const { config, db, connection, log, webFolder, now = () => new Date() } = settings;
+  const { config, db, connection, log, webFolder, now = () => new Date(), scheduled } = settings;
   await refuseMixedData(db, config);
   const events = createEvents({ log, keys: config.keys });
   const server = await createServer(config, log, events);
-  const jobs = createJobs({ connection, log });
+  const jobs = createJobs({ connection, log, scheduled });
   const deliver = createDeliver({ config, db, now, jobs, log });
   const push = createPush(config.push, settings.pushReach);
   const files =

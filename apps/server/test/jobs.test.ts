@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createJobs, type Jobs, jobKind } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
+import { startTestApp } from './harness/app.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 
 let database: TestDatabase;
@@ -97,6 +98,13 @@ test('schedules that are no longer declared are removed', async () => {
   await jobs.start();
   const { rows } = await database.pool.query('SELECT name FROM pgboss.schedule');
   expect(rows).toEqual([{ name: 'tidy' }]);
+});
+
+test('in a test nothing runs at its time of day', async () => {
+  const app = await startTestApp();
+  const { rows } = await app.query('SELECT name FROM pgboss.schedule');
+  expect(rows).toEqual([]);
+  await app.close();
 });
 
 test('without work nothing is started, and stopping is quiet', async () => {

@@ -49,6 +49,8 @@ export interface Jobs {
 interface Settings {
   readonly connection: PoolConfig;
   readonly log: Logger;
+  /** Whether jobs run at their times; true unless given. Queued jobs run in any case. */
+  readonly scheduled?: boolean;
 }
 
 /** Retries and the time limit of a job, in seconds. */
@@ -67,9 +69,9 @@ const connectionOptions = { keepAlive: true, query_timeout: 30_000 };
 const STOP_MILLISECONDS = 5000;
 
 /** Jobs on pg-boss, in the schema `pgboss` of the same database. Connects when first needed. */
-export function createJobs({ connection, log }: Settings): Jobs {
+export function createJobs({ connection, log, scheduled = true }: Settings): Jobs {
   const pool = { ...connection, max: 2, application_name: 'jobs', ...connectionOptions };
-  const boss = new PgBoss({ ...pool, schema: 'pgboss' });
+  const boss = new PgBoss({ ...pool, schema: 'pgboss', schedule: scheduled });
   boss.on('error', (err) => log.error({ err }, 'jobs failed'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'jobs warn'));
   const workers = new Map<
@@ -132,6 +134,7 @@ export function createJobs({ connection, log }: Settings): Jobs {
           (batch: Job<object>[]) => Promise.all(batch.map(run)),
         );
       }
+      if (!scheduled) return;
       for (const [name, cron] of schedules) await boss.schedule(name, cron);
       await endFormerSchedules();
     },

@@ -111,6 +111,7 @@ export async function startTestApp({
     log: createLog('info', { write: (line) => logged.push(line) }),
     now: clock.now,
     webFolder: dataDir,
+    scheduled: false,
     ...(pushReach === undefined ? {} : { pushReach }),
   });
   const url = await app.start();

@@ -8,6 +8,7 @@ import {
   startEmbeddedPostgres,
 } from '@sambandha/embedded-postgres';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { migrate, migrationsFolder } from '../../src/db/migrate.ts';
@@ -112,7 +113,12 @@ async function makeTemplate({ adminUrl, roleUrl, prefix, template }: TestServer)
     const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
     if (known.rowCount) return;
     await admin.query(`CREATE DATABASE ${fresh} OWNER ${new URL(roleUrl).username}`);
-    await migrate({ connectionString: databaseUrl(roleUrl, fresh) }, log);
+    const connectionString = databaseUrl(roleUrl, fresh);
+    await migrate({ connectionString }, log);
+    // The tables of the jobs: the first start of each app would make them.
+    const boss = new PgBoss({ connectionString, schema: 'pgboss' });
+    await boss.start();
+    await boss.stop();
     await admin.query(`ALTER DATABASE ${fresh} RENAME TO ${template}`);
   });
 }
