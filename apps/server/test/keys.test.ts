@@ -147,7 +147,7 @@ describe('SECRET is rotated, with SECRET_PREVIOUS', () => {
     await jobs.stop();
     const env = { ...ROTATED, SMTP_URL: mail.url, MAIL_FROM: from };
     const rotated = await startTestApp({ beside: old, env });
-    await expect.poll(() => mail.arrived.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mail.arrived.length).toBe(1);
     await rotated.close();
     await mail.close();
   });

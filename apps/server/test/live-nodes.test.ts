@@ -67,7 +67,7 @@ async function bothListen(): Promise<void> {
         from.live.publish(memberId, 'typing', { matchId: uuidv7() });
         expect(client.all('typing')).not.toEqual([]);
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     );
     client.close();
   }
@@ -194,7 +194,7 @@ describe('presence', () => {
     await expect.poll(() => one.live.isOnline([he])).toEqual(new Set([he]));
     // As after a crash of the database, which empties these tables.
     await sql`TRUNCATE live_nodes, live_members`.execute(database.db);
-    await expect.poll(() => one.live.isOnline([he]), { timeout: 5000 }).toEqual(new Set([he]));
+    await expect.poll(() => one.live.isOnline([he])).toEqual(new Set([he]));
   });
 
   it('leaves nothing of a member who is deleted, and others come and go as before', async () => {
@@ -228,7 +228,7 @@ describe('when the database goes away and comes back', () => {
     for (const client of [here, there]) {
       await client.next('typing', (payload) => payload.matchId === matchId);
     }
-    await expect.poll(() => other.live.isOnline([she]), { timeout: 5000 }).toEqual(new Set([she]));
+    await expect.poll(() => other.live.isOnline([she])).toEqual(new Set([she]));
   });
 
   /** Every connection to the database breaks, more than once. */

@@ -227,7 +227,7 @@ describe('ending e-mails', () => {
     const { she, he } = await createPair(sender);
     await matching(sender).request(he, she);
     await pass(sender);
-    await expect.poll(() => mail.arrived.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mail.arrived.length).toBe(1);
     const source = mail.arrived[0]?.source.replace(/=\r\n|\r\n\s+/g, '') ?? '';
     const url = /List-Unsubscribe: ?<([^>]+)>/.exec(source)?.[1]?.replaceAll(' ', '') ?? '';
     expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

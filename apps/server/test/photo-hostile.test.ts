@@ -215,7 +215,7 @@ describe.each(stores)('with files on %s', (_, openStore) => {
       expect(answers[3].status).toBe(204);
     }
     const rows = await app.db.selectFrom('photos').select('id').execute();
-    await expect.poll(() => keptFiles(app), { timeout: 10_000 }).toEqual(before);
+    await expect.poll(() => keptFiles(app)).toEqual(before);
     expect(rows.length * 6).toBe(before.length);
   });
 });

@@ -118,7 +118,7 @@ test('with forty uploads of one member two arrive, some wait, and the others are
   for (const socket of await halfUploads(40, token)) {
     socket.once('data', (answer) => refused.push(answer.toString()));
   }
-  await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(14);
+  await expect.poll(() => refused.length).toBe(14);
   for (const answer of refused) {
     expect(answer).toMatch(/^HTTP\/1.1 503 /);
     expect(answer).toContain('\r\nretry-after: 5\r\n');

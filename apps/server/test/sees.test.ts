@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MatchStatus } from '../src/db/schema.ts';
 import { listedFor, listViewer, viewMembers } from '../src/features/profile/index.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
@@ -127,11 +127,11 @@ async function browsed({ token }: TestMember): Promise<string[] | null> {
 }
 
 it('lists and the index find whom the rule lets pass, and views show them', async () => {
-  await vi.waitFor(async () => {
+  const readMetrics = async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-    const metrics = await (await app.fetch('/metrics', { headers })).text();
-    expect(metrics).toMatch(/^browse_index_bytes [1-9]/m);
-  });
+    return (await app.fetch('/metrics', { headers })).text();
+  };
+  await expect.poll(readMetrics).toMatch(/^browse_index_bytes [1-9]/m);
   let most = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -6,8 +6,8 @@ import type {
 } from '@sambandha/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 
-/** How long an event may take: milliseconds. Far more than it needs. */
-const PATIENCE = 10_000;
+/** How long an event may take: milliseconds. Far more than it needs on a busy machine. */
+const PATIENCE = 45_000;
 
 export type LiveClient = Awaited<ReturnType<typeof connectLive>>;
 

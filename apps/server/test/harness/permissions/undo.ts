@@ -43,7 +43,7 @@ async function stopJobs(client: pg.Client): Promise<void> {
     DELETE FROM pgboss.job WHERE state < 'active'`);
   const running = "SELECT FROM pgboss.job WHERE state IN ('active', 'retry')";
   const areDone = async () => expect((await client.query(running)).rowCount).toBe(0);
-  await vi.waitFor(areDone, { timeout: 10_000 });
+  await vi.waitFor(areDone, { timeout: 60_000 });
 }
 
 interface Table {
