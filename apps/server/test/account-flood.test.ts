@@ -1,8 +1,11 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwordMatches } from '../src/features/account/password.ts';
 import { limitsForNewBrowser } from '../src/features/account/password-limits.ts';
+import { networkGroup } from '../src/http/network.ts';
 import { createMemberWithPassword, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
-import { newPerson, type Person, signInAs } from './harness/person.ts';
+import { newPerson, signInAs } from './harness/person.ts';
 
 const WRONG = 'Wrong-1234';
 const HOUR = 3_600_000;
@@ -107,30 +110,39 @@ test('a village behind one address signs in for the first time, a fifth with a w
   }
 });
 
-describe('180 sign-ins at the same moment from one address', () => {
-  let owners: Person[];
+describe('one network that has all the passwords hashed that it can', () => {
+  const address = '192.0.2.6';
+  let ended = false;
+  let flood: Promise<unknown>[];
   beforeAll(async () => {
-    owners = [];
-    for (let n = 0; n < 180; n += 1) {
-      await createMemberWithPassword(app, { email: `own${n}@f.example` });
-      owners.push(newPerson('192.0.2.6'));
-    }
     await createMemberWithPassword(app, { email: 'honest@f.example' });
+    await createMemberWithPassword(app, { email: 'flooding@f.example' });
+    // As its sign-ins would, but without the database between them, which is slower than hashing.
+    const hash = async () => {
+      while (!ended)
+        await passwordMatches(undefined, WRONG, networkGroup(address)).catch(() => pause());
+    };
+    flood = Array.from({ length: 150 }, hash);
+  });
+  afterAll(async () => {
+    ended = true;
+    await Promise.all(flood);
   });
 
-  test.each([
-    ['with wrong passwords', WRONG],
-    ['with the right passwords of own accounts', PASSWORD],
-  ])('%s do not starve an honest one', async (_, password) => {
-    app.clock.advance(HOUR);
-    const flood = owners.map((who, n) => signInAs(app, who, `own${n}@f.example`, password));
-    const honest: number[] = [];
+  test('is told to come later', async () => {
+    const { status, error, headers } = await signInAs(
+      app,
+      newPerson(address),
+      'flooding@f.example',
+      PASSWORD,
+    );
+    expect([status, error.code, headers.get('retry-after')]).toEqual([429, 'TOO_MANY', '5']);
+  });
+
+  test('does not starve others', async () => {
     for (let times = 0; times < 5; times += 1) {
-      honest.push((await signInAs(app, newPerson(), 'honest@f.example', PASSWORD)).status);
+      const { status } = await signInAs(app, newPerson(), 'honest@f.example', PASSWORD);
+      expect(status).toBe(200);
     }
-    expect(honest).toEqual([200, 200, 200, 200, 200]);
-    const statuses = (await Promise.all(flood)).map(({ status }) => status);
-    expect(statuses).not.toContain(500);
-    expect(statuses).not.toContain(503);
   });
 });
