@@ -67,23 +67,30 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows as Table[];
 }
 
-/** A copy of each table, and the function that compares: one round trip for each call. */
+/**
+ * A copy of each table, triggers that note which tables a call writes, and the function that compares
+ * those: one round trip for each call.
+ */
 function copyTables(tables: readonly Table[]): string {
-  // How often a table was written, as the rows that are there tell it.
-  const counts = tables.map(({ name }) => countOf(name)).join(' UNION ALL ');
   const indexed = tables.filter((table) => table.indexed).map(({ name }) => `'${name}'`);
   return `
-    ${tables.map(({ name }) => `CREATE TABLE kept.${name} AS TABLE public.${name};`).join('\n')}
-    CREATE TABLE kept.counted AS SELECT * FROM (${counts}) AS counts (name, state);
+    CREATE TABLE kept.written (name text NOT NULL);
+    CREATE TABLE kept.counted (name text PRIMARY KEY, state text NOT NULL);
+    CREATE FUNCTION kept.note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+      'BEGIN INSERT INTO kept.written VALUES (TG_TABLE_NAME); RETURN NULL; END';
+    ${tables.map(copyOf).join('\n')}
     CREATE FUNCTION kept.undo(known text, OUT changed text[], OUT newest text)
     LANGUAGE plpgsql AS $$
+    DECLARE
+      written text[];
+      state_now text;
     BEGIN
       newest := pg_snapshot_xmax(pg_current_snapshot())::text;
       changed := '{}';
       IF newest = known THEN RETURN; END IF;
-      changed := array(SELECT name FROM (${counts}) AS counts (name, state)
-        JOIN kept.counted AS k USING (name) WHERE k.state IS DISTINCT FROM counts.state);
-      IF changed = '{}' THEN RETURN; END IF;
+      WITH noted AS (DELETE FROM kept.written RETURNING name)
+        SELECT array_agg(DISTINCT name) INTO written FROM noted;
+      IF written IS NULL THEN RETURN; END IF;
       SET LOCAL session_replication_role = replica;
       ${tables.map(takeBack).join('\n')}
       SET LOCAL session_replication_role = origin;
@@ -94,14 +101,27 @@ function copyTables(tables: readonly Table[]): string {
     END $$`;
 }
 
-const countOf = (table: string) =>
-  `SELECT '${table}', count(*) || ':' || sum(xmin::text::bigint) FROM ${table}`;
+const copyOf = ({ name }: Table) => `
+  CREATE TABLE kept.${name} AS TABLE public.${name};
+  INSERT INTO kept.counted SELECT '${name}', ${stateOf} FROM ${name};
+  CREATE TRIGGER zz_note AFTER INSERT OR UPDATE OR DELETE ON ${name}
+    FOR EACH ROW EXECUTE FUNCTION kept.note();`;
+
+/** How often a table was written, as the rows that are there tell it. */
+const stateOf = "concat(count(*), ':', sum(xmin::text::bigint))";
 
 const takeBack = ({ name, columns }: Table) => `
-  IF '${name}' = ANY (changed) THEN
-    DELETE FROM ${name} AS t WHERE to_jsonb(t) NOT IN (SELECT to_jsonb(k) FROM kept.${name} AS k);
-    INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM kept.${name} AS k
-      WHERE to_jsonb(k) NOT IN (SELECT to_jsonb(t) FROM ${name} AS t);
-    UPDATE kept.counted AS k SET state = counts.state FROM (${countOf(name)}) AS counts (name, state)
-      WHERE k.name = counts.name;
+  IF '${name}' = ANY (written) THEN
+    SELECT ${stateOf} INTO state_now FROM ${name};
+    IF NOT EXISTS (SELECT FROM kept.counted AS c WHERE c.name = '${name}' AND c.state = state_now)
+    THEN
+      changed := changed || '${name}'::text;
+      DELETE FROM ${name} AS t
+        WHERE to_jsonb(t) NOT IN (SELECT to_jsonb(k) FROM kept.${name} AS k);
+      INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
+        SELECT ${columns} FROM kept.${name} AS k
+        WHERE to_jsonb(k) NOT IN (SELECT to_jsonb(t) FROM ${name} AS t);
+      UPDATE kept.counted AS c SET state = (SELECT ${stateOf} FROM ${name})
+        WHERE c.name = '${name}';
+    END IF;
   END IF;`;
