@@ -8,8 +8,10 @@ const onPostgres = {
   globalSetup: ['apps/server/test/harness/test-server.ts'],
   // Loading the whole app anew for every file would take half of the run; no file mocks a module.
   isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // Limits that a busy machine does not reach: a test waits for events.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /**
