@@ -12,7 +12,7 @@ async function asAdmin(
   method = 'POST',
 ): Promise<Response> {
   const { token } = await signIn(product, demo.admin);
-  return fetch(`${product.url}/api/admin${path}`, {
+  return product.fetch(`/api/admin${path}`, {
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),

@@ -9,7 +9,7 @@ import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 /* Working through the cases: one after the other, by keys alone or on a phone. */
 
 const post = (product: Product, { token }: Session, path: string, body: object) =>
-  fetch(`${product.url}/api${path}`, {
+  product.fetch(`/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
@@ -108,7 +108,7 @@ test('by keys alone: look, read what was reported, decide, go on', async ({
   await page.goForward();
   await expect(last.getByText('Reported by Veda Vitla.')).toBeVisible();
 
-  const log = await fetch(`${product.url}/api/admin/audit-log?memberId=${first.user.id}&limit=20`, {
+  const log = await product.fetch(`/api/admin/audit-log?memberId=${first.user.id}&limit=20`, {
     headers: { authorization: `Bearer ${(await signIn(product, demo.admin)).token}` },
   });
   const { entries } = (await log.json()) as { entries: { act: string }[] };
@@ -125,7 +125,7 @@ test('who comes second hears so, and goes on', async ({ open, product, photo }) 
   await page.goto(`/admin/cases?case=${he.user.id}`);
   const his = opened(page, 'Kodanda Karki');
   await expect(his.getByText('Reported by Lalita Linganamakki.')).toBeVisible();
-  const list = await fetch(`${product.url}/api/admin/reports?memberId=${he.user.id}`, {
+  const list = await product.fetch(`/api/admin/reports?memberId=${he.user.id}`, {
     headers: { authorization: `Bearer ${as.token}` },
   });
   const { reports } = (await list.json()) as { reports: { id: string }[] };

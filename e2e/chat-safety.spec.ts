@@ -88,7 +88,7 @@ test('a first conversation warns quietly, and a report takes its messages along 
 });
 
 async function deactivate(product: Product, { token }: Session): Promise<void> {
-  const answer = await fetch(`${product.url}/api/auth/deactivate-account`, {
+  const answer = await product.fetch(`/api/auth/deactivate-account`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${token}` },
   });

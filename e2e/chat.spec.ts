@@ -233,7 +233,7 @@ test('a conversation in which all was read opens at its end', async ({ open, pro
 });
 
 async function markRead(product: Product, { token }: Session, matchId: string): Promise<void> {
-  const answer = await fetch(`${product.url}/api/messages/${matchId}/read`, {
+  const answer = await product.fetch(`/api/messages/${matchId}/read`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${token}` },
   });

@@ -4,7 +4,7 @@ import type { Product } from './harness/product.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 
 async function patch(product: Product, { token }: Session, path: string, body: object) {
-  const answer = await fetch(`${product.url}/api${path}`, {
+  const answer = await product.fetch(`/api${path}`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),

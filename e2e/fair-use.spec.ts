@@ -1,6 +1,7 @@
+import { startDemo } from './harness/demo.ts';
 import { test as base, desktop, expect, phone } from './harness/journey.ts';
 import { signIn } from './harness/people.ts';
-import { Product } from './harness/product.ts';
+import type { Product } from './harness/product.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
 /* Whoever looks at very many members reads kindly that it is enough, and when it goes on. */
@@ -9,7 +10,7 @@ const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
     async ({}, use) => {
-      const product = await Product.startDemo({ CARDS_PER_DAY: '24', NEW_PROFILES_PER_DAY: '2' });
+      const product = await startDemo({ CARDS_PER_DAY: '24', NEW_PROFILES_PER_DAY: '2' });
       await use(product);
       await product.remove();
     },

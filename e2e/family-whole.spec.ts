@@ -245,7 +245,7 @@ test('two families from the draft to the press, on four screens, live and after 
     for (const { page } of [mothers, man, fathers]) await page.reload();
     await expectFrozen();
     const { token } = await signIn(product, demo.man);
-    const seen = await fetch(`${product.url}/api/profiles/${she.user.id}`, {
+    const seen = await product.fetch(`/api/profiles/${she.user.id}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(seen.status).toBe(404);

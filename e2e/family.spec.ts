@@ -233,12 +233,12 @@ test('a relative without a profile has their families and what is their own, and
 
   await test.step('a removal ends the screen without a press', async () => {
     const { relatives } = (await (
-      await fetch(`${product.url}/api/family`, {
+      await product.fetch(`/api/family`, {
         headers: { authorization: `Bearer ${session.token}` },
       })
     ).json()) as { relatives: { personId: string }[] };
     theirs.expectError(refusal);
-    await fetch(`${product.url}/api/family/relatives/${relatives[0]?.personId}`, {
+    await product.fetch(`/api/family/relatives/${relatives[0]?.personId}`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${session.token}` },
     });

@@ -19,7 +19,7 @@ test('by keyboard alone, nothing that one takes away takes the focus along', asy
   const who = newcomer('FEMALE', 'Malini Sonda');
   const she = await register(product, who, photo);
   const call = (method: string, path: string, body?: object) =>
-    fetch(`${product.url}/api${path}`, {
+    product.fetch(`/api${path}`, {
       method,
       headers: {
         authorization: `Bearer ${she.token}`,

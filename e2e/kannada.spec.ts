@@ -142,7 +142,7 @@ test('sealed records, searches and roles are read in Kannada', async ({ open, pr
   const helper = newcomer('FEMALE', 'Lalita Kekkar');
   await register(product, helper, photo);
   const admin = await signIn(product, demo.admin);
-  const deleted = await fetch(`${product.url}/api/auth/delete-account`, {
+  const deleted = await product.fetch(`/api/auth/delete-account`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${he.token}` },
   });
@@ -222,7 +222,7 @@ test('a policy in Kannada says that the English one holds, and leads there and b
 test('what is read without the app follows the language that is asked for', async ({ product }) => {
   const previewed: string[] = [];
   for (const path of screens.visitors) {
-    const answer = await fetch(product.url + path, { headers: { 'accept-language': 'kn-IN' } });
+    const answer = await product.fetch(path, { headers: { 'accept-language': 'kn-IN' } });
     const lines = (await answer.text()).matchAll(/<meta property="og:([\w:]+)" content="([^"]*)"/g);
     for (const [, property = '', content = ''] of lines) {
       if (!/^(?:type|url|locale|image(?::(?!alt).*)?)$/.test(property)) previewed.push(content);

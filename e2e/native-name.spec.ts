@@ -10,7 +10,7 @@ const plain = 'Anagha Halligadde';
 
 /** The answer has no body. */
 async function readKannada(product: Product, { token }: Session): Promise<void> {
-  const answer = await fetch(`${product.url}/api/auth/language`, {
+  const answer = await product.fetch(`/api/auth/language`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ language: 'kn' }),

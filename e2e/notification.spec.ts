@@ -11,7 +11,7 @@ const bell = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 
 async function ask(product: Product, from: Session, to: Session): Promise<void> {
-  const answer = await fetch(`${product.url}/api/matches/request/${to.user.id}`, {
+  const answer = await product.fetch(`/api/matches/request/${to.user.id}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${from.token}` },
   });

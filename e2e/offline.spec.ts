@@ -198,7 +198,7 @@ test('a photo is loaded once whatever its address, and forgotten with the right 
   const later = source.replace(/e=\d+&s=.*/, 'e=9999999999&s=later');
   expect(await statusOf(page, later)).toBe(200);
 
-  await fetch(`${product.url}/api/blocks/${he.user.id}`, {
+  await product.fetch(`/api/blocks/${he.user.id}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${she.token}` },
   });

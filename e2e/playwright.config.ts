@@ -7,10 +7,9 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalSetup: './harness/demo-folder.ts',
+  globalSetup: './harness/shared-product.ts',
   outputDir: '../.cache/e2e',
-  // Two journeys, each with browsers and a product of its own, share the two cores of the smallest machine.
-  // With three at once some ran past their time limits.
+  // Two journeys, each with browsers of its own, share the two cores of the smallest machine.
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -18,7 +18,7 @@ async function withWeather(page: Page): Promise<void> {
 
 /** How many letters there are to somebody. */
 async function lettersTo(product: Product, email: string): Promise<number> {
-  const answer = await fetch(`${product.url}/api/demo/outbox?to=${encodeURIComponent(email)}`);
+  const answer = await product.fetch(`/api/demo/outbox?to=${encodeURIComponent(email)}`);
   const { messages } = (await answer.json()) as { messages: readonly unknown[] };
   return messages.length;
 }

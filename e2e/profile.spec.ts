@@ -226,7 +226,7 @@ for (const [where, size] of sizes) {
 async function someoneWithPhotos(product: Product, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const read = async <T>(path: string) =>
-    (await (await fetch(`${product.url}/api/profiles/${path}`, { headers })).json()) as T;
+    (await (await product.fetch(`/api/profiles/${path}`, { headers })).json()) as T;
   for (let page = 1; page <= 4; page++) {
     const { profiles } = await read<{ profiles: { id: string; match: unknown }[] }>(
       `?limit=24&page=${page}`,

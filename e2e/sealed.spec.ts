@@ -12,7 +12,7 @@ test('who deleted their account is reported, and found by two people together', 
   const she = await register(product, newcomer('FEMALE', 'Savitri Kumta'), photo);
   const he = await register(product, newcomer('MALE', 'Harasser Hosur'), photo);
   const asHim = (method: string, path: string, body?: object) =>
-    fetch(`${product.url}/api${path}`, {
+    product.fetch(`/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${he.token}` },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -32,7 +32,11 @@ test('an admin sets a second factor up, and signs in with it', async ({ open, ph
       await expect.poll(letter).toMatch(CODE);
       return letter().match(CODE)?.[0] ?? '';
     };
-    const registered = await register({ url: product.url, codeFor }, who, photo);
+    const registered = await register(
+      { fetch: (...call) => product.fetch(...call), codeFor },
+      who,
+      photo,
+    );
     await product.operate('make-admin', who.email);
     const said = await product.operate('enrol-code', who.email);
     const enrolment = said.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/)?.[0] ?? '';

@@ -57,7 +57,7 @@ export async function fill(
   });
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'portrait.jpg');
-  const sent = await fetch(`${product.url}/api/drafts/${draftId}/photos`, {
+  const sent = await product.fetch(`/api/drafts/${draftId}/photos`, {
     method: 'POST',
     headers: { authorization: `Bearer ${session.token}` },
     body: form,
@@ -72,7 +72,7 @@ async function send(
   path: string,
   body: object,
 ): Promise<{ draft: { id: string } }> {
-  const answer = await fetch(`${product.url}/api${path}`, {
+  const answer = await product.fetch(`/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -36,7 +36,7 @@ export async function demoMother(product: Product, photo: Buffer) {
 
 /** The draft of an earlier journey on this product: a person begins at most three in a year. */
 async function preparedBy(product: Product, { token }: Session): Promise<string | undefined> {
-  const answer = await fetch(`${product.url}/api/drafts`, {
+  const answer = await product.fetch(`/api/drafts`, {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(answer.status).toBe(200);

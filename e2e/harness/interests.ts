@@ -17,7 +17,7 @@ export function request(
   method = 'GET',
   body?: object,
 ) {
-  return fetch(`${product.url}/api${path}`, {
+  return product.fetch(`/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${as.token}` },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -6,8 +6,9 @@ import {
   type Page,
 } from '@playwright/test';
 import { fromHome } from './address.ts';
+import { startDemo } from './demo.ts';
 import { drawPhoto } from './photo.ts';
-import { Product } from './product.ts';
+import { Product, START_LIMIT } from './product.ts';
 
 export { expectGoodScreen } from './screen.ts';
 
@@ -40,20 +41,26 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /**
+   * True for journeys that count on nobody else: their worker starts a product of its own. All others
+   * share one, in which each journey makes its own people.
+   */
+  readonly alone: boolean;
   readonly product: Product;
   /** A JPEG as a camera makes it. */
   readonly photo: Buffer;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  alone: [false, { option: true, scope: 'worker' }],
+
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
-    async ({}, use) => {
-      const product = await Product.startDemo();
+    async ({ alone }, use) => {
+      const product = alone ? await startDemo() : Product.shared();
       await use(product);
-      await product.remove();
+      if (alone) await product.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_LIMIT },
   ],
 
   photo: [

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { fromHome } from './address.ts';
 import type { Session } from './journey.ts';
 import type { Product } from './product.ts';
 
@@ -19,7 +18,7 @@ export function newcomer(gender: Newcomer['gender'], name: string): Newcomer {
 
 /** Registers someone by the product's calls alone, for journeys that begin later. */
 export async function register(
-  product: Pick<Product, 'url' | 'codeFor'>,
+  product: Pick<Product, 'fetch' | 'codeFor'>,
   who: Newcomer,
   photo: Buffer,
 ): Promise<Session> {
@@ -27,7 +26,7 @@ export async function register(
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'portrait.jpg');
   const { url } = await answerOf<{ url: string }>(
-    await fetch(`${product.url}/api/photos/upload-registration`, {
+    await product.fetch('/api/photos/upload-registration', {
       method: 'POST',
       headers: { 'X-Verification-Token': verificationToken, cookie },
       body: form,
@@ -49,12 +48,12 @@ export async function register(
 
 /** Registers the relative whom a link invites, by the product's calls alone. */
 export async function registerRelative(
-  product: Pick<Product, 'url' | 'codeFor'>,
+  product: Pick<Product, 'fetch' | 'codeFor'>,
   { name, email, password }: Newcomer,
   link: string,
 ): Promise<Session> {
   const { verificationToken, cookie } = await proveEmail(product, email);
-  const invitation = new URL(link, product.url).hash.slice(1);
+  const [, invitation] = link.split('#');
   const registration = { name, password, verificationToken, invitation };
   const declared = { acceptedTerms: true, declaresAdult: true };
   return answerOf(
@@ -64,7 +63,7 @@ export async function registerRelative(
 
 /** Makes an account for somebody who prepares a profile for their daughter; answers the draft's id, too. */
 export async function registerMaker(
-  product: Pick<Product, 'url' | 'codeFor'>,
+  product: Pick<Product, 'fetch' | 'codeFor'>,
   { name, email, password }: Newcomer,
   daughter: Newcomer,
 ): Promise<{ session: Session; draftId: string }> {
@@ -78,7 +77,7 @@ export async function registerMaker(
   return { session, draftId: begun.id };
 }
 
-async function proveEmail(product: Pick<Product, 'url' | 'codeFor'>, email: string) {
+async function proveEmail(product: Pick<Product, 'fetch' | 'codeFor'>, email: string) {
   const asked = await post(product, '/auth/request-otp', { email });
   // The code is good only for who asked for it.
   const cookies = asked.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
@@ -97,7 +96,7 @@ export function signIn(product: Product, phone: string, password = 'Adike-thota-
 
 /** Ends a session behind the back of the browser that holds it. */
 export async function endSession(product: Product, { token }: Session): Promise<void> {
-  await fetch(`${product.url}/api/auth/logout`, {
+  await product.fetch('/api/auth/logout', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
@@ -121,7 +120,7 @@ export async function matchOf(
   { token }: Session,
   wanted: Pick<MatchRow, 'status'> & Partial<Pick<MatchRow, 'direction'>>,
 ): Promise<MatchRow> {
-  const answer = await fetch(`${product.url}/api/matches/me?limit=100`, {
+  const answer = await product.fetch('/api/matches/me?limit=100', {
     headers: { authorization: `Bearer ${token}` },
   });
   const { matches } = await answerOf<{ matches: MatchRow[] }>(answer);
@@ -178,7 +177,7 @@ export const demo = {
 };
 
 async function call<Answer>(
-  product: Pick<Product, 'url'>,
+  product: Pick<Product, 'fetch'>,
   path: string,
   body: unknown,
   as?: Session,
@@ -189,15 +188,15 @@ async function call<Answer>(
 }
 
 function post(
-  product: Pick<Product, 'url'>,
+  product: Pick<Product, 'fetch'>,
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
   method = 'POST',
 ): Promise<Response> {
-  return fetch(`${product.url}/api${path}`, {
+  return product.fetch(`/api${path}`, {
     method,
-    headers: { 'content-type': 'application/json', ...fromHome(), ...headers },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 }

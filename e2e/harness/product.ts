@@ -10,15 +10,21 @@ import { expect } from '@playwright/test';
 import { findRunningPostgres } from '@sambandha/embedded-postgres';
 import { Client } from 'pg';
 import { productNode } from '../../tools/lib/node.mjs';
-import { copyOfDemoFolder, newFolder } from './folder.ts';
+import { fromHome } from './address.ts';
+import { newFolder } from './folder.ts';
 
 const execFile = promisify(execFileWithCallback);
 
 const root = join(import.meta.dirname, '../..');
 
-type Environment = Readonly<Record<string, string>>;
+export type Environment = Readonly<Record<string, string>>;
 
-export const demonstration: Environment = { NODE_ENV: 'development', DEMO: '1' };
+/** As the demo, with a smaller community: its portraits take a fifth of a second of CPU time each. */
+export const demonstration: Environment = {
+  NODE_ENV: 'development',
+  DEMO: '1',
+  DEMO_MEMBERS: '80',
+};
 
 /** As it serves a community; its letters go to a mail server. */
 export function inEarnest(mailUrl: string): Environment {
@@ -30,6 +36,12 @@ export function inEarnest(mailUrl: string): Environment {
     MAIL_FROM: 'Sambandha <post@example.org>',
   };
 }
+
+/** A start on an empty folder makes a database first: milliseconds. */
+export const START_LIMIT = 150_000;
+
+/** The environment variable that tells the workers where the shared product is. */
+const sharedProduct = 'E2E_PRODUCT';
 
 /** The product as an operator runs it: its own process, database and folder. */
 export class Product {
@@ -47,14 +59,6 @@ export class Product {
     this.url = `http://localhost:${port}`;
   }
 
-  /**
-   * Starts it with the demo's members, on a copy of the folder that `demo-folder.ts` made before the
-   * journeys, and waits until it answers.
-   */
-  static async startDemo(environment: Environment = {}): Promise<Product> {
-    return Product.start({ ...demonstration, ...environment }, await copyOfDemoFolder());
-  }
-
   /** Starts it, on an empty folder if no other is given, and waits until it answers. */
   static async start(environment: Environment, folder?: string): Promise<Product> {
     const dataDir = folder ?? (await newFolder());
@@ -67,6 +71,18 @@ export class Product {
       throw error;
     }
     return product;
+  }
+
+  /** The product that runs already for all journeys (`shared-product.ts`). */
+  static shared(): Product {
+    const { port, dataDir } = JSON.parse(process.env[sharedProduct] ?? '{}');
+    if (port === undefined) throw new Error('no product was started before the journeys');
+    return new Product(port, dataDir, demonstration);
+  }
+
+  /** Tells the workers which product is the shared one. */
+  share(): void {
+    process.env[sharedProduct] = JSON.stringify({ port: this.#port, dataDir: this.#dataDir });
   }
 
   async run(): Promise<void> {
@@ -82,8 +98,14 @@ export class Product {
     child.stderr.on('data', keep);
     this.#process = child;
     await expect
-      .poll(() => this.#ready(child), { timeout: 150_000, message: 'the product answers' })
+      .poll(() => this.#ready(child), { timeout: START_LIMIT, message: 'the product answers' })
       .toBe(true);
+  }
+
+  /** A call of a client with an address of its own: what is allowed to one address is limited. */
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { ...fromHome(), ...Object.fromEntries(new Headers(init.headers)) };
+    return fetch(this.url + path, { ...init, headers });
   }
 
   /** What an operator does at the machine: a command of `npm run admin`. */
@@ -204,7 +226,7 @@ export class Product {
   }
 
   async #newestTo(contact: string) {
-    const answer = await fetch(`${this.url}/api/demo/outbox?to=${encodeURIComponent(contact)}`);
+    const answer = await this.fetch(`/api/demo/outbox?to=${encodeURIComponent(contact)}`);
     const { messages } = (await answer.json()) as { messages: { text: string; code?: string }[] };
     return messages[0];
   }

@@ -77,8 +77,8 @@ export function asShown(number: string): string {
 
 /** The link of the newest message to a contact that leads to `path`. */
 export async function linkFor(product: Product, contact: string, path: string): Promise<string> {
-  const address = `${product.url}/api/demo/outbox?to=${encodeURIComponent(contact)}`;
-  const { messages } = (await (await fetch(address)).json()) as { messages: { text: string }[] };
+  const answer = await product.fetch(`/api/demo/outbox?to=${encodeURIComponent(contact)}`);
+  const { messages } = (await answer.json()) as { messages: { text: string }[] };
   const found = messages.flatMap(({ text }) => text.match(/\S+#[\w-]+/g) ?? []);
   const link = found.find((one) => one.includes(path));
   if (link === undefined) throw new Error(`no link to ${path} was sent`);

@@ -17,8 +17,15 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.maximum(65_535, { error: 'a port number' }))),
 );
 
+/** A community of fewer has no second page of Browse. */
+const demoMembers = z.pipe(
+  z.string().check(z.regex(/^([5-9]\d|[1-9]\d{2,3})$/, { error: 'a number from 50 to 9999' })),
+  z.transform(Number),
+);
+
 const environment = z.object({
   ...modeEnvironment,
+  DEMO_MEMBERS: z._default(demoMembers, 300),
   PORT: z._default(port, 3000),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(
@@ -57,6 +64,8 @@ export const variables: readonly string[] = Object.keys(environment.shape);
 /** What the environment decides, checked. */
 export interface Config extends Omit<Mode, 'because'>, LimitsConfig {
   readonly port: number;
+  /** The size of the synthetic community. */
+  readonly demoMembers: number;
   /** Absolute path of everything the app keeps on disk. */
   readonly dataDir: string;
   /** Absent: the embedded database in `dataDir`. */
@@ -111,6 +120,7 @@ function toConfig(values: z.output<typeof environment>, mode: Omit<Mode, 'becaus
     ...mode,
     ...readLimits(values),
     port: values.PORT,
+    demoMembers: values.DEMO_MEMBERS,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,

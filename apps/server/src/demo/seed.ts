@@ -35,7 +35,6 @@ import {
 import { insertAsked, insertVolunteer } from './volunteer.store.ts';
 
 const SEED = 'sambandha';
-const MEMBERS = 300;
 
 /** Fills an empty demo with its synthetic community, once; their portraits follow. */
 export async function seedDemo(context: Context): Promise<void> {
@@ -95,7 +94,8 @@ export async function drawPortraits(context: Context, signal: AbortSignal): Prom
 /** A file that stands while portraits are missing. */
 const unfinished = ({ config }: Context) => join(config.dataDir, 'demo-portraits-unfinished');
 
-const castOf = (context: Context) => makeCast({ seed: SEED, count: MEMBERS, today: context.now() });
+const castOf = ({ config, now }: Context) =>
+  makeCast({ seed: SEED, count: config.demoMembers, today: now() });
 
 /** The portraits of a member as photos, with their files written. */
 async function drawAll(context: Context, member: CastMember): Promise<NewPhoto[]> {

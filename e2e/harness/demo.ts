@@ -1,0 +1,68 @@
+import { execFile as execFileWithCallback } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { cacheFolder, root } from '../../tools/lib/root.mjs';
+import { newFolder } from './folder.ts';
+import { demonstration, type Environment, Product } from './product.ts';
+
+const execFile = promisify(execFileWithCallback);
+
+/** Everything that decides what the demo's folder holds. */
+const sources = [
+  'packages/demo/src',
+  'packages/contract/src',
+  'apps/server/migrations',
+  'apps/server/src/demo',
+  'apps/server/src/features/photo',
+  'package-lock.json',
+];
+
+const kept = join(cacheFolder, 'demo');
+
+/** Starts a product with the demo's members, on a copy of their folder, and waits until it answers. */
+export async function startDemo(environment: Environment = {}): Promise<Product> {
+  const folder = await newFolder();
+  // PostgreSQL starts only on files with their owner and mode, which Node's own copy does not keep.
+  await execFile('cp', ['-a', `${await demoFolder()}/.`, folder]);
+  return Product.start({ ...demonstration, ...environment }, folder);
+}
+
+/**
+ * The demo's members and photos, made once for the same sources and the same day: the community's ages
+ * and times are counted from the day on which it is made.
+ *
+ * @returns a folder to copy from
+ */
+async function demoFolder(): Promise<string> {
+  const folder = join(kept, await checksum());
+  if (existsSync(folder)) return folder;
+  await rm(kept, { recursive: true, force: true });
+  await mkdir(kept, { recursive: true });
+  const unfinished = await mkdtemp(join(kept, 'unfinished-'));
+  const product = await Product.start(demonstration, unfinished);
+  await product.portraits();
+  await product.stop();
+  await rename(unfinished, folder);
+  return folder;
+}
+
+async function checksum(): Promise<string> {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const source of sources) {
+    for (const file of await filesIn(source)) hash.update(file).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesIn(source: string): Promise<string[]> {
+  const path = join(root, source);
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (entries === null) return [path];
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
