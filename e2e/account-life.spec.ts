@@ -14,7 +14,7 @@ const first = { number: newPhone(), password: 'Adike-thota-7' };
 test('an account lives its whole life by phone', async ({ open, product, photo }) => {
   test.setTimeout(240_000);
   const { page, expectError } = await open(desktop);
-  // Who signs out while something is being read has it refused.
+  // Calls that are under way as a session ends are refused.
   expectError(/status of 401/);
   const wizard = new Wizard(page);
   const settings = new Settings(page);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ConsentPage, letterTo } from './harness/consent.ts';
-import { her, him } from './harness/couple.ts';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { obstaclesOf } from './harness/large-text.ts';
 import { connect, newcomer, register, say } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
-import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 import { Wizard } from './harness/wizard.ts';
 
+const her = 'Nagaveni Onikeri';
+const him = 'Subraya Onikeri';
 const born = '1994-05-20';
 const written = 'Namaskara, shall our families meet?';
 
@@ -35,7 +35,7 @@ async function handOver(page: Page, email: string): Promise<void> {
   const reach = page.getByRole('group', { name: 'How do we reach them?' });
   await reach.getByText('Email').click();
   await form.field('Their own email address').fill(email);
-  await form.field('Your full name').fill('Parvati Kerekai');
+  await form.field('Your full name').fill('Parvati Onikeri');
   await page.getByLabel('I am 18 or older.').check();
   await page.getByLabel(/I have read this/).check();
   await page.getByRole('button', { name: 'Hand over and ask' }).click();
@@ -46,7 +46,6 @@ test('a mother hands the account that she kept over, and her daughter reads its 
   product,
   photo,
 }) => {
-  test.setTimeout(240_000);
   const { kept, he, email, address } = await keptAccount(product, photo);
   const daughter = newcomer('FEMALE', her);
   const mothers = await open({ ...phone, as: kept });
@@ -57,8 +56,6 @@ test('a mother hands the account that she kept over, and her daughter reads its 
     await expect(page.getByText('You cannot take it back.')).toBeVisible();
     await page.getByRole('button', { name: 'Hand over and ask' }).click();
     await expect(page.getByRole('alert').first()).toContainText('confirm that you have read');
-    await expectGoodScreenInBothThemes(page, 'hand-over');
-    await expectRoomForLargeText(page);
     mothers.expectError(refusal);
     await handOver(page, email);
     await expect(page.getByRole('alert').first()).toContainText('This is your own contact');
@@ -70,7 +67,6 @@ test('a mother hands the account that she kept over, and her daughter reads its 
     const drafts = page.getByRole('list', { name: 'Profiles that you prepare' });
     await expect(drafts).toContainText('Waits for an answer');
     await expect(drafts).toContainText('Nobody can open it');
-    await expectGoodScreenInBothThemes(page, 'families-handed-over');
     await page.goto(address);
     await expect(page).toHaveURL('/families');
     const left = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
@@ -92,7 +88,6 @@ test('a mother hands the account that she kept over, and her daughter reads its 
     await hers.page.goto(link);
     const heading = hers.page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText('Parvati has kept an account');
-    await expectGoodScreen(hers.page);
     await consent.open({ link, code });
     await expect(hers.page.getByText(/1 conversations/)).toBeVisible();
     await expect(hers.page.getByText(her)).toBeVisible();
@@ -115,34 +110,4 @@ test('a mother hands the account that she kept over, and her daughter reads its 
     await expect(drafts).toContainText('Agreed');
     await expect(page.getByRole('button', { name: `Look for ${her}` })).toBeVisible();
   });
-});
-
-test('a no erases the profile, and her mother reads what silence reads like', async ({
-  open,
-  product,
-  photo,
-}) => {
-  test.setTimeout(180_000);
-  const { kept, he, address } = await keptAccount(product, photo);
-  const daughter = newcomer('FEMALE', her);
-  const { page } = await open({ ...phone, as: kept });
-  const drafts = page.getByRole('list', { name: 'Profiles that you prepare' });
-  await handOver(page, daughter.email);
-  await expect(page).toHaveURL('/families');
-  await expect(drafts).toContainText('Waits for an answer');
-  const before = await drafts.innerHTML();
-
-  const hers = await open(phone);
-  const consent = new ConsentPage(hers.page);
-  await consent.open(await letterTo(product, daughter.email));
-  await consent.choose('No');
-  await consent.give();
-  await expect(hers.page.getByRole('heading', { level: 1 })).toContainText('It is erased');
-
-  await page.reload();
-  await expect(drafts).toContainText('Waits for an answer');
-  expect(await drafts.innerHTML()).toBe(before);
-  const his = await open({ ...phone, as: he });
-  await his.page.goto(address);
-  await expect(his.page.getByRole('main')).toContainText('Deleted member');
 });

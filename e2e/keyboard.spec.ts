@@ -2,6 +2,7 @@ import { expect, type Person, test } from './harness/journey.ts';
 import { expectVisibleFocus, Keyboard } from './harness/keyboard.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
+import { unusualSurname } from './harness/unusual.ts';
 import { stepNames } from './harness/wizard.ts';
 
 /** A window as narrow as a phone, or a wide one at four times the size. */
@@ -15,18 +16,20 @@ test('by keyboard alone: from the landing page to the first message', async ({
   photo,
 }) => {
   test.setTimeout(240_000);
-  const she = newcomer('FEMALE', 'Malini Padre');
+  const surname = unusualSurname();
+  const she = newcomer('FEMALE', `Malini ${surname}`);
   const he = newcomer('MALE', 'Raghava Perla');
   const his = await register(product, he, photo);
   const her = await open(narrow);
   const him = await open({ ...narrow, as: his });
 
   await test.step('she registers', () => registers(her, product, she, photo));
-  await test.step('he finds her and expresses interest', () => findsAndAsks(him, she));
+  await test.step('he finds her and expresses interest', () => findsAndAsks(him, she, surname));
   await test.step('she accepts and writes', () => acceptsAndWrites(her, he));
   await test.step('he reads it', async () => {
     await reads(him, she);
   });
+  await test.step('she answers, and acts on a message', () => actsOnMessages(her, he));
 });
 
 async function registers({ page }: Person, product: Product, who: Newcomer, photo: Buffer) {
@@ -100,7 +103,7 @@ async function registers({ page }: Person, product: Product, who: Newcomer, phot
   await expect(page).toHaveURL('/browse');
 }
 
-async function findsAndAsks({ page }: Person, she: Newcomer) {
+async function findsAndAsks({ page }: Person, she: Newcomer, surname: string) {
   const keys = new Keyboard(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto('/browse');
@@ -113,13 +116,20 @@ async function findsAndAsks({ page }: Person, she: Newcomer) {
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: /^Filters.* 2 active$/ })).toBeFocused();
   await keys.tabTo(page.getByRole('searchbox', { name: 'Search profiles' }), 'Shift+Tab');
-  await page.keyboard.type('padre');
+  await page.keyboard.type(surname.toLowerCase());
   await keys.press('Enter');
   await expect(page.getByText('Showing 1 of 1 profile')).toBeVisible();
   await keys.activate(page.getByRole('link', { name: she.name }));
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(she.name);
   await keys.activate(button('Express Interest'));
+  const asking = page.getByRole('dialog', { name: `Interest in ${she.name}` });
+  await expect(asking).toBeVisible();
+  await keys.press('Escape');
+  await expect(asking).toBeHidden();
+  await expect(button('Express Interest')).toBeFocused();
+  await keys.press('Enter');
+  await expect(asking).toBeVisible();
   await keys.activate(button('Send'));
   await expect(page.getByText('Interest expressed', { exact: true })).toBeVisible();
 }
@@ -156,4 +166,27 @@ async function reads({ page }: Person, she: Newcomer) {
   await expect(page.getByRole('log', { name: `Conversation with ${she.name}` })).toContainText(
     'Namaskara, Raghava.',
   );
+}
+
+async function actsOnMessages({ page }: Person, he: Newcomer) {
+  const keys = new Keyboard(page);
+  const log = page.getByRole('log', { name: `Conversation with ${he.name}` });
+  const actions = (words: string) =>
+    log
+      .locator('[data-seq]', { has: page.getByText(words, { exact: true }) })
+      .getByRole('button', { name: 'Message actions' });
+  await keys.type(page.getByRole('textbox', { name: `Message to ${he.name}` }), 'Until Sunday.');
+  await keys.press('Enter');
+  await expect(actions('Until Sunday.')).toBeAttached();
+  await keys.tabTo(actions('Until Sunday.'), 'Shift+Tab');
+  await keys.press('ArrowUp');
+  await expect(actions('Namaskara, Raghava.')).toBeFocused();
+  await keys.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Reply' })).toBeFocused();
+  await keys.press('ArrowDown', 'ArrowDown', 'Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this message for you?' });
+  await expect(dialog).toBeVisible();
+  await keys.activate(dialog.getByRole('button', { name: 'Yes, Delete' }));
+  await expect(log.getByText('Namaskara, Raghava.')).toBeHidden();
+  await expect(log.getByText('Until Sunday.')).toBeVisible();
 }

@@ -5,6 +5,9 @@ import { type Newcomer, newcomer, register } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { Wizard } from './harness/wizard.ts';
 
+// The power fails in it.
+test.use({ alone: true });
+
 const profession = 'Manuscript conservator';
 const bio =
   'I mend palm-leaf books in a small library at Heggodu, sing when nobody listens, and hope for a home with many visitors.';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Chat, conversationRow } from './harness/chat.ts';
 import { couple, her, him } from './harness/couple.ts';
-import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { endSession } from './harness/people.ts';
+import { expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
+import { connect, endSession, newcomer, register, say, signIn } from './harness/people.ts';
 
 interface Kept {
   readonly stores: string[];
@@ -68,7 +68,6 @@ test('without a connection the last conversations are read, and what is written 
     await page.goto('/messages');
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expect(conversationRow(page, him)).toBeVisible();
-    await expectGoodScreen(page);
     await conversationRow(page, him).click();
     await chat.expectWords(['The rain has come to Sirsi.']);
   });
@@ -78,9 +77,10 @@ test('without a connection the last conversations are read, and what is written 
       await page.goto(path);
       const offline = page.getByRole('heading', { level: 1, name: 'No connection' });
       if (path !== '/settings') await expect(offline).toBeVisible();
-      await expectGoodScreen(page);
     }
     await page.goto('/browse');
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+    await expectGoodScreen(page);
     await page.context().setOffline(false);
     await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
     await page.context().setOffline(true);
@@ -104,78 +104,80 @@ test('what the device keeps goes with the session, however it ends', async ({
   product,
   photo,
 }) => {
-  const { she, matchId, address } = await couple(product, photo, ['A word for her alone.']);
-  const { page } = await open({ ...phone, as: she });
-  await page.goto(address);
-  await new Chat(page, him).expectWords(['A word for her alone.']);
-  await waitUntilKept(page, matchId);
-
-  await page.goto('/browse');
-  await expect.poll(async () => (await keptIn(page)).photos.length).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect
-    .poll(() => keptIn(page))
-    .toEqual({ stores: ['shell'], personal: [], photos: [], bases: 0 });
-  const storage = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(storage).not.toContain(she.user.id);
-  expect(storage).not.toContain('A word');
-});
-
-test('a session that ended elsewhere leaves nothing, and one of this tab alone keeps nothing', async ({
-  open,
-  product,
-  photo,
-}) => {
-  const { she, matchId, address } = await couple(product, photo, ['A word for her alone.']);
-
-  const remembered = await open({ ...phone, as: she });
-  await remembered.page.goto(address);
-  await waitUntilKept(remembered.page, matchId);
-
-  const passing = await open(phone);
-  await passing.page.goto('/safety');
-  const session = JSON.stringify({ state: she, version: 0 });
-  await passing.page.evaluate((kept) => sessionStorage.setItem('auth-storage', kept), session);
-  await passing.page.goto(address);
-  const chat = new Chat(passing.page, him);
-  await chat.say('And one back.');
-  await chat.expectMark('And one back.', /Sent|Delivered|Read/);
-  await new Chat(remembered.page, him).expectWords(['A word for her alone.', 'And one back.']);
-  const { personal, photos } = await keptIn(passing.page);
-  expect([...personal, ...photos]).toEqual([]);
-
-  for (const { expectError } of [remembered, passing]) expectError(/401|WebSocket connection/);
-  await passing.page.goto('/settings');
-  await passing.page.evaluate(
-    (token) =>
-      fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } }),
-    she.token,
+  const who = newcomer('FEMALE', her);
+  const she = await register(product, who, photo);
+  const matchId = await connect(
+    product,
+    await register(product, newcomer('MALE', him), photo),
+    she,
   );
-  await expect(remembered.page).toHaveURL(/\/auth$/);
-  await expect.poll(async () => (await keptIn(remembered.page)).stores).toEqual(['shell']);
-});
-
-test('a session that ran out while the browser was closed leaves nothing at the next start', async ({
-  open,
-  product,
-  photo,
-}) => {
-  const { she, matchId, address } = await couple(product, photo, ['A word for her alone.']);
+  const address = `/messages?conversation=${matchId}`;
+  await say(product, she, matchId, 'A word for him alone.');
   const { page, expectError } = await open({ ...phone, as: she });
-  const context = page.context();
+  const chat = new Chat(page, him);
   await page.goto(address);
+  await chat.expectWords(['A word for him alone.']);
   await waitUntilKept(page, matchId);
-  await page.close();
-  await endSession(product, she);
+
+  await test.step('at a sign-out, with what lies on the lock screen', async () => {
+    await page.goto('/browse');
+    await expect.poll(async () => (await keptIn(page)).photos.length).toBeGreaterThan(0);
+    const [worker] = page.context().serviceWorkers();
+    if (worker === undefined) throw new Error('there is no worker');
+    // In words: a page knows no types of a worker.
+    await worker.evaluate(`globalThis.gone = [];
+      ServiceWorkerRegistration.prototype.getNotifications = async () =>
+        [{ close: () => gone.push('notification') }];`);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect
+      .poll(() => keptIn(page))
+      .toEqual({ stores: ['shell'], personal: [], photos: [], bases: 0 });
+    await expect.poll(() => worker.evaluate('[...new Set(gone)]')).toEqual(['notification']);
+    const storage = await page.evaluate(() =>
+      JSON.stringify({ ...localStorage, ...sessionStorage }),
+    );
+    expect(storage).not.toContain(she.user.id);
+    expect(storage).not.toContain('A word');
+  });
+
+  await test.step('a session of one tab alone keeps nothing', async () => {
+    const passing = await open(phone);
+    await keepSession(passing.page, await signIn(product, who.email), 'sessionStorage');
+    await passing.page.goto(address);
+    const there = new Chat(passing.page, him);
+    await there.say('And one more.');
+    await there.expectMark('And one more.', /Sent|Delivered|Read/);
+    const { personal, photos } = await keptIn(passing.page);
+    expect([...personal, ...photos]).toEqual([]);
+  });
 
   expectError(/401|WebSocket connection/);
-  const next = await context.newPage();
-  await next.goto('/');
-  await expect
-    .poll(async () => (await keptIn(next)).stores, { timeout: 20_000 })
-    .toEqual(['shell']);
+  await test.step('at an end from elsewhere', async () => {
+    const again = await signIn(product, who.email);
+    await keepSession(page, again, 'localStorage');
+    await page.goto(address);
+    await chat.expectWords(['A word for him alone.', 'And one more.']);
+    await waitUntilKept(page, matchId);
+    await endSession(product, again);
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect.poll(async () => (await keptIn(page)).stores).toEqual(['shell']);
+  });
+
+  await test.step('at the next start, where it ran out while the browser was closed', async () => {
+    const last = await signIn(product, who.email);
+    await keepSession(page, last, 'localStorage');
+    await page.goto(address);
+    await waitUntilKept(page, matchId);
+    await page.close();
+    await endSession(product, last);
+    const next = await page.context().newPage();
+    await next.goto('/');
+    await expect
+      .poll(async () => (await keptIn(next)).stores, { timeout: 30_000 })
+      .toEqual(['shell']);
+  });
 });
 
 test('a photo is loaded once whatever its address, and forgotten with the right to see it', async ({
@@ -210,4 +212,17 @@ test('a photo is loaded once whatever its address, and forgotten with the right 
 
 function statusOf(page: Page, address: string): Promise<number> {
   return page.evaluate(async (at) => (await fetch(at)).status, address);
+}
+
+/** As if somebody had signed in here, on this device or in this tab alone. No script of the app runs there. */
+async function keepSession(
+  page: Page,
+  { user, token }: Session,
+  storage: 'localStorage' | 'sessionStorage',
+): Promise<void> {
+  await page.goto('/site.webmanifest');
+  await page.evaluate(([name, session]) => window[name].setItem('auth-storage', session), [
+    storage,
+    JSON.stringify({ state: { user, token }, version: 0 }),
+  ] as const);
 }

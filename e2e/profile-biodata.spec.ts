@@ -1,32 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { desktop, expect, phone, test } from './harness/journey.ts';
-import { change, demo, matchOf, newcomer, register, signIn } from './harness/people.ts';
-import { expectGoodScreenInBothThemes } from './harness/screen.ts';
+import { expect, phone, test } from './harness/journey.ts';
+import { change, newcomer, register } from './harness/people.ts';
 
-const sizes = [
-  ['a phone', phone],
-  ['a desk', desktop],
-] as const;
+test('a biodata fits on one page of A4, with the contact only where one says so, and is saved as a light picture in the dark theme', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const who = newcomer('FEMALE', 'Bhavya Bhat');
+  const session = await register(product, who, photo);
+  await change(product, session, '/profiles/me', fullest);
+  const { page } = await open({ ...phone, as: session, colorScheme: 'dark' });
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Biodata' }).click();
+  const sheet = page.getByRole('article', { name: `Biodata of ${fullest.fullName}` });
+  await expect(sheet).toContainText(fullest.houseName);
+  await expect(sheet).not.toContainText(who.email);
+  await expect(sheet).not.toContainText('May 1994');
 
-for (const [where, size] of sizes) {
-  test(`on ${where} a biodata fits on one page of A4, with the contact only where one says so`, async ({
-    open,
-    product,
-    photo,
-  }) => {
-    const who = newcomer('FEMALE', 'Bhavya Bhat');
-    const session = await register(product, who, photo);
-    await change(product, session, '/profiles/me', fullest);
-    const { page } = await open({ ...size, as: session });
-    await page.goto('/profile');
-    await page.getByRole('link', { name: 'Biodata' }).click();
-    const sheet = page.getByRole('article', { name: `Biodata of ${fullest.fullName}` });
-    await expect(sheet).toContainText(fullest.houseName);
-    await expect(sheet).not.toContainText(who.email);
-    await expect(sheet).not.toContainText('May 1994');
-    await expectGoodScreenInBothThemes(page, 'biodata');
+  await test.step('as a picture', async () => {
+    const save = page.getByRole('button', { name: 'Save as picture' });
+    await expect(save).toHaveAccessibleDescription(/^A picture cannot be taken back/);
+    const arrives = page.waitForEvent('download');
+    await save.click();
+    const file = await arrives;
+    expect(file.suggestedFilename()).toBe(`Biodata ${fullest.fullName}.png`);
+    const picture = await pixelsOf(page, await readFile(await file.path()));
+    expect(picture).toEqual({
+      size: [1080, 1528],
+      // The woven edge, and the paper beside the text.
+      edge: [0xa0, 0x1f, 0x45, 255],
+      paper: [0xff, 0xfd, 0xf8, 255],
+    });
+  });
 
+  await test.step('on paper', async () => {
     await page.getByLabel('With my phone number and email').check();
     await page.getByLabel('With my date, time and place of birth').check();
     await expect(sheet).toContainText(who.email);
@@ -34,60 +43,9 @@ for (const [where, size] of sizes) {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     expect(pdf).toMatch(/\/MediaBox \[0 0 59[45]\.\d+ 84[12]\.\d+\]/);
-
     await page.reload();
     await expect(page.getByLabel('With my phone number and email')).not.toBeChecked();
   });
-}
-
-test('a biodata is saved as one picture, light in the dark theme, too', async ({
-  open,
-  product,
-  photo,
-}) => {
-  const session = await register(product, newcomer('FEMALE', 'Bhavya Bhat'), photo);
-  await change(product, session, '/profiles/me', fullest);
-  const { page } = await open({ ...phone, as: session, colorScheme: 'dark' });
-  await page.goto('/profile/biodata');
-  const save = page.getByRole('button', { name: 'Save as picture' });
-  await expect(save).toHaveAccessibleDescription(/^A picture cannot be taken back/);
-  const arrives = page.waitForEvent('download');
-  await save.click();
-  const file = await arrives;
-  expect(file.suggestedFilename()).toBe(`Biodata ${fullest.fullName}.png`);
-  const picture = await pixelsOf(page, await readFile(await file.path()));
-  expect(picture).toEqual({
-    size: [1080, 1528],
-    // The woven edge, and the paper beside the text.
-    edge: [0xa0, 0x1f, 0x45, 255],
-    paper: [0xff, 0xfd, 0xf8, 255],
-  });
-});
-
-test('a phone that shares files is given the picture, and says so where that fails', async ({
-  open,
-  product,
-}) => {
-  const { page } = await open({ ...phone, as: await signIn(product, demo.woman) });
-  await page.addInitScript(() => {
-    const given: string[] = [];
-    Object.assign(navigator, {
-      given,
-      canShare: () => true,
-      share: async ({ files = [] }: ShareData) => {
-        given.push(...files.map(({ name, type }) => `${type} ${name}`));
-        if (given.length > 1) throw new Error('no app takes it');
-      },
-    });
-  });
-  await page.goto('/profile/biodata');
-  const share = page.getByRole('button', { name: 'Share as picture' });
-  await share.click();
-  const given = () => page.evaluate(() => (navigator as unknown as { given: string[] }).given);
-  await expect.poll(given).toEqual(['image/png Biodata Sahana Hegde Kodlagadde.png']);
-  await expect(share).not.toHaveAttribute('aria-busy', 'true');
-  await share.click();
-  await expect(page.getByText('This did not work. Please try again.')).toBeVisible();
 });
 
 /** The size of a picture, and the colours of two of its places. */
@@ -104,22 +62,6 @@ function pixelsOf(page: Page, file: Buffer) {
     [...file],
   );
 }
-
-test('the biodata of another is for those who are matched', async ({ open, product }) => {
-  const session = await signIn(product, demo.woman);
-  const { profile } = await matchOf(product, session, { status: 'ACCEPTED', direction: 'sent' });
-  const stranger = await matchOf(product, session, { status: 'REQUESTED', direction: 'received' });
-  const { page } = await open({ ...desktop, as: session });
-  await page.goto(`/profile/${profile.id}`);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Print biodata' }).click();
-  await expect(page.getByRole('article')).toContainText(profile.name);
-  await expect(page.getByRole('button', { name: /picture/ })).toHaveCount(0);
-  await expectGoodScreenInBothThemes(page, 'biodata-other');
-
-  await page.goto(`/profile/${stranger.profile.id}/biodata`);
-  await expect(page).toHaveURL(`/profile/${stranger.profile.id}`);
-});
 
 /** Words of exactly that many characters. */
 function long(words: string, length: number): string {

@@ -1,30 +1,9 @@
 import type { Page } from '@playwright/test';
 import { breakCall } from './harness/failing.ts';
-import { desktop, expect, phone, test } from './harness/journey.ts';
+import { desktop, expect, test } from './harness/journey.ts';
 import { type Newcomer, newcomer } from './harness/people.ts';
-import { drawPhonePhoto } from './harness/photo.ts';
 import type { Product } from './harness/product.ts';
 import { Wizard } from './harness/wizard.ts';
-
-test('no step opens before those that it needs', async ({ open, product }) => {
-  const { page } = await open(desktop);
-  const wizard = new Wizard(page);
-  for (const step of [2, 3, 4, 5]) {
-    await page.goto(`/register?step=${step}`);
-    await wizard.expectStep(1);
-    await expect(page).toHaveURL('/register?step=1');
-  }
-  await wizard.completeContact(product, newcomer('FEMALE', 'Asha Mavinakere'));
-  await wizard.expectStep(2);
-  await wizard.next();
-  await wizard.expectStep(2);
-  await wizard.button('Previous').click();
-  await wizard.expectStep(1);
-  await expect(page.getByText('✓ Verified')).toBeVisible();
-  await expect(wizard.field('Email address')).not.toBeEditable();
-  await page.goBack();
-  await wizard.expectStep(2);
-});
 
 test('a registration goes on where it was: after a reload, and in another tab once it is kept', async ({
   open,
@@ -88,55 +67,8 @@ test('a registration goes on where it was: after a reload, and in another tab on
   expect(await storageOf(next)).not.toContain('Kumta');
 });
 
-test('whoever starts over leaves nothing of a kept registration on the device', async ({
-  open,
-  product,
-}) => {
-  const { page } = await open(desktop);
-  const wizard = new Wizard(page);
-  const who = newcomer('FEMALE', 'Savitri Honnehadlu');
-  await page.goto('/register');
-  await wizard.completeContact(product, who);
-  await wizard.fillBasics(who);
-  await wizard.next();
-  await wizard.button('Save & Continue Later').click();
-  await page.getByRole('button', { name: 'Keep going' }).click();
-  await page.reload();
-  await wizard.expectStep(3);
-  await wizard.button('Start over').click();
-  await wizard.button('Yes, start over').click();
-  await wizard.expectStep(1);
-  await expect(wizard.field('Email address')).toHaveValue('');
-  const left = await storageOf(page);
-  for (const word of [who.name, who.email, 'token":"']) expect(left).not.toContain(word);
-});
-
 const storageOf = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-
-test('a photo of 8 MB, as a phone takes it, is accepted, and sent within the limit', async ({
-  open,
-  product,
-}) => {
-  const { page } = await open(phone);
-  const wizard = new Wizard(page);
-  const who = newcomer('FEMALE', 'Shalmala Kerehosahalli');
-  const large = await drawPhonePhoto(page);
-  await page.goto('/register');
-  await wizard.completeContact(product, who);
-  await wizard.fillBasics(who);
-  await wizard.next();
-  await wizard.next();
-  const sending = page.waitForRequest('**/api/photos/upload-registration');
-  await wizard.choosePhoto(large);
-  // Decoding ten megapixels takes a busy machine a while.
-  const shown = page.getByRole('img', { name: 'Profile photo' });
-  await expect(shown).toBeVisible({ timeout: 30_000 });
-  const { requestBodySize } = await (await sending).sizes();
-  expect(requestBodySize).toBeLessThan(5 * 1024 * 1024);
-  await wizard.next();
-  await wizard.expectStep(5);
-});
 
 test('an answer that is lost leaves one account, and the next press opens it', async ({
   open,
@@ -160,42 +92,6 @@ test('an answer that is lost leaves one account, and the next press opens it', a
   await expect(page.getByText('Welcome to Sambandha!')).toBeVisible();
   await page.goto('/settings?tab=sessions');
   await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(2);
-});
-
-test('a tab that is closed before the answer leaves one account, of which the contact is told', async ({
-  open,
-  product,
-  photo,
-}) => {
-  const { page } = await open(desktop);
-  const wizard = new Wizard(page);
-  const who = newcomer('MALE', 'Manjappa Sirsimakki');
-  await fillIn(wizard, product, who, photo);
-  const arrived = new Promise<void>((resolve) => {
-    void page.route('**/api/auth/register', async (route) => {
-      await route.fetch();
-      resolve();
-    });
-  });
-  await wizard.button('Complete Registration').click();
-  await arrived;
-  const context = page.context();
-  const next = await context.newPage();
-  await page.close();
-
-  await next.goto('/register');
-  const again = new Wizard(next);
-  await again.expectStep(1);
-  // What tells who is registering went with the tab.
-  await again.field('Email address').fill(who.email);
-  await again.button('Send OTP').click();
-  await expect(again.field('OTP')).toBeFocused();
-  expect(await product.textFor(who.email)).toContain('already has an account');
-  await next.goto('/auth');
-  await next.getByLabel('Phone number or email').fill(who.email);
-  await next.getByLabel('Password', { exact: true }).fill(who.password);
-  await next.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(next).toHaveURL('/browse');
 });
 
 /** Everything but the last press. */

@@ -1,45 +1,54 @@
 import { Chat } from './harness/chat.ts';
-import { couple, her, him } from './harness/couple.ts';
+import { couple, him } from './harness/couple.ts';
+import { Crawl } from './harness/crawl.ts';
 import { inviteRelative } from './harness/family.ts';
-import { desktop, expect, phone, test } from './harness/journey.ts';
-import { speak } from './harness/large-text.ts';
-import { demo, newcomer, registerRelative, signIn } from './harness/people.ts';
-import { expectGoodScreenInBothThemes } from './harness/screen.ts';
+import { request } from './harness/interests.ts';
+import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
+import { appoint } from './harness/panel.ts';
+import { change, newcomer, registerRelative, signIn } from './harness/people.ts';
+import type { Product } from './harness/product.ts';
 
 const WORDS = 'Send five thousand first';
 
-test('she reports a message of his father, whose account a moderator stops', async ({
+/** Opens a conversation to a relative, with the yes of the other side. */
+async function openTo(
+  product: Product,
+  { she, he, matchId, relative }: { she: Session; he: Session; matchId: string; relative: Session },
+): Promise<void> {
+  const path = `/messages/${matchId}/openings`;
+  await change(product, he, path, { personIds: [relative.user.id] }, 'POST');
+  const answer = await request(product, she, path);
+  const { openings } = (await answer.json()) as { openings: { theirs: { id: string }[] } };
+  await change(product, she, `${path}/${openings.theirs[0]?.id}`, { allow: true });
+}
+
+test('she reports a message of his father, whose account a moderator stops and releases', async ({
   open,
   product,
   photo,
 }) => {
-  test.setTimeout(180_000);
-  const { she, he, address } = await couple(product, photo);
-  const venkatesh = newcomer('MALE', 'Venkatesh Hegadde');
+  const { she, he, matchId, address } = await couple(product, photo);
+  const venkatesh = newcomer('MALE', 'Venkatesh Kallabbe');
   const invited = { email: venkatesh.email, relation: 'FATHER', part: 'speaker' };
-  const father = await registerRelative(
-    product,
-    venkatesh,
-    await inviteRelative(product, he, invited),
-  );
+  const link = await inviteRelative(product, he, invited);
+  const father = await registerRelative(product, venkatesh, link);
+  await openTo(product, { she, he, matchId, relative: father });
   const hers = await open({ ...phone, as: she });
-  const his = await open({ ...desktop, as: he });
   const fathers = await open({ ...desktop, as: father });
-  const moderator = await open({ ...desktop, as: await signIn(product, demo.admin) });
+  const looksAfter = newcomer('FEMALE', 'Mangala Kallabbe');
+  const moderator = await open({
+    ...desktop,
+    as: await appoint(product, looksAfter, { photo, role: 'moderator' }),
+    reducedMotion: 'reduce',
+  });
+  const crawl = await Crawl.begin(moderator);
   const chat = new Chat(hers.page, him);
 
-  await test.step('his father writes in a conversation that both have opened', async () => {
-    await his.page.goto(address);
-    await his.page.getByRole('button', { name: 'More', exact: true }).click();
-    await his.page.getByRole('menuitem', { name: 'Open to my family…' }).click();
-    const sheet = his.page.getByRole('dialog', { name: 'Open to my family' });
-    await sheet.getByLabel('Venkatesh · Father').check();
-    await sheet.getByRole('button', { name: 'Ask Nagaveni' }).click();
+  await test.step('his father writes in the conversation', async () => {
     await hers.page.goto(address);
-    const family = hers.page.getByRole('region', { name: 'Family in this conversation' });
-    await family.getByRole('button', { name: 'Allow' }).click();
     await fathers.page.goto('/families');
     await fathers.page.getByRole('button', { name: `Look for ${him}` }).click();
+    await expect(fathers.page).toHaveURL('/browse');
     await fathers.page.goto(address);
     await fathers.page.getByRole('textbox').fill(WORDS);
     await fathers.page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -56,7 +65,6 @@ test('she reports a message of his father, whose account a moderator stops', asy
     await expect(dialog.getByLabel('Fake profile')).toHaveCount(0);
     await dialog.getByLabel('Asking for money').check();
     await dialog.getByLabel('What happened?').fill('He wants money before we meet');
-    await expectGoodScreenInBothThemes(page, 'report-speaker');
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(page.getByText('Your report has been sent.')).toBeVisible();
   });
@@ -64,30 +72,23 @@ test('she reports a message of his father, whose account a moderator stops', asy
   await test.step('he reads nothing of it', async () => {
     await fathers.page.reload();
     await expect(fathers.page.getByRole('log')).toContainText(WORDS);
-    await fathers.page.goto('/notifications');
     await expect(fathers.page.getByRole('main')).not.toContainText(/report/i);
-    await fathers.page.goto(address);
-    await expect(fathers.page.getByRole('log')).toContainText(WORDS);
   });
 
   await test.step('a moderator finds him, reads the message, and stops the account', async () => {
     const { page } = moderator;
     await page.goto('/admin/cases?list=relatives');
-    await page.getByRole('link', { name: /Venkatesh Hegadde/ }).click();
+    await page.getByRole('link', { name: /Venkatesh Kallabbe/ }).click();
     await expect(page.getByText('He wants money before we meet')).toBeVisible();
     await page.getByRole('button', { name: 'Show one message' }).click();
     await expect(page.getByText(WORDS)).toBeVisible();
-    await expectGoodScreenInBothThemes(page, 'relative-case');
-    await speak(page, 'kn');
-    await expect(page.getByRole('heading', { name: 'ಇವರ ಬಗ್ಗೆ ಬಂದ ದೂರುಗಳು' })).toBeVisible();
-    await expectGoodScreenInBothThemes(page, 'relative-case-kn');
-    await speak(page, 'en');
+    await crawl.check('/admin/cases, a relative');
     fathers.expectError(/status of 401|Unauthorized/);
     await page.getByRole('button', { name: 'Stop the account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Stop the account' });
     await dialog.getByLabel('Why?').fill('Asked for money');
     await dialog.getByRole('button', { name: 'Stop the account' }).click();
-    await expect(page.getByText('The account of Venkatesh Hegadde is stopped')).toBeVisible();
+    await expect(page.getByText('The account of Venkatesh Kallabbe is stopped')).toBeVisible();
   });
 
   await test.step('his screen ends at once, and he cannot sign in again', async () => {
@@ -95,23 +96,21 @@ test('she reports a message of his father, whose account a moderator stops', asy
     await expect(signIn(product, venkatesh.email)).rejects.toThrow();
     await hers.page.reload();
     await expect(chat.bubble(WORDS)).toContainText('Venkatesh · Father');
-    await expect(new Chat(his.page, her).bubble(WORDS)).toContainText('Venkatesh · Father');
   });
 
   await test.step('a moderator finds him by name, and releases the account', async () => {
     const { page } = moderator;
     await page.getByRole('link', { name: 'Relatives', exact: true }).click();
-    await page.getByRole('searchbox').fill('Venkatesh Hegadde');
+    await page.getByRole('searchbox').fill('Venkatesh Kallabbe');
     await page.keyboard.press('Enter');
-    await expectGoodScreenInBothThemes(page, 'relatives');
     await page
-      .getByRole('link', { name: /Venkatesh Hegadde/ })
+      .getByRole('link', { name: /Venkatesh Kallabbe/ })
       .first()
       .click();
     await page.getByRole('button', { name: 'Release the account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Release the account' });
     await dialog.getByRole('button', { name: 'Release the account' }).click();
-    await expect(page.getByText('The account of Venkatesh Hegadde is released')).toBeVisible();
+    await expect(page.getByText('The account of Venkatesh Kallabbe is released')).toBeVisible();
     await signIn(product, venkatesh.email);
   });
 });

@@ -38,7 +38,7 @@ console.log(`${texts.length} texts are in ${page}, ${placed} of them with a pict
 async function takePictures() {
   await rm(pictures, { recursive: true, force: true });
   await ensureWebBuilt();
-  const journeys = ['test', '-c', 'e2e/playwright.config.ts', 'e2e/kannada.spec.ts'];
+  const journeys = ['test', '-c', 'e2e/playwright.config.ts', 'e2e/crawl.spec.ts'];
   const env = { ...toolEnvironment(), WORDS_PICTURES: pictures };
   await run(productNode(), [packageBin('playwright'), ...journeys], { env });
 }

@@ -40,7 +40,7 @@ export async function prepare(
 }
 
 /** Fills in a draft that was begun, with all that is required. */
-export async function fill(
+async function fill(
   product: Product,
   session: Session,
   draftId: string,

@@ -1,4 +1,3 @@
-import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './journey.ts';
 
 /** Makes a call fail as a broken server would; what it answers makes it work again. */
@@ -21,14 +20,4 @@ export async function withoutLiveConnection({ page, expectError }: Person): Prom
   expectError(/socket\.io/);
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
-}
-
-/** Asks for what could not be read, unless a connection that came to stand has done so already. */
-export async function tryAgain(page: Page, read: Locator): Promise<void> {
-  await expect(async () => {
-    if (await read.isHidden()) {
-      await page.getByRole('button', { name: 'Try again' }).click({ timeout: 2_000 });
-    }
-    await expect(read).toBeVisible();
-  }).toPass();
 }

@@ -17,14 +17,6 @@ export async function inviteRelative(
   return linkFor(product, invited.email, '/invitation');
 }
 
-/** What an adviser never has on a screen of Browse or a profile. */
-export async function expectOnlyLooking(page: Page, names: RegExp): Promise<void> {
-  const main = page.getByRole('main');
-  await expect(main.getByRole('button', { name: names })).toHaveCount(0);
-  const tabs = page.getByRole('navigation', { name: /^(Sections|ವಿಭಾಗಗಳು)$/ });
-  await expect(tabs.getByRole('link', { name: /Interests|Messages|ಆಸಕ್ತಿ|ಸಂದೇಶ/ })).toHaveCount(0);
-}
-
 /** The demo's mother, who manages and prepares a profile, with the addresses of her screens. */
 export async function demoMother(product: Product, photo: Buffer) {
   const session = await signIn(product, demo.mother);

@@ -12,6 +12,14 @@ export async function speak(page: Page, language: 'en' | 'kn'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`);
 }
 
+/** The text size from now on, without a reload, as if it were chosen in another tab. */
+export async function setTextSize(page: Page, percent: '100' | '200'): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('text-size', newValue);
+    dispatchEvent(new StorageEvent('storage', { key: 'text-size', newValue }));
+  }, percent);
+}
+
 /** Everything is there: no placeholder is left. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
@@ -93,9 +101,9 @@ function findObstacles(covered: number): string[] {
       // An address of mail or of a page may break anywhere; a phone number may not.
       if (/^https?:\/\/\S+$/.test(text.data)) continue;
       for (const { 0: word, index } of text.data.matchAll(/\+91[\d\s]{10,14}\d|[^\s–—/·()-]+/gu)) {
-        if (/@|\w[.:]\w/.test(word) || !/[\p{L}\p{N}]/u.test(word)) continue;
+        if (/[@#]|\w[.:]\w/.test(word) || !/[\p{L}\p{N}]/u.test(word)) continue;
         // Beside a face no line of such a phone has room for a longer one.
-        if (/^\p{L}{15,}\p{P}?$/u.test(word)) continue;
+        if (/^(?:\p{L}{15,}|[\p{Script=Kannada}\p{M}]{14,})\p{P}?$/u.test(word)) continue;
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set(

@@ -1,4 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Session } from './journey.ts';
+import { type Newcomer, register, signIn } from './people.ts';
+import type { Product } from './product.ts';
+
+/** A moderator or an admin of this journey's own, signed in. */
+export async function appoint(
+  product: Product,
+  who: Newcomer,
+  { photo, role }: { photo: Buffer; role: 'moderator' | 'admin' },
+): Promise<Session> {
+  await register(product, who, photo);
+  await product.operate(`make-${role}`, who.email);
+  return signIn(product, who.email, who.password);
+}
 
 /** The admin panel, as the one who has it open sees it. */
 export class Panel {

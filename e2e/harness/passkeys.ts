@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 
 /** The authenticator of a browser, as Chromium simulates one: a phone with a screen lock. */
 export interface Authenticator {
-  /** Whether its owner is there to touch it. */
-  readonly attend: (there: boolean) => Promise<void>;
   readonly passkeys: () => Promise<number>;
 }
 
@@ -21,9 +19,6 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
     },
   });
   return {
-    attend: async (enabled) => {
-      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-    },
     passkeys: async () => {
       const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
       return credentials.length;

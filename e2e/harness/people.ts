@@ -61,22 +61,6 @@ export async function registerRelative(
   );
 }
 
-/** Makes an account for somebody who prepares a profile for their daughter; answers the draft's id, too. */
-export async function registerMaker(
-  product: Pick<Product, 'fetch' | 'codeFor'>,
-  { name, email, password }: Newcomer,
-  daughter: Newcomer,
-): Promise<{ session: Session; draftId: string }> {
-  const { verificationToken, cookie } = await proveEmail(product, email);
-  const draft = { forWhom: 'DAUGHTER', relation: 'MOTHER', email: daughter.email };
-  const body = { name, password, verificationToken, draft };
-  const declared = { acceptedTerms: true, declaresAdult: true };
-  const { draft: begun, ...session } = await answerOf<Session & { draft: { id: string } }>(
-    await post(product, '/auth/register-maker', { ...body, ...declared }, { cookie }),
-  );
-  return { session, draftId: begun.id };
-}
-
 async function proveEmail(product: Pick<Product, 'fetch' | 'codeFor'>, email: string) {
   const asked = await post(product, '/auth/request-otp', { email });
   // The code is good only for who asked for it.

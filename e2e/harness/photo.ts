@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Draws a portrait of sorts and takes it as a JPEG: 900 by 1200 pixels, or so many times as many. */
-export async function drawPhoto(page: Page, times = 1): Promise<Buffer> {
-  const url = await page.evaluate((scale) => {
+/** Draws a portrait of sorts and takes it as a JPEG: 900 by 1200 pixels. */
+export async function drawPhoto(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
-    canvas.width = 900 * scale;
-    canvas.height = 1200 * scale;
+    canvas.width = 900;
+    canvas.height = 1200;
     const pen = canvas.getContext('2d');
     if (pen === null) throw new Error('no canvas');
-    pen.scale(scale, scale);
     const sky = pen.createLinearGradient(0, 0, 0, 1200);
     sky.addColorStop(0, '#f3d9a4');
     sky.addColorStop(1, '#3f6b4f');
@@ -26,12 +25,6 @@ export async function drawPhoto(page: Page, times = 1): Promise<Buffer> {
     for (const x of [375, 525]) ellipse('#2b1d16', x, 480, 22, 14);
     ellipse('#9c4a3c', 450, 640, 60, 18);
     return canvas.toDataURL('image/jpeg', 0.9);
-  }, times);
+  });
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-}
-
-/** A photo as a phone takes it: 2700 by 3600 pixels, and 8 MB. Bytes after its end mean nothing. */
-export async function drawPhonePhoto(page: Page): Promise<Buffer> {
-  const photo = await drawPhoto(page, 3);
-  return Buffer.concat([photo, Buffer.alloc(8 * 1024 * 1024 - photo.length)]);
 }

@@ -201,20 +201,6 @@ export class Product {
     }
   }
 
-  /** As if a candidate had been silent until their profile rested. */
-  async letRest(candidateId: string): Promise<void> {
-    const database = new Client({ connectionString: await findRunningPostgres(this.#dataDir) });
-    await database.connect();
-    try {
-      await database.query(
-        'UPDATE members SET hidden = true, asked_at = now(), rested_at = now() WHERE id = $1',
-        [candidateId],
-      );
-    } finally {
-      await database.end();
-    }
-  }
-
   /** The newest code sent to a contact. */
   async codeFor(contact: string): Promise<string> {
     return (await this.#newestTo(contact))?.code ?? '';

@@ -6,10 +6,11 @@ import { en } from '../../packages/words/src/en/screens/index.ts';
 import { holds } from '../../packages/words/src/en/screens/policy/translation.ts';
 import { longer, marks, pseudoLongText, pseudoTexts } from '../../tools/lib/pseudo.mjs';
 import { root } from '../../tools/lib/root.mjs';
+import { speak } from './large-text.ts';
 
 /*
- * The screens in a language that nobody speaks (tools/lib/pseudo.mjs), without a build of its own: where
- * the browser asks for the texts in Kannada, it gets those.
+ * The screens in a language that nobody speaks (tools/lib/pseudo.mjs), without a build of its own: its
+ * texts take the place of the Kannada ones in a page that is open.
  */
 
 type Texts = Readonly<Record<string, unknown>>;
@@ -19,32 +20,70 @@ const assets = join(root, 'apps/web/build/client/assets');
 /** How the build writes where the texts of a language are: `"./kn/screens/open.ts":()=>…import(`./open-….js`)`. */
 const textFile = /"\.\/kn\/([\w/-]+)\.ts":\(\)=>\w+\(\(\)=>import\([`"]\.\/([\w-]+\.js)/g;
 
-/** Answers with that language what the page asks for in Kannada. */
-export async function speakPseudo(page: Page): Promise<void> {
-  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
-  const files = scripts.flatMap((name) => [
-    ...readFileSync(join(assets, name), 'utf8').matchAll(textFile),
-  ]);
-  expect(files.map(([, path]) => path)).toContain('screens/open');
-  for (const [, path = '', file] of files) {
-    const body = await pseudoModule(path);
+/** Before the page opens: brings the texts of that language along with the Kannada ones. */
+export async function offerPseudo(page: Page): Promise<void> {
+  for (const { path, file } of textFiles()) {
+    const body = await moduleWithPseudo(path, file);
     await page.route(`**/assets/${file}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body }),
     );
   }
 }
 
-/** The module of a file of texts as the build would make it. */
-async function pseudoModule(path: string): Promise<string> {
+/** Puts the texts of that language in the place of the Kannada ones, or the Kannada ones back. */
+export async function speakPseudo(page: Page, isOn: boolean): Promise<void> {
+  await page.evaluate((on) => {
+    type Tree = Record<string, unknown>;
+    const isTree = (value: unknown): value is Tree =>
+      typeof value === 'object' && value !== null && !Array.isArray(value);
+    const overwrite = (texts: Tree, others: Tree) => {
+      for (const [key, other] of Object.entries(others)) {
+        const text = texts[key];
+        if (isTree(text) && isTree(other)) overwrite(text, other);
+        else texts[key] = other;
+      }
+    };
+    const { replaceable = [] } = window as unknown as { replaceable?: [Tree, Tree, Tree][] };
+    for (const [module, pseudo, built] of replaceable) {
+      for (const [name, texts] of Object.entries(on ? pseudo : built)) {
+        overwrite(module[name] as Tree, texts as Tree);
+      }
+    }
+  }, isOn);
+  await speak(page, 'en');
+  if (isOn) await speak(page, 'kn');
+}
+
+let found: readonly { readonly path: string; readonly file: string }[] | undefined;
+
+/** The files of Kannada texts in the build. */
+function textFiles() {
+  if (found !== undefined) return found;
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  found = scripts.flatMap((name) =>
+    [...readFileSync(join(assets, name), 'utf8').matchAll(textFile)].map(
+      ([, path = '', file = '']) => ({ path, file }),
+    ),
+  );
+  expect(found.map(({ path }) => path)).toContain('screens/open');
+  return found;
+}
+
+/** The module of a file of texts as it was built, which tells where its texts are and what replaces them. */
+async function moduleWithPseudo(path: string, file: string): Promise<string> {
   const kannada: Record<string, Texts> = await import(`../../packages/words/src/kn/${path}.ts`);
   const english: Record<string, Texts> = path.endsWith('phrases')
     ? {}
     : await import(`../../packages/words/src/en/${path}.ts`);
-  const lines = Object.entries(kannada).map(([name, texts]) => {
-    const said = inPseudo(path, english[name], texts);
-    return `export const ${name} = ${JSON.stringify(said)};`;
-  });
-  return lines.join('\n');
+  const others = Object.fromEntries(
+    Object.entries(kannada).map(([name, texts]) => [name, inPseudo(path, english[name], texts)]),
+  );
+  return [
+    `import * as texts from './${file}?built';`,
+    `export * from './${file}?built';`,
+    'const built = structuredClone({ ...texts });',
+    `(globalThis.replaceable ??= []).push([texts, ${JSON.stringify(others)}, built]);`,
+  ].join('\n');
 }
 
 function inPseudo(path: string, english: Texts | undefined, kannada: Texts): unknown {

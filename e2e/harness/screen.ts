@@ -56,9 +56,11 @@ export async function expectGoodScreenInBothThemes(
   page: Page,
   name = new URL(page.url()).pathname.replaceAll('/', '-').slice(1),
 ): Promise<void> {
+  await standStill(page, true);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, contrast);
   await keepPicture(page, `${name}-dark`);
+  await standStill(page, true);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectGoodScreen(page);
   await keepPicture(page, `${name}-light`);
@@ -73,40 +75,24 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 }
 
 async function expectNoViolations(page: Page, runOnly: RunOnly): Promise<void> {
-  // A colour on its way to another has the contrast of neither: motion is cut short, and what still
-  // runs is waited for.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await layOutAll(page, true);
-  await page.evaluate(async () => {
-    const running = () =>
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && !isEndless(effect));
-    // What comes to rest may set off what inherits from it.
-    do {
-      await Promise.all(running().map(({ finished }) => finished.catch(() => null)));
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    } while (running().length > 0);
-
-    function isEndless(effect: AnimationEffect | null) {
-      return effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
-    }
-  });
+  await standStill(page, true);
   const found = await violationsOf(page, runOnly);
-  await layOutAll(page, false);
-  await page.emulateMedia({ reducedMotion: null });
+  await standStill(page, false);
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
 /**
- * Cards that are too far from the window to be laid out keep the colours of the theme before, which axe
- * would compare with the new ground.
+ * A colour on its way to another has the contrast of neither, so nothing moves. Cards that are too far
+ * from the window to be laid out keep the colours of the theme before, so everything is laid out.
  */
-async function layOutAll(page: Page, isOn: boolean): Promise<void> {
-  await page.evaluate((on) => {
+async function standStill(page: Page, isOn: boolean): Promise<void> {
+  await page.evaluate(async (on) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
+    sheet.replaceSync(
+      '*, ::before, ::after { content-visibility: visible !important; transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }',
+    );
     document.adoptedStyleSheets = on ? [sheet] : [];
+    if (on) await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, isOn);
 }
 

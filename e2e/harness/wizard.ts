@@ -88,17 +88,6 @@ export class Wizard {
     await this.page.getByLabel('I accept the terms').check();
   }
 
-  /** These errors and no others, listed above the fields. */
-  async expectErrors(...sentences: string[]): Promise<void> {
-    const list = this.page.getByRole('alert').filter({ hasText: 'Please fix the following' });
-    await expect(list.getByRole('listitem')).toHaveText(sentences);
-  }
-
-  async expectNoErrors(): Promise<void> {
-    const list = this.page.getByRole('alert').filter({ hasText: 'Please fix the following' });
-    await expect(list).toHaveCount(0);
-  }
-
   async next(): Promise<void> {
     await this.button('Continue').click();
   }

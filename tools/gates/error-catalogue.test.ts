@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { en } from '../../packages/words/src/en/screens/index.ts';
 
 /*
  * The error catalogue of the specification (section 8), sentence by sentence, with the test that makes
@@ -9,39 +10,80 @@ import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const accounts = 'apps/server/test/account-texts.test.ts';
+const features = 'apps/web/src/features';
+const settings = `${features}/account/settings`;
 
-const catalogue: [sentence: string, test: string][] = [
+/** `key` is the text of the catalogue by which the test names the sentence; absent: word by word. */
+const catalogue: [sentence: string, test: string, key?: string][] = [
   ['Login failed. Please try again.', accounts],
   ['Registration failed. Please try again.', 'e2e/registration.spec.ts'],
   ['Invalid OTP. Please try again.', accounts],
-  ['Failed to fetch profiles.', 'e2e/failures.spec.ts'],
-  ['Failed to express interest.', 'e2e/failures.spec.ts'],
-  ['Failed to express interest. Please try again.', 'e2e/failures.spec.ts'],
-  ['Interest expressed successfully!', 'e2e/failures.spec.ts'],
-  ['Failed to send message.', 'e2e/failures.spec.ts'],
-  ['Failed to send message. Please try again.', 'e2e/failures.spec.ts'],
-  ['Failed to fetch conversations.', 'e2e/failures.spec.ts'],
-  ['Failed to fetch messages.', 'e2e/failures.spec.ts'],
-  ['Failed to upload photo. Please try again.', 'e2e/failures.spec.ts'],
-  ['Failed to set primary photo. Please try again.', 'e2e/failures.spec.ts'],
-  ['Failed to delete photo. Please try again.', 'e2e/failures.spec.ts'],
-  ['Failed to update profile. Please try again.', 'e2e/failures.spec.ts'],
-  ['Failed to update preferences. Please try again.', 'e2e/failures.spec.ts'],
-  ['Failed to submit feedback. Please try again.', 'e2e/pages.spec.ts'],
-  ['Failed to send OTP. Please try again.', 'e2e/settings.spec.ts'],
+  ['Failed to fetch profiles.', `${features}/search/browse-list.test.tsx`, 'search.failed'],
+  ['Failed to express interest.', 'apps/web/src/features/match/ask/ask-sheet.test.tsx'],
+  [
+    'Failed to express interest. Please try again.',
+    `${features}/profile/member-actions.test.tsx`,
+    'profile.interestFailed',
+  ],
+  [
+    'Interest expressed successfully!',
+    `${features}/profile/member-actions.test.tsx`,
+    'profile.interestDone',
+  ],
+  ['Failed to send message.', `${features}/message/conversation.test.tsx`, 'message.sendFailed'],
+  [
+    'Failed to send message. Please try again.',
+    `${features}/profile/member-actions.test.tsx`,
+    'profile.messageFailed',
+  ],
+  ['Failed to fetch conversations.', `${features}/message/conversation.test.tsx`, 'message.failed'],
+  [
+    'Failed to fetch messages.',
+    `${features}/message/conversation.test.tsx`,
+    'message.messagesFailed',
+  ],
+  ['Failed to upload photo. Please try again.', 'apps/server/test/faults/store.test.ts'],
+  [
+    'Failed to set primary photo. Please try again.',
+    `${features}/photo/photos-panel.test.tsx`,
+    'photo.primaryFailed',
+  ],
+  [
+    'Failed to delete photo. Please try again.',
+    `${features}/photo/photos-panel.test.tsx`,
+    'photo.deleteFailed',
+  ],
+  [
+    'Failed to update profile. Please try again.',
+    `${features}/profile/details-form.test.tsx`,
+    'profile.saveFailed',
+  ],
+  [
+    'Failed to update preferences. Please try again.',
+    `${features}/preference/preferences-panel.test.tsx`,
+    'preference.saveFailed',
+  ],
+  [
+    'Failed to submit feedback. Please try again.',
+    'apps/web/src/features/feedback/feedback-page.test.tsx',
+  ],
+  ['Failed to send OTP. Please try again.', `${settings}/phone-panel.test.tsx`],
   ['OTP sent to your new phone number.', 'e2e/settings.spec.ts'],
   ['Phone number updated successfully!', 'e2e/settings.spec.ts'],
-  ['Failed to update email. Please check your password and try again.', 'e2e/settings.spec.ts'],
+  [
+    'Failed to update email. Please check your password and try again.',
+    `${settings}/email-panel.test.tsx`,
+  ],
   ['Email address updated successfully!', 'e2e/settings.spec.ts'],
   ['Current password is incorrect.', accounts],
-  ['Password updated successfully!', 'e2e/settings.spec.ts'],
-  ['Failed to deactivate account. Please try again.', 'e2e/leaving.spec.ts'],
+  ['Password updated successfully!', `${settings}/password-panel.test.tsx`],
+  ['Failed to deactivate account. Please try again.', `${settings}/account-panel.test.tsx`],
   [
     'Account deactivated successfully. You can reactivate it anytime by logging in.',
-    'e2e/leaving.spec.ts',
+    'e2e/account-life.spec.ts',
   ],
-  ['Failed to delete account. Please try again.', 'e2e/leaving.spec.ts'],
-  ['Account deleted successfully. You will be logged out shortly.', 'e2e/leaving.spec.ts'],
+  ['Failed to delete account. Please try again.', `${settings}/account-panel.test.tsx`],
+  ['Account deleted successfully. You will be logged out shortly.', 'e2e/account-life.spec.ts'],
   ['An unexpected error occurred', 'apps/web/src/api/api-error.test.ts'],
 ];
 
@@ -61,11 +103,23 @@ const product = ['packages/contract/src', 'packages/words/src/en', 'apps/web/src
   })
   .join('\n');
 
-describe.each(catalogue)('%s', (sentence, file) => {
+/** The English text of a key like `message.failed`. */
+function textOf(key: string): unknown {
+  const steps = key.split('.');
+  return steps.reduce<unknown>((texts, step) => (texts as Record<string, unknown>)[step], en);
+}
+
+describe.each(catalogue)('%s', (sentence, file, key) => {
   test('is in the product, to the letter', () => expect(says(product, sentence)).toBe(true));
 
   test(`is provoked in ${file}`, () => {
-    expect(says(readFileSync(join(root, file), 'utf8'), sentence)).toBe(true);
+    const source = readFileSync(join(root, file), 'utf8');
+    if (key === undefined) return expect(says(source, sentence)).toBe(true);
+    expect(textOf(key)).toBe(sentence);
+    // Under the name that the test gives to the texts of the feature.
+    expect(source).toMatch(
+      new RegExp(`\\b(texts|words|${key.split('.')[0]})\\.${key.split('.')[1]}\\b`),
+    );
   });
 });
 

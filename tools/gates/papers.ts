@@ -28,7 +28,7 @@ export function rowsWithoutTest(paper: string): string[] {
   return tables
     .flatMap((table) => table.slice(table.indexOf('shown by')).split('\n').slice(2))
     .filter((row) => row.startsWith('|'))
-    .filter((row) => !/\.(?:test|spec)\.ts`/.test(row.split(' | ').at(-1) ?? ''));
+    .filter((row) => !/\.(?:test|spec)\.tsx?`/.test(row.split(' | ').at(-1) ?? ''));
 }
 
 function filesOf(path: string, files: Files): [string, string][] {

@@ -99,3 +99,20 @@ export function choose(field: HTMLSelectElement, value: string): void {
 export async function pass(ms = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
+
+/** Lets answers arrive, and code that is loaded on demand, until `holds` throws no more. */
+export async function until(holds: () => void): Promise<void> {
+  const end = vi.getRealSystemTime() + PATIENCE_MS;
+  for (let turn = 0; ; turn += 1) {
+    // Code comes in real time, of which the fake timers should not run long.
+    await pass(turn < 100 ? 10 : 0);
+    try {
+      return holds();
+    } catch (error) {
+      if (vi.getRealSystemTime() > end) throw error;
+    }
+  }
+}
+
+/** Real milliseconds. */
+const PATIENCE_MS = 10_000;

@@ -76,7 +76,7 @@ function Choice({ option, segments, input }: ChoiceProps) {
     <label className="flex min-h-12 items-start gap-3 rounded-md border border-edge bg-card px-4 py-3 transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist">
       <input {...input} type="radio" value={option.value} className={radio} />
       <span className="flex min-w-0 flex-col">
-        <span className="font-medium">{phrase(option.label)}</span>
+        <span className="text-[min(1rem,7vw)] font-medium">{phrase(option.label)}</span>
         {option.hint && <span className="text-sm text-soft">{option.hint}</span>}
       </span>
     </label>

@@ -128,7 +128,7 @@ function DeskRow({ item, view }: { item: DeskItem; view: DeskView }) {
       >
         {avatar !== undefined && <Avatar name={name} src={avatar} size="sm" />}
         <span className="min-w-0 grow">
-          <span className="block font-semibold wrap-anywhere">{name}</span>
+          <span className="block text-[min(1rem,6vw)] font-semibold wrap-anywhere">{name}</span>
           <span className="flex flex-wrap gap-x-3 text-sm text-soft">{about}</span>
         </span>
       </Link>

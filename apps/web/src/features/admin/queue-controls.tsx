@@ -56,7 +56,12 @@ export function QueueControls({ view, change }: QueueControlsProps) {
         options={sorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
       />
       <span className="hidden lg:block">
-        <IconButton label={t('shortcuts')} icon={<Keyboard />} onClick={() => setHelp(true)} />
+        <IconButton
+          label={t('shortcuts')}
+          tipAlign="end"
+          icon={<Keyboard />}
+          onClick={() => setHelp(true)}
+        />
       </span>
       <Shortcuts
         of="users"

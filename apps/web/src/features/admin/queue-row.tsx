@@ -52,7 +52,7 @@ export function QueueRow({ row, selected, onSelect, onAct }: QueueRowProps) {
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
             {...fileLink(id)}
-            className="rounded-sm font-semibold underline-offset-3 hover:underline"
+            className="min-w-0 rounded-sm text-[min(1rem,7vw)] font-semibold underline-offset-3 wrap-anywhere hover:underline"
           >
             {name}
           </Link>

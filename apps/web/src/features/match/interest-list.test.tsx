@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import type { Interest } from '@sambandha/contract/match/interests';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, find, findAll, pass, render } from '../../test/render.tsx';
+import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { InterestList } from './interest-list.tsx';
 import type { TabBox } from './interests-query.ts';
+import { celebrate, useMoment } from './moment.ts';
 
 /** The server: whose interest waits, and how it answers a call that declines. */
 let waiting: Interest[] = [];
@@ -51,7 +53,9 @@ async function open(box: TabBox = 'received') {
   render(
     <MemoryRouter>
       <QueryClientProvider client={client}>
-        <InterestList box={box} />
+        <div role="tabpanel" tabIndex={-1}>
+          <InterestList box={box} />
+        </div>
         <ToastRegion />
       </QueryClientProvider>
     </MemoryRouter>,
@@ -151,5 +155,66 @@ describe('the list of interests', () => {
     expect(text()).toContain('The next ones could not be read.');
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
     expect(find('button', 'Show more').disabled).toBe(false);
+  });
+
+  test('gives the focus to the next card as one is declined, and to the list after the last one', async () => {
+    waiting = [interestOf('Ananya'), interestOf('Bhavya')];
+    await open();
+    click(find('button', 'Decline the interest of Ananya'));
+    expect(document.activeElement).toBe(find('link', 'Bhavya 27'));
+    click(find('button', 'Decline the interest of Bhavya'));
+    expect(document.activeElement?.getAttribute('role')).toBe('tabpanel');
+  });
+
+  test('takes a withdrawn one out at once, and tells the server once it cannot be undone', async () => {
+    const told = vi.fn<(address: string, body: unknown) => void>();
+    vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) => {
+      if (body === null) return read(address);
+      told(address, JSON.parse(body));
+      waiting = waiting.filter(({ profile }) => profile.name !== 'Bhavya');
+      return Response.json({ match: { ...interestOf('Bhavya'), status: 'WITHDRAWN' } });
+    });
+    await open('sent');
+    click(find('button', 'Withdraw your interest in Bhavya'));
+    expect(names()).toEqual(['Ananya', 'Chaitra']);
+    click(find('button', 'Undo'));
+    expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
+    expect(told).not.toHaveBeenCalled();
+    click(find('button', 'Withdraw your interest in Bhavya'));
+    await pass(UNDO_MS);
+    expect(told.mock.calls).toEqual([
+      ['/api/matches/interest%20of%20Bhavya', { action: 'withdraw' }],
+    ]);
+    expect(names()).toEqual(['Ananya', 'Chaitra']);
+  });
+
+  test('accepts one, with the focus on the next card and the moment of both', async () => {
+    const told = vi.fn<(address: string, body: unknown) => void>();
+    vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) => {
+      if (body === null) return read(address);
+      told(address, JSON.parse(body));
+      return Response.json({ match: { ...interestOf('Ananya'), status: 'ACCEPTED' } });
+    });
+    await open();
+    click(find('button', 'Accept the interest of Ananya'));
+    await until(() => expect(useMoment.getState().match?.profile.name).toBe('Ananya'));
+    expect(told.mock.calls).toEqual([
+      ['/api/matches/interest%20of%20Ananya', { action: 'accept' }],
+    ]);
+    expect(document.activeElement).toBe(find('link', 'Bhavya 27'));
+    act(() => celebrate(null));
+  });
+
+  test('lets one reply to the words that came with the interest', async () => {
+    const own = { usage: { interests: { used: 0, limit: 25, resetsAt: null } }, profile: null };
+    waiting = [{ ...interestOf('Ananya'), message: 'Namaste from Sirsi.' }];
+    read.mockImplementation((address) =>
+      Response.json(address.includes('box=') ? { interests: waiting, nextCursor } : own),
+    );
+    await open();
+    click(find('button', 'Reply to Ananya'));
+    const sheet = () => document.querySelector('dialog[open]')?.textContent;
+    await until(() => expect(sheet()).toContain('Namaste from Sirsi.'));
+    expect(sheet()).toContain('Reply to Ananya');
   });
 });

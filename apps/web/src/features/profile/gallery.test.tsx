@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Picture } from '@sambandha/contract/photo/schemas';
 import { expect, test } from 'vitest';
-import { findAll, render } from '../../test/render.tsx';
+import { click, find, findAll, press, render } from '../../test/render.tsx';
 import { Gallery } from './gallery.tsx';
 
 const picture = (large: string): Picture => ({
@@ -22,4 +22,16 @@ test('photos are counted, and can be enlarged', () => {
 test('a drawn stand-in is neither counted nor enlarged', () => {
   expect(shown([picture('/avatar/f/SH.svg')])).not.toContain('1/1');
   for (const button of findAll('button', 'View full screen')) expect(button.disabled).toBe(true);
+});
+
+test('arrow keys go round the photos, and a small one leads to its photo', () => {
+  shown([picture('/photo/1.webp'), picture('/photo/2.webp'), picture('/photo/3.webp')]);
+  const counter = () => document.querySelector('[role=status]')?.textContent;
+  const next = find('button', 'Next photo');
+  press(next, 'ArrowLeft');
+  expect(counter()).toContain('Photo 3 of 3');
+  press(next, 'ArrowRight');
+  expect(counter()).toContain('Photo 1 of 3');
+  click(find('button', 'Show photo 2'));
+  expect(counter()).toContain('Photo 2 of 3');
 });

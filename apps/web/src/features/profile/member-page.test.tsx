@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { failures } from '@sambandha/contract/errors';
+import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { lookFor, lookForMyself } from '../../api/on-behalf.ts';
 import { memberProfile } from '../../test/profiles.ts';
-import { pass, render } from '../../test/render.tsx';
+import { pass, render, until } from '../../test/render.tsx';
 import { memberKeys } from '../match/index.ts';
 import MemberPage from './member-page.tsx';
 
@@ -14,6 +16,9 @@ const sahana = {
   ...{ profession: 'Teacher', bio: 'Reads to children.', motherTongue: null },
   ...{ match: null, compatibility: null, shortlisted: false },
 };
+
+const [status, message] = failures.PROFILES_TODAY;
+const enough = { status, message };
 
 let fetched: ReturnType<typeof vi.fn>;
 
@@ -104,3 +109,35 @@ test('who is no longer visible is not shown from the card either', async () => {
   expect(title()).toBe('Profile not found');
   expect(document.body.textContent).not.toContain('Sahana');
 });
+
+test('where enough profiles were opened today the page says so, and asks no more', async () => {
+  const { message } = enough;
+  fetched.mockImplementation(async () =>
+    Response.json({ code: 'PROFILES_TODAY', message }, { status: enough.status }),
+  );
+  await open('tejas');
+  await until(() => expect(document.body.textContent).toContain(en.subscription.enoughToday));
+  const asked = fetched.mock.calls.length;
+  await pass(60_000);
+  expect(fetched).toHaveBeenCalledTimes(asked);
+});
+
+test.each([
+  ['MALE', 20, 'By law he may marry from the age of 21.'],
+  ['FEMALE', 20, null],
+  ['MALE', 21, null],
+] as const)(
+  'the profile of a %s of %i says from when they may marry',
+  async (gender, age, said) => {
+    const profile = memberProfile({ name: 'Tejas Bhat', gender, age });
+    fetched.mockImplementation((address: string) =>
+      address.includes('/profiles/')
+        ? Promise.resolve(Response.json({ profile }))
+        : new Promise(() => undefined),
+    );
+    await open('tejas');
+    await until(() => expect(title()).toBe('Tejas Bhat'));
+    if (said === null) expect(document.body.textContent).not.toContain('By law');
+    else expect(document.body.textContent).toContain(said);
+  },
+);

@@ -131,16 +131,12 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
             {profile ? <MemberMenu profile={profile} /> : <span className="size-11" />}
           </span>
         }
-        actions={
-          <>
-            <MemberActions member={member} gotra={gotra} />
-            <Suspense>
-              <PutOnBoard member={member} className="mt-2" />
-            </Suspense>
-          </>
-        }
+        actions={<MemberActions member={member} gotra={gotra} />}
         compatibility={
           <>
+            <Suspense>
+              <PutOnBoard member={member} className="mb-4" />
+            </Suspense>
             {inTalks}
             {fit}
           </>

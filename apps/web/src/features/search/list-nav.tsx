@@ -17,17 +17,20 @@ export function ListNav({ view }: { view: View }) {
     passed: t('viewPassed'),
   };
   const row = useRef<HTMLElement>(null);
-  // On a phone the current one may lie beyond the edge. Only the row moves, never the page.
+  // On a phone the current one may lie beyond the edge; the keyboard's focus stays in sight.
   useEffect(() => {
     const current = row.current?.children[views.indexOf(view)];
-    if (!row.current || !(current instanceof HTMLElement)) return;
-    row.current.scrollLeft =
-      current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+    if (!row.current || row.current.querySelector(':focus-visible')) return;
+    if (current instanceof HTMLElement) showInRow(row.current, current);
   }, [view]);
   return (
     <nav
       ref={row}
       aria-label={t('views')}
+      // A browser scrolls no row to a link of which the edge is in sight already.
+      onFocus={({ currentTarget, target }) => {
+        if (target.matches(':focus-visible')) showInRow(currentTarget, target);
+      }}
       className="relative -mx-4 mb-2 flex gap-1 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] sm:mx-0 sm:mb-4 sm:px-0"
     >
       {views.map((one) => (
@@ -47,4 +50,9 @@ export function ListNav({ view }: { view: View }) {
       ))}
     </nav>
   );
+}
+
+/** Only the row moves, never the page. */
+function showInRow(row: HTMLElement, item: HTMLElement): void {
+  row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;
 }

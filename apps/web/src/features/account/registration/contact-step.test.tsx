@@ -2,7 +2,15 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { click, find, findAll, pass, type } from '../../../test/render.tsx';
 import { saveData, saveProof } from './store.ts';
-import { open, refused, server, startRegistration, text, title } from './wizard.harness.tsx';
+import {
+  agreeing,
+  open,
+  refused,
+  server,
+  startRegistration,
+  text,
+  title,
+} from './wizard.harness.tsx';
 
 beforeEach(startRegistration);
 
@@ -82,6 +90,44 @@ describe('the contact and the password', () => {
     click(find('button', 'Resend OTP'));
     await pass();
     expect(server.asked.filter(({ path }) => path === '/api/auth/request-otp')).toHaveLength(2);
+  });
+
+  test('says what is wrong with the contact before a code is sent', async () => {
+    await open();
+    const send = async () => {
+      click(find('button', 'Send OTP'));
+      await pass();
+    };
+    await send();
+    expect(text()).toContain('Please enter your email');
+    type(find('textbox', 'Email address'), 'anu at home');
+    await send();
+    expect(text()).toContain('Please enter a valid email address');
+    click(find('radio', 'Phone'));
+    type(find('textbox', 'Phone number'), '12345');
+    await send();
+    expect(text()).toContain('Please enter a valid phone number');
+    expect(server.asked).toEqual([]);
+  });
+
+  test('keeps the contact where the code could not be sent, and asks for the code', async () => {
+    server.answers['/api/auth/request-otp'] = () => Response.json({}, { status: 500 });
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open();
+    type(find('textbox', 'Email address'), 'anu@example.org');
+    click(find('button', 'Send OTP'));
+    await pass();
+    expect(text()).toContain('Failed to send OTP. Please try again.');
+    server.answers = agreeing();
+    click(find('button', 'Send OTP'));
+    await pass();
+    click(find('button', 'Verify OTP'));
+    await pass();
+    expect(text()).toContain('Please enter the OTP');
+    type(find('textbox', 'OTP'), 'Your code: 123 456');
+    await pass();
+    expect(server.asked.at(-1)?.body).toEqual({ email: 'anu@example.org', otpCode: '123456' });
+    expect(text()).toContain('✓ Verified');
   });
 
   test('asks for a phone number first where text messages are sent, until something is typed', async () => {

@@ -104,6 +104,33 @@ describe('the registration', () => {
     expect(find('radio', 'Female').checked).toBe(true);
   });
 
+  test('names what is missing on the last step, and counts the words about oneself', async () => {
+    answered();
+    saveData({ bio: 'Too short.', preferredAgeMin: '30', preferredAgeMax: '30' });
+    await open(5);
+    click(find('button', 'Complete Registration'));
+    await pass();
+    const errors = () =>
+      [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
+    const undeclared = [
+      'Please confirm that the details are true and the intent is marriage',
+      'Please accept the terms of service and the privacy policy',
+    ];
+    expect(errors()).toEqual([
+      'Maximum age must be greater than minimum age',
+      'Bio should be at least 50 characters',
+      ...undeclared,
+    ]);
+    type(find('textbox', 'Minimum age'), '29');
+    await pass();
+    expect(errors()).toEqual(['Bio should be at least 50 characters', ...undeclared]);
+    type(find('textbox', 'About you (bio)'), 'x'.repeat(501));
+    await pass();
+    expect(text()).toContain('501/500');
+    expect(errors()).toEqual(['Bio should not exceed 500 characters', ...undeclared]);
+    expect(server.asked).toEqual([]);
+  });
+
   test('registers with all answers, signs in, and forgets the draft', async () => {
     answered();
     await open(5);

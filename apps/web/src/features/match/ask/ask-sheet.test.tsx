@@ -250,3 +250,10 @@ test('one’s own gotra is named before anything goes out', async () => {
   await send('Send all the same');
   expect(asked).toHaveBeenCalledOnce();
 });
+
+test('one’s own gotra is not named again once there is interest', async () => {
+  const match = { id: 'match', status: 'REQUESTED', direction: 'sent' } as const;
+  await open('message', { other: { match }, gotra: 'KASHYAPA' });
+  expect(text()).not.toContain('gotra');
+  expect(findAll('button', 'Send')).toHaveLength(1);
+});

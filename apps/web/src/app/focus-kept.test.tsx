@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import type { Card } from '@sambandha/contract/search/schemas';
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SessionsPanel } from '../features/account/index.ts';
+import { BlockedMembers } from '../features/moderation/index.ts';
+import { PhotosPanel } from '../features/photo/index.ts';
+import { SaveDialog, SavedList } from '../features/saved-search/index.ts';
+import { Browse } from '../features/search/index.ts';
+import { click, find, findAll, pass, render, until } from '../test/render.tsx';
+import { ToastRegion } from '../ui/toast.tsx';
+import { currentToasts, dismissToast } from '../ui/toast-store.ts';
+import { useFocusKeeper } from './use-focus-keeper.ts';
+
+/** True until a call deletes it: the server has the row and answers reads with it. */
+let there = true;
+
+class NeverInSight {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', NeverInSight);
+  there = true;
+  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+    if (method === 'DELETE') there = false;
+    return method === 'GET'
+      ? Response.json(answerTo(address.replace(/^\/api/, '').replace(/\?.*/, '')))
+      : new Response(null, { status: 204 });
+  });
+});
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const at = '2026-01-05T10:00:00.000Z';
+
+function answerTo(path: string): unknown {
+  const rows = <T,>(...all: readonly T[]) => (there ? all : []);
+  switch (path) {
+    case '/profiles/':
+      return listOf([cardOf('Sahana'), cardOf('Savita')]);
+    case '/passed':
+    case '/shortlist':
+      return listOf(rows(cardOf('Sahana', path === '/shortlist')));
+    case '/saved-searches':
+      return { searches: rows({ id: '1', name: 'Teachers', query: {}, digest: false }) };
+    case '/blocks':
+      return { blocks: rows({ memberId: '1', name: 'Sahana', blockedAt: at }) };
+    case '/auth/sessions': {
+      const session = { device: 'Chrome on Android', createdAt: at, lastSeenAt: at };
+      return {
+        sessions: [
+          { ...session, id: '1', current: true },
+          ...rows({ ...session, id: '2', device: 'Safari on iPad', current: false }),
+        ],
+      };
+    }
+    case '/photos/me':
+      return { photos: rows({ id: '1', fileUrl: '/p', placeholder: null, isPrimary: true }) };
+    default: {
+      const interests = { used: 0, limit: 25, per: 86_400, resetsAt: null };
+      return { usage: { interests }, user: {} };
+    }
+  }
+}
+
+const listOf = (profiles: readonly Card[]) => ({
+  profiles,
+  pagination: { page: 1, pages: 1, total: profiles.length, limit: 12 },
+});
+
+function cardOf(name: string, shortlisted = false): Card {
+  return {
+    ...{ id: name, name, age: 27, photo: '/photo.webp', placeholder: null, verified: false },
+    ...{ profession: 'Botanist', education: null, bio: null, height: null, location: 'Sirsi' },
+    ...{ motherTongue: null, match: null, compatibility: null, shortlisted },
+  };
+}
+
+function Screen({ children }: { children: ReactNode }) {
+  useFocusKeeper();
+  return (
+    <>
+      <main tabIndex={-1}>{children}</main>
+      <ToastRegion />
+    </>
+  );
+}
+
+function open(screen: ReactNode, address = '/') {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <Screen>{screen}</Screen>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const browse = <Browse SavedList={SavedList} SaveDialog={SaveDialog} />;
+
+/** Presses it as by keyboard: the focus is on it. */
+async function press(name: string) {
+  await until(() => find('button', name));
+  const button = find('button', name);
+  act(() => button.focus());
+  click(button);
+}
+
+/** Once it is gone and a moment has passed, something in the page still has the focus. */
+async function expectKept(isGone: () => void) {
+  await until(isGone);
+  await pass(200);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.isConnected).toBe(true);
+}
+
+const noButton = (name: string) => () => expect(findAll('button', name)).toEqual([]);
+
+test('keeps the focus when somebody is set aside, and taken back', async () => {
+  open(browse, '/browse');
+  await press('Sahana is not for me');
+  await expectKept(noButton('Sahana is not for me'));
+  await press(en.search.undo);
+  await expectKept(() => find('button', 'Sahana is not for me'));
+});
+
+test('keeps the focus when the last one set aside is shown again', async () => {
+  open(browse, '/browse?list=passed');
+  await press('Show again: Sahana');
+  await expectKept(() => expect(document.body.textContent).toContain(en.search.passedNone));
+});
+
+test('keeps the focus on a bookmark that is taken off the shortlist', async () => {
+  open(browse, '/browse?list=shortlist');
+  await press('Shortlist Sahana');
+  await expectKept(() =>
+    expect(find('button', 'Shortlist Sahana').getAttribute('aria-pressed')).toBe('false'),
+  );
+});
+
+test('keeps the focus when a saved search is deleted', async () => {
+  open(browse, '/browse?list=saved');
+  await press('Delete Teachers');
+  await press(en.search.delete);
+  await expectKept(noButton('Delete Teachers'));
+});
+
+test('keeps the focus when a block is lifted', async () => {
+  open(<BlockedMembers />);
+  await press('Unblock Sahana');
+  await expectKept(noButton('Unblock Sahana'));
+});
+
+test('keeps the focus when a device is signed out', async () => {
+  open(<SessionsPanel />);
+  await press('Sign out Safari on iPad');
+  await expectKept(noButton('Sign out Safari on iPad'));
+});
+
+test('keeps the focus when the only photo is deleted', async () => {
+  open(<PhotosPanel name="Vidya" verified={false} />);
+  await press('Delete photo 1');
+  await press(en.photo.deleteConfirm);
+  await expectKept(noButton('Delete photo 1'));
+});

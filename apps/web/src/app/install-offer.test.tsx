@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { hints } from '@sambandha/words/en/screens/hints';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../api/session.ts';
+import { signIn } from '../api/session-store.ts';
+import { click, find, findAll, pass, render, until } from '../test/render.tsx';
+import { InstallOffer } from './install-offer.tsx';
+
+const texts = hints.install;
+const prompt = vi.fn(async () => undefined);
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  prompt.mockClear();
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  signIn({ user: { id: 'parvati' } as never, token: 'a token' }, true);
+  window.installPrompt = Object.assign(new Event('beforeinstallprompt'), { prompt });
+});
+
+afterEach(() => {
+  act(() => useSession.setState({ user: null, token: null }));
+  window.installPrompt = undefined;
+  Reflect.deleteProperty(navigator, 'standalone');
+  vi.useRealTimers();
+});
+
+let go: (path: string) => void;
+
+function Steps() {
+  const navigate = useNavigate();
+  go = (path) => act(() => void navigate(path));
+  return null;
+}
+
+async function open(path: string) {
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        <Steps />
+        <InstallOffer />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await pass();
+}
+
+const conversations = (status: string) =>
+  act(() => client.setQueryData(['conversations', 'list'], [{ id: 'match', status }]));
+const isOffered = () => document.querySelector('[data-install-offer]') !== null;
+
+test('the app is offered once, after the first answer, in a list and not in a conversation', async () => {
+  conversations('REQUESTED');
+  await open('/browse');
+  expect(isOffered()).toBe(false);
+  go('/messages?conversation=match');
+  conversations('ACCEPTED');
+  await pass();
+  expect(isOffered()).toBe(false);
+  go('/messages');
+  await until(() => expect(isOffered()).toBe(true));
+  click(find('button', texts.later));
+  expect(isOffered()).toBe(false);
+  for (const path of ['/browse', '/messages']) {
+    go(path);
+    await pass();
+    expect(isOffered()).toBe(false);
+  }
+  document.body.replaceChildren();
+  await open('/browse');
+  expect(isOffered()).toBe(false);
+  expect(prompt).not.toHaveBeenCalled();
+});
+
+test('the browser asks after a press', async () => {
+  conversations('ACCEPTED');
+  await open('/interests');
+  await until(() => find('button', texts.install));
+  click(find('button', texts.install));
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(isOffered()).toBe(false);
+});
+
+test('in Safari words say how, and nothing is asked', async () => {
+  window.installPrompt = undefined;
+  Object.defineProperty(navigator, 'standalone', { configurable: true, value: false });
+  conversations('ACCEPTED');
+  await open('/browse');
+  await until(() => expect(document.body.textContent).toContain(texts.words));
+  expect(findAll('button', texts.install)).toEqual([]);
+  click(find('button', texts.understood));
+  expect(isOffered()).toBe(false);
+});

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session-store.ts';
+import { click, find, pass, type } from '../../test/render.tsx';
+import ForgotPasswordPage from './forgot-password-page.tsx';
+import {
+  askedRoutes,
+  broken,
+  errors,
+  member,
+  once,
+  open,
+  place,
+  refusal,
+  server,
+  startPanel,
+  told,
+} from './settings/panel.harness.tsx';
+
+const { forgot } = en.settings;
+const ASK = 'POST /api/auth/forgot-password';
+const RESET = 'POST /api/auth/reset-password';
+const CONTACT = 'anu@example.org';
+
+beforeEach(() => {
+  startPanel();
+  useSession.setState({ user: null, token: null });
+  server.answers[ASK] = () => Response.json({ resendAfter: 30, expiresIn: 600 });
+  server.answers[RESET] = () => Response.json({ user: member, token: 'new' });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function press(name: string): Promise<void> {
+  click(find('button', name));
+  await pass();
+}
+
+async function ask(contact = CONTACT): Promise<void> {
+  type(find('textbox', forgot.contact), contact);
+  await press(forgot.send);
+}
+
+async function choose(otp: string, next: string, confirmed = next): Promise<void> {
+  type(find('textbox', forgot.otp), otp);
+  type(find('textbox', forgot.next), next);
+  type(find('textbox', forgot.confirm), confirmed);
+  await press(forgot.submit);
+}
+
+const title = () => document.querySelector('h1')?.textContent;
+
+describe('a forgotten password', () => {
+  test('asks for the contact first, and for a code after a failure once more', async () => {
+    server.answers[ASK] = once(broken, server.answers[ASK] ?? broken);
+    await open(<ForgotPasswordPage />);
+    await press(forgot.send);
+    expect(errors()).toEqual(['Please enter your phone number or email']);
+    await ask();
+    expect(errors()).toEqual([forgot.sendFailed]);
+    await press(forgot.send);
+    expect(told()).toContain(`If ${CONTACT} belongs to an account, a 6-digit code is on its way`);
+  });
+
+  test('goes back to the contact where it was another one', async () => {
+    await open(<ForgotPasswordPage />);
+    await ask('nobody@example.org');
+    expect(title()).toBe(forgot.sentTitle);
+    await press(forgot.otherContact);
+    expect(title()).toBe(forgot.title);
+    await ask();
+    expect(told()).toContain(CONTACT);
+  });
+
+  test('says what is missing or wrong, and sets the new password with the right code', async () => {
+    server.answers[RESET] = once(() => refusal('OTP_INVALID'), server.answers[RESET] ?? broken);
+    await open(<ForgotPasswordPage />);
+    await ask();
+    await press(forgot.submit);
+    expect(errors()).toEqual(['Please enter the OTP', 'Please enter a new password']);
+    await choose('000000', 'Tenginakayi-1', 'Tenginakayi-2');
+    expect(errors()).toEqual(['Passwords do not match']);
+    expect(askedRoutes()).toEqual([ASK]);
+    await choose('000000', 'Tenginakayi-1');
+    expect(errors()).toEqual(['Invalid OTP. Please try again.']);
+    await choose('123456', 'Tenginakayi-1');
+    expect(place()).toBe('/browse');
+    expect(useSession.getState().token).toBe('new');
+  });
+
+  test('waits for the code after a reload, too', async () => {
+    await open(<ForgotPasswordPage />);
+    await ask();
+    document.body.replaceChildren();
+    await open(<ForgotPasswordPage />);
+    expect(title()).toBe(forgot.sentTitle);
+  });
+
+  test('asks for the second factor of who has one', async () => {
+    server.answers[RESET] = once(() => refusal('SECOND_FACTOR'), server.answers[RESET] ?? broken);
+    await open(<ForgotPasswordPage />);
+    await ask();
+    await choose('123456', 'Tenginakayi-1');
+    expect(errors()).toEqual([]);
+    type(find('textbox', forgot.factor), '654321');
+    await press(forgot.submit);
+    expect(server.asked.at(-1)?.body).toMatchObject({ secondFactorCode: '654321' });
+    expect(place()).toBe('/browse');
+  });
+});

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import type { CaseSide } from '@sambandha/contract/account/recovery-case';
+import { en } from '@sambandha/words/en/screens/index';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
+import KeepChangePage from './keep-change-page.tsx';
+import { broken, errors, once, refusal, server, startPanel } from './settings/panel.harness.tsx';
+
+const words = en.settings.case;
+const READ = 'POST /api/auth/case';
+const CODE = 'POST /api/auth/case/code';
+const ANSWER = 'POST /api/auth/case/answer';
+
+const side: CaseSide = {
+  side: 'present',
+  state: 'open',
+  kind: 'phone',
+  contacts: [{ to: 'phone', shown: '+91 ••••• ••210' }],
+  heardUntil: '2026-06-04T10:00:00.000Z',
+  contactShown: false,
+  keyShown: false,
+};
+
+const answering = (change: Partial<CaseSide>) => () =>
+  Response.json({ case: { ...side, ...change } });
+
+beforeEach(() => {
+  startPanel();
+  server.answers[READ] = answering({});
+  server.answers[CODE] = () => Response.json({ message: '', resendAfter: 30, expiresIn: 600 });
+  server.answers[ANSWER] = answering({ contactShown: true, keyShown: true });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function open(hash: string): Promise<void> {
+  render(
+    <MemoryRouter initialEntries={[`/keep-change${hash}`]}>
+      <KeepChangePage />
+    </MemoryRouter>,
+  );
+  await pass();
+}
+
+async function press(name: string): Promise<void> {
+  click(find('button', name));
+  await pass();
+}
+
+const text = () => document.body.textContent;
+
+describe('whoever changed a contact that is questioned', () => {
+  test('shows with a code and the password that the change was theirs', async () => {
+    server.answers[ANSWER] = once(
+      () => refusal('PASSWORD_WRONG'),
+      server.answers[ANSWER] ?? broken,
+    );
+    await open('#token');
+    expect(text()).toContain('The change of your phone number is questioned');
+    await press(words.send);
+    expect(document.activeElement).toBe(find('textbox', words.otp));
+    type(find('textbox', words.otp), '123456');
+    type(find('textbox', words.password), 'Not-hers-1');
+    await press(words.submit);
+    expect(errors()).toEqual([words.passwordWrong]);
+    expect(find('textbox', words.otp).value).toBe('123456');
+    type(find('textbox', words.password), 'Areca42');
+    await press(words.submit);
+    expect(server.asked.at(-1)?.body).toEqual({
+      token: 'token',
+      to: 'phone',
+      otpCode: '123456',
+      password: 'Areca42',
+    });
+    expect(text()).toContain(words.thanks);
+    expect(document.activeElement).toBe(find('heading', words.title));
+  });
+
+  test('without the password is told that a person decides, and may remember it later', async () => {
+    server.answers[ANSWER] = answering({ contactShown: true });
+    await open('#token');
+    await press(words.send);
+    type(find('textbox', words.otp), '123456');
+    click(find('radio', words.keys.neither + words.neitherHint));
+    expect(findAll('textbox', words.password)).toEqual([]);
+    await press(words.submit);
+    expect(server.asked.at(-1)?.body).toEqual({ token: 'token', to: 'phone', otpCode: '123456' });
+    expect(text()).toContain('A person of our team decides');
+    await press(words.remembered);
+    expect(findAll('button', words.send)).toHaveLength(1);
+  });
+
+  test('reads that the link is over, and whom to write to', async () => {
+    server.answers[READ] = () => refusal('LINK_INVALID');
+    await open('#nobody');
+    expect(text()).toContain('This link is no longer valid.');
+    expect(findAll('link', en.settings.help.contact)).toHaveLength(1);
+    expect(findAll('button', words.send)).toEqual([]);
+  });
+});

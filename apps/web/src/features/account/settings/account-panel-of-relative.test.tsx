@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { useSession } from '../../../api/session.ts';
+import { findAll, render } from '../../../test/render.tsx';
+import { AccountPanel } from './account-panel.tsx';
+
+const { deactivate, remove } = en.settings;
+
+afterEach(() => act(() => useSession.setState({ user: null })));
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('a relative can delete the account, and has no profile to hide: %s', (relativeOnly, count) => {
+  useSession.setState({ user: { relativeOnly } as never });
+  render(<AccountPanel />);
+  expect(findAll('button', remove.submit)).toHaveLength(1);
+  expect(findAll('button', deactivate.submit)).toHaveLength(count);
+});

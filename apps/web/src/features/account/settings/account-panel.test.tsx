@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '../../../api/session-store.ts';
+import { click, find, findAll, pass, type } from '../../../test/render.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import {
+  askedRoutes,
+  broken,
+  buttonOf,
+  dialog,
+  errors,
+  fieldOf,
+  once,
+  open,
+  refusal,
+  server,
+  startPanel,
+  told,
+} from './panel.harness.tsx';
+
+const { export: take, deactivate, remove } = en.settings;
+const proof = en.account.proof;
+const EXPORT = 'GET /api/auth/export';
+const DEACTIVATE = 'PATCH /api/auth/deactivate-account';
+const DELETE = 'DELETE /api/auth/delete-account';
+
+/** The farewell stands for two seconds. */
+const FAREWELL = 2_000;
+
+beforeEach(() => startPanel());
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const saved = 'Your data is in the file anu.zip.';
+
+const archive = () =>
+  new Response('zip', { headers: { 'content-disposition': 'attachment; filename="anu.zip"' } });
+
+async function press(name: string): Promise<void> {
+  click(find('button', name));
+  await pass();
+}
+
+async function give(password: string): Promise<void> {
+  if (password !== '') type(fieldOf(proof.title), password);
+  click(buttonOf(proof.title, proof.submit));
+  await pass();
+}
+
+const alert = () => document.querySelector('main [role=alert], [role=alert]')?.textContent;
+
+describe('the export', () => {
+  test('says that it failed, and comes at the next press', async () => {
+    server.answers[EXPORT] = once(broken, archive);
+    await open(<AccountPanel />);
+    await press(take.submit);
+    expect(alert()).toBe(take.failed);
+    expect(told()).not.toContain('anu.zip');
+    await press(take.submit);
+    expect(told()).toContain(saved);
+  });
+
+  test('fails where the question for the password is turned down', async () => {
+    server.answers[EXPORT] = () => refusal('REAUTH_NEEDED');
+    await open(<AccountPanel />);
+    await press(take.submit);
+    expect(dialog(proof.title)).toBeDefined();
+    click(buttonOf(proof.title, en.common.cancel));
+    await pass();
+    expect(dialog(proof.title)).toBeUndefined();
+    expect(alert()).toBe(take.failed);
+    expect(useSession.getState().token).toBe('t');
+  });
+
+  test('asks again where the password is wrong, and goes on by itself with the right one', async () => {
+    server.answers['POST /api/auth/prove'] = once(
+      () => refusal('PASSWORD_WRONG'),
+      () => new Response(null, { status: 204 }),
+    );
+    server.answers[EXPORT] = () =>
+      askedRoutes().length < 2 ? refusal('REAUTH_NEEDED') : archive();
+    await open(<AccountPanel />);
+    await press(take.submit);
+    await give('');
+    expect(errors()).toEqual(['Password is required']);
+    await give('Not-hers-1');
+    expect(errors()).toEqual(['Current password is incorrect.']);
+    expect(dialog(proof.title)).toBeDefined();
+    expect(useSession.getState().token).toBe('t');
+    await give('Areca42');
+    expect(dialog(proof.title)).toBeUndefined();
+    expect(told()).toContain(saved);
+  });
+
+  test('asks for the code of the second factor beside the password', async () => {
+    let proved = false;
+    server.answers['POST /api/auth/prove'] = () => {
+      const given = server.asked.at(-1)?.body as { otpCode?: string };
+      proved = given.otpCode === '123456';
+      return proved ? new Response(null, { status: 204 }) : refusal('SECOND_FACTOR');
+    };
+    server.answers[EXPORT] = () => (proved ? archive() : refusal('REAUTH_NEEDED'));
+    await open(<AccountPanel />);
+    await press(take.submit);
+    await give('Areca42');
+    expect(errors()).toEqual([]);
+    await give('');
+    expect(errors()).toEqual(['Please enter the OTP']);
+    type(find('textbox', en.account.signIn.code), '123456');
+    await give('');
+    expect(told()).toContain(saved);
+  });
+});
+
+describe('taking a break', () => {
+  const confirm = async () => {
+    await press(deactivate.submit);
+    click(buttonOf(deactivate.question, deactivate.confirm));
+    await pass();
+  };
+
+  test('asks first, and does nothing where that is cancelled', async () => {
+    await open(<AccountPanel />);
+    await press(deactivate.submit);
+    click(buttonOf(deactivate.question, en.common.cancel));
+    await pass();
+    expect(dialog(deactivate.question)).toBeUndefined();
+    expect(askedRoutes()).toEqual([]);
+  });
+
+  test('says that it failed, and signs out after the farewell', async () => {
+    server.answers[DEACTIVATE] = once(broken, () => Response.json({}));
+    await open(<AccountPanel />);
+    await confirm();
+    expect(errors()).toEqual(['Failed to deactivate account. Please try again.']);
+    expect(useSession.getState().token).toBe('t');
+    await confirm();
+    expect(told()).toContain(deactivate.done);
+    expect(useSession.getState().token).toBe('t');
+    await pass(FAREWELL);
+    expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
+  });
+
+  test('leaves the account as it is where the question for the password is turned down', async () => {
+    server.answers[DEACTIVATE] = () => refusal('REAUTH_NEEDED');
+    await open(<AccountPanel />);
+    await confirm();
+    click(buttonOf(proof.title, en.common.cancel));
+    await pass();
+    expect(errors()).toEqual(['Failed to deactivate account. Please try again.']);
+    await pass(FAREWELL);
+    expect(useSession.getState().token).toBe('t');
+  });
+});
+
+describe('deleting the account', () => {
+  const confirm = async () => {
+    await press(remove.submit);
+    type(find('textbox', remove.type), 'DELETE');
+    await press(remove.confirm);
+  };
+
+  test('forgets the word where it is cancelled', async () => {
+    await open(<AccountPanel />);
+    await press(remove.submit);
+    type(find('textbox', remove.type), 'DELETE');
+    click(findAll('button', en.common.cancel).at(-1) as HTMLButtonElement);
+    await pass();
+    await press(remove.submit);
+    expect(find('textbox', remove.type).value).toBe('');
+    expect(find('button', remove.confirm).disabled).toBe(true);
+    expect(askedRoutes()).toEqual([]);
+  });
+
+  test('says that it failed, and signs out after the farewell', async () => {
+    server.answers[DELETE] = once(broken, () => Response.json({}));
+    await open(<AccountPanel />);
+    await confirm();
+    expect(errors()).toEqual(['Failed to delete account. Please try again.']);
+    expect(useSession.getState().token).toBe('t');
+    await confirm();
+    expect(told()).toContain(remove.done);
+    await pass(FAREWELL);
+    expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
+  });
+
+  test('goes on by itself once the password is given', async () => {
+    server.answers[DELETE] = () =>
+      askedRoutes().includes('POST /api/auth/prove') ? Response.json({}) : refusal('REAUTH_NEEDED');
+    await open(<AccountPanel />);
+    await confirm();
+    await give('Areca42');
+    expect(told()).toContain(remove.done);
+  });
+});

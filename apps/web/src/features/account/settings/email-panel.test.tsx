@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, find, pass, type } from '../../../test/render.tsx';
+import { EmailPanel } from './email-panel.tsx';
+import {
+  askedRoutes,
+  dialog,
+  errors,
+  member,
+  open,
+  refusal,
+  server,
+  startPanel,
+  told,
+} from './panel.harness.tsx';
+
+const { email } = en.settings;
+
+beforeEach(() => startPanel());
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function change(next: string, password: string): Promise<void> {
+  type(find('textbox', email.next), next);
+  type(find('textbox', email.password), password);
+  click(find('button', email.submit));
+  await pass();
+}
+
+describe('the email address', () => {
+  test('says what is missing or wrong before anything is sent', async () => {
+    await open(<EmailPanel />);
+    await change('', '');
+    expect(errors()).toEqual([
+      'Please enter a new email address',
+      'Please enter your current password',
+    ]);
+    await change('anu at home', 'Areca42');
+    expect(errors()).toEqual(['Please enter a valid email address']);
+    expect(server.asked).toEqual([]);
+  });
+
+  test('keeps what was entered where the password is wrong', async () => {
+    server.answers['PATCH /api/auth/update-email'] = () => refusal('PASSWORD_WRONG');
+    await open(<EmailPanel />);
+    await change('next@example.org', 'Not-hers-1');
+    expect(errors()).toEqual(['Failed to update email. Please check your password and try again.']);
+    expect(find('textbox', email.next).value).toBe('next@example.org');
+    expect(told()).not.toContain(email.done);
+  });
+
+  test('takes the password of the form as fresh proof, and asks nothing more', async () => {
+    server.answers['PATCH /api/auth/update-email'] = () =>
+      askedRoutes().includes('POST /api/auth/prove')
+        ? Response.json({ user: { ...member, email: 'next@example.org' } })
+        : refusal('REAUTH_NEEDED');
+    await open(<EmailPanel />);
+    await change('next@example.org', 'Areca42');
+    expect(dialog(en.account.proof.title)).toBeUndefined();
+    expect(told()).toContain(email.done);
+    expect(find('textbox', email.password).value).toBe('');
+    expect(askedRoutes()).toEqual([
+      'PATCH /api/auth/update-email',
+      'POST /api/auth/prove',
+      'PATCH /api/auth/update-email',
+    ]);
+  });
+});

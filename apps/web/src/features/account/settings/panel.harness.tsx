@@ -1,0 +1,128 @@
+import { type FailureCode, failures } from '@sambandha/contract/errors';
+import type { User } from '@sambandha/contract/user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import { useProof } from '../../../api/proof.ts';
+import { queryClient } from '../../../api/query.ts';
+import { useSession } from '../../../api/session-store.ts';
+import { pass, render } from '../../../test/render.tsx';
+import { ProofDialog } from '../proof-dialog.tsx';
+
+export const member: User = {
+  id: '0198c0de-0000-7000-8000-000000000000',
+  name: 'Anu Hegde',
+  email: 'anu@example.org',
+  phone: null,
+  isVerified: false,
+  isAdmin: false,
+  isModerator: false,
+  profilePhoto: '/p.webp',
+  additionalPhotos: [],
+  profileComplete: true,
+};
+
+type Answers = Record<string, () => Response>;
+
+const agreeing = (): Answers => ({
+  'GET /api/auth/me': () => Response.json({ user: member, emailConfirmed: true, language: 'en' }),
+  'GET /api/auth/contact-changes': () => Response.json({ changes: [] }),
+  'GET /api/auth/passkeys': () => Response.json({ passkeys: [] }),
+  'POST /api/auth/prove': () => new Response(null, { status: 204 }),
+});
+
+/** The server of a test: how it answers, by method and path, and what it was asked to change. */
+export const server = {
+  answers: agreeing(),
+  asked: [] as { route: string; body: unknown }[],
+};
+
+/** A signed-in member, a server that reads and changes nothing yet, and a clock that stands still. */
+export function startPanel(user: Partial<User> = {}): void {
+  vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') });
+  vi.spyOn(console, 'error').mockReturnValue();
+  window.sessionStorage.clear();
+  useSession.setState({ user: { ...member, ...user }, token: 't', exit: null, error: null });
+  queryClient.clear();
+  server.answers = agreeing();
+  server.asked = [];
+  vi.stubGlobal('fetch', async (path: string, init: { method: string; body?: string | null }) => {
+    const route = `${init.method} ${path}`;
+    if (init.method !== 'GET') server.asked.push({ route, body: JSON.parse(init.body ?? 'null') });
+    return server.answers[route]?.() ?? refusal('NOT_FOUND');
+  });
+}
+
+/** The routes that were asked to change something, in their order. */
+export const askedRoutes = () => server.asked.map(({ route }) => route);
+
+/** An answer that refuses in the words of the contract. */
+export function refusal(code: FailureCode): Response {
+  const [status, message] = failures[code];
+  return Response.json({ error: code, code, message }, { status });
+}
+
+export const broken = () => Response.json({}, { status: 500 });
+
+/** Answers once as told, and from then on as `next`. */
+export function once(first: () => Response, next: () => Response): () => Response {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return asked === 1 ? first() : next();
+  };
+}
+
+/** Shows a panel, with the dialog that asks for fresh proof beside it. */
+export async function open(panel: ReactNode): Promise<void> {
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        {panel}
+        <Prompt />
+        <Place />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await pass();
+}
+
+function Prompt() {
+  return <ProofDialog question={useProof(({ question }) => question)} />;
+}
+
+function Place() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+export const place = () => document.querySelector('output')?.textContent;
+
+/** The list of what is wrong. */
+export const errors = () =>
+  [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
+
+/** All that is said politely: successes, and what is under way. */
+export const told = () =>
+  [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join(' ');
+
+/** The open dialog of this title; undefined where it is closed. */
+export function dialog(title: string): HTMLDialogElement | undefined {
+  return [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].find(
+    (one) => one.querySelector('h2')?.textContent === title,
+  );
+}
+
+/** A button of the open dialog of this title. */
+export function buttonOf(title: string, name: string): HTMLButtonElement {
+  const all = [...(dialog(title)?.querySelectorAll('button') ?? [])];
+  const found = all.find((one) => one.textContent?.trim() === name);
+  if (found === undefined) throw new Error(`No button "${name}" in the dialog "${title}"`);
+  return found;
+}
+
+export function fieldOf(title: string): HTMLInputElement {
+  const found = dialog(title)?.querySelector<HTMLInputElement>('input');
+  if (!found) throw new Error(`No field in the dialog "${title}"`);
+  return found;
+}

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, find, findAll, pass, type } from '../../../test/render.tsx';
+import {
+  askedRoutes,
+  broken,
+  buttonOf,
+  dialog,
+  errors,
+  fieldOf,
+  member,
+  once,
+  open,
+  refusal,
+  server,
+  startPanel,
+  told,
+} from './panel.harness.tsx';
+import { PhonePanel } from './phone-panel.tsx';
+
+const { phone } = en.settings;
+const proof = en.account.proof.title;
+const NUMBER = '98765 43210';
+
+beforeEach(() => {
+  startPanel();
+  server.answers['POST /api/auth/request-otp'] = () =>
+    Response.json({ resendAfter: 30, expiresIn: 600 });
+  server.answers['POST /api/auth/update-phone'] = () => {
+    const user = { ...member, phone: '+919876543210' };
+    server.answers['GET /api/auth/me'] = () => Response.json({ user, emailConfirmed: true });
+    return Response.json({ user });
+  };
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function press(name: string): Promise<void> {
+  click(find('button', name));
+  await pass();
+}
+
+async function askForCode(): Promise<void> {
+  await open(<PhonePanel />);
+  type(find('textbox', phone.next), NUMBER);
+  await press(phone.send);
+}
+
+describe('the mobile number', () => {
+  test('says what is wrong with a number before anything is sent', async () => {
+    await open(<PhonePanel />);
+    await press(phone.send);
+    expect(errors()).toEqual(['Please enter a new phone number']);
+    type(find('textbox', phone.next), '12345');
+    await press(phone.send);
+    expect(errors()).toEqual(['Please enter a valid phone number']);
+    const field = find('textbox', phone.next);
+    const described = field.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described.split(' ')[0] ?? '')?.textContent).toBe(
+      'Please enter a valid phone number',
+    );
+    expect(server.asked).toEqual([]);
+  });
+
+  test('keeps the number where the code could not be sent', async () => {
+    const { answers } = server;
+    const sent = answers['POST /api/auth/request-otp'] ?? broken;
+    answers['POST /api/auth/request-otp'] = once(broken, sent);
+    await askForCode();
+    expect(errors()).toEqual(['Failed to send OTP. Please try again.']);
+    expect(find('textbox', phone.next).value).toBe(NUMBER);
+    await press(phone.send);
+    expect(errors()).toEqual([]);
+    expect(told()).toContain(phone.sent);
+    expect(find('textbox', phone.next).readOnly).toBe(true);
+  });
+
+  test('says what is wrong with a code, and takes the right one', async () => {
+    const { answers } = server;
+    const changed = answers['POST /api/auth/update-phone'] ?? broken;
+    answers['POST /api/auth/update-phone'] = once(() => refusal('OTP_INVALID'), changed);
+    await askForCode();
+    await press(phone.verify);
+    expect(errors()).toEqual(['Please enter the OTP']);
+    type(find('textbox', phone.otp), '000000');
+    await press(phone.verify);
+    expect(errors()).toEqual(['Invalid OTP. Please try again.']);
+    type(find('textbox', phone.otp), '123456');
+    await press(phone.verify);
+    expect(told()).toContain(phone.done);
+    expect(document.querySelector('dd')?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+      '+91 98765 43210',
+    );
+  });
+
+  test('keeps the code where the question for the password is turned down, and goes on once it is answered', async () => {
+    const { answers } = server;
+    const changed = answers['POST /api/auth/update-phone'] ?? broken;
+    answers['POST /api/auth/update-phone'] = () =>
+      askedRoutes().includes('POST /api/auth/prove') ? changed() : refusal('REAUTH_NEEDED');
+    await askForCode();
+    type(find('textbox', phone.otp), '123456');
+    await press(phone.verify);
+    click(buttonOf(proof, en.common.cancel));
+    await pass();
+    expect(dialog(proof)).toBeUndefined();
+    expect(errors()).toEqual([phone.failed]);
+    expect(find('textbox', phone.otp).value).toBe('123456');
+
+    await press(phone.verify);
+    type(fieldOf(proof), 'Areca42');
+    click(buttonOf(proof, en.account.proof.submit));
+    await pass();
+    expect(told()).toContain(phone.done);
+    expect(findAll('button', phone.again)).toHaveLength(1);
+  });
+});

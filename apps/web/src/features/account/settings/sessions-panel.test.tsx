@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, find, findAll, pass } from '../../../test/render.tsx';
+import {
+  askedRoutes,
+  broken,
+  buttonOf,
+  errors,
+  once,
+  open,
+  server,
+  startPanel,
+  told,
+} from './panel.harness.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+
+const { sessions: words } = en.settings;
+const IPAD = 'DELETE /api/auth/sessions/2';
+const OTHERS = 'DELETE /api/auth/sessions';
+
+/** Where the member is signed in, by the ids of the sessions; the first is the one in use. */
+let signedIn: string[];
+
+const names: Readonly<Record<string, string>> = { '1': 'Chrome on Android', '2': 'Safari on iPad' };
+
+beforeEach(() => {
+  startPanel();
+  signedIn = ['1', '2', '3'];
+  const at = '2026-05-30T10:00:00.000Z';
+  server.answers['GET /api/auth/sessions'] = () =>
+    Response.json({
+      sessions: signedIn.map((id) => ({
+        id,
+        device: names[id] ?? 'Firefox on Windows',
+        current: id === '1',
+        createdAt: at,
+        lastSeenAt: at,
+      })),
+    });
+  server.answers[IPAD] = () => {
+    signedIn = signedIn.filter((id) => id !== '2');
+    return new Response(null, { status: 204 });
+  };
+  server.answers[OTHERS] = () => {
+    signedIn = ['1'];
+    return new Response(null, { status: 204 });
+  };
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const devices = () =>
+  [...document.querySelectorAll(`ul[aria-label="${words.list}"] li`)].map(
+    (row) => row.querySelector('p')?.textContent,
+  );
+
+test('signs one device out, and shows the others', async () => {
+  await open(<SessionsPanel />);
+  expect(devices()).toEqual([
+    `Chrome on Android${words.here}`,
+    'Safari on iPad',
+    'Firefox on Windows',
+  ]);
+  expect(findAll('button', 'Sign out Chrome on Android')).toEqual([]);
+  click(find('button', 'Sign out Safari on iPad'));
+  await pass();
+  expect(told()).toContain('Safari on iPad is signed out.');
+  expect(devices()).toEqual([`Chrome on Android${words.here}`, 'Firefox on Windows']);
+});
+
+test('signs all other devices out once that is confirmed', async () => {
+  await open(<SessionsPanel />);
+  click(find('button', words.endOthers));
+  await pass();
+  expect(askedRoutes()).toEqual([]);
+  click(buttonOf(words.endOthersTitle, words.endOthersConfirm));
+  await pass();
+  expect(askedRoutes()).toEqual([OTHERS]);
+  expect(told()).toContain(words.endedOthers);
+  expect(devices()).toEqual([`Chrome on Android${words.here}`]);
+  expect(document.body.textContent).toContain(words.onlyHere);
+});
+
+test('says that a device could not be signed out, and keeps it in the list', async () => {
+  server.answers[IPAD] = once(broken, server.answers[IPAD] ?? broken);
+  await open(<SessionsPanel />);
+  click(find('button', 'Sign out Safari on iPad'));
+  await pass();
+  expect(errors()).toEqual([words.endFailed]);
+  expect(devices()).toHaveLength(3);
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { failures } from '@sambandha/contract/errors';
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { click, find, render, type, until } from '../../test/render.tsx';
+import { SignIn } from './sign-in.tsx';
+
+const texts = en.account.signIn;
+const server = vi.fn<(body: unknown) => Response>();
+const [status, failed] = failures.LOGIN_FAILED;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue();
+  server.mockReset();
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string | null }) =>
+    body === null ? Response.json({ demo: false, demoAdminPhone: null }) : server(JSON.parse(body)),
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <SignIn />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  type(field('phone'), 'roopa@example.org');
+  type(field('password'), 'Adike-thota-7');
+});
+
+afterEach(() => {
+  act(() => useSession.setState({ user: null, token: null }));
+  vi.useRealTimers();
+});
+
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`input[name=${name}]`) as HTMLInputElement;
+const alert = () => document.querySelector('[role=alert]')?.textContent ?? '';
+const submit = () => click(find('button', texts.submit));
+
+test.each([
+  ['the server is broken', () => Response.json({}, { status: 500 })],
+  [
+    'the password is another one',
+    () => Response.json({ code: 'LOGIN_FAILED', message: failed }, { status }),
+  ],
+])('where %s the form says so and keeps what was typed, until it succeeds', async (_, answer) => {
+  server.mockImplementationOnce(answer);
+  submit();
+  await until(() => expect(alert()).toContain(failed));
+  expect(field('phone').value).toBe('roopa@example.org');
+  expect(document.activeElement).toBe(field('password'));
+  expect(useSession.getState().token).toBeNull();
+  server.mockImplementation(() => Response.json({ user: { id: 'roopa' }, token: 'a token' }));
+  submit();
+  await until(() => expect(useSession.getState().token).toBe('a token'));
+});
+
+test('the password can be shown', () => {
+  expect(field('password').type).toBe('password');
+  click(find('button', en.ui.showPassword));
+  expect(field('password').type).toBe('text');
+});

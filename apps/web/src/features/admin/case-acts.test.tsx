@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import type { AdminMember } from '@sambandha/contract/admin/schemas';
+import { admin as said } from '@sambandha/words/en/screens/admin/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
+import { click, find, pass, press, render, type } from '../../test/render.tsx';
+import { ToastRegion } from '../../ui/toast.tsx';
+import { CaseActs } from './case-acts.tsx';
+
+const { desk } = said;
+
+const kodanda = {
+  id: 'kodanda',
+  name: 'Kodanda Karki',
+  status: 'reported',
+  reasons: [],
+  reports: [{ id: 'report', status: 'open', reason: 'HARASSMENT', reporter: { id: 'lalita' } }],
+} as unknown as AdminMember;
+
+const decided = vi.fn<(address: string, body: string) => Response>();
+const onDone = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  decided.mockReset().mockImplementation(() => new Response(null, { status: 204 }));
+  onDone.mockReset();
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) =>
+    decided(address, body),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  useSession.setState({ user: null });
+});
+
+function open(): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AdminTexts>
+        <CaseActs member={kodanda} kind="reports" onDone={onDone} />
+        <ToastRegion />
+      </AdminTexts>
+    </QueryClientProvider>,
+  );
+}
+
+const text = () => document.body.textContent;
+const submit = async () => {
+  click(document.querySelector('form button[type=submit]') as HTMLButtonElement);
+  await pass();
+};
+
+test('a letter opens an act, which is about the reports that were looked at', async () => {
+  open();
+  press(document.body, 'd');
+  expect(document.querySelector('form')?.getAttribute('aria-label')).toBe(desk.act.dismiss);
+  await submit();
+  const body = { act: 'dismiss', reason: '', reports: ['report'], reasons: [] };
+  expect(decided.mock.calls).toEqual([
+    ['/api/admin/member-cases/kodanda/decide', JSON.stringify(body)],
+  ]);
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('a block needs a reason, and Escape leaves it with the focus on its button', async () => {
+  open();
+  press(document.body, 'b');
+  const reason = document.activeElement as HTMLInputElement;
+  expect(reason.value).toBe('Harassment');
+  type(reason, ' ');
+  await submit();
+  expect(text()).toContain(said.reasonRequired);
+  // A letter belongs to what is typed.
+  press(reason, 'd');
+  expect(document.querySelector('form')?.getAttribute('aria-label')).toBe(desk.act.block);
+  press(reason, 'Escape');
+  expect(document.querySelector('form')).toBeNull();
+  expect(document.activeElement?.getAttribute('data-act')).toBe('block');
+  expect(decided).not.toHaveBeenCalled();
+});
+
+test('the second moderator hears that the case is decided, and goes on to the next one', async () => {
+  decided.mockImplementation(() =>
+    Response.json(
+      { statusCode: 409, error: 'No', code: 'DECIDED', message: 'No' },
+      { status: 409 },
+    ),
+  );
+  open();
+  press(document.body, 'r');
+  await submit();
+  expect(text()).toContain(desk.tooLate);
+  expect(onDone).not.toHaveBeenCalled();
+  expect(document.querySelectorAll('[data-act]')).toHaveLength(0);
+  click(find('button', desk.next));
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('nobody decides about a report of their own', () => {
+  useSession.setState({ user: { id: 'lalita' } as never });
+  open();
+  expect(text()).toContain(desk.party);
+  expect(document.querySelectorAll('[data-act]')).toHaveLength(0);
+});

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+
+import type { AdminRow } from '@sambandha/contract/admin/schemas';
+import { failures } from '@sambandha/contract/errors';
+import { admin as said } from '@sambandha/words/en/screens/admin/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { choose, find, findAll, pass, render } from '../../test/render.tsx';
+import AdminLayout from './admin-layout.tsx';
+import FiguresPage from './figures-page.tsx';
+import AdminPage from './members-page.tsx';
+
+const row: AdminRow = {
+  id: 'sahana',
+  name: 'Sahana Hegde',
+  email: 's•••@example.org',
+  phone: null,
+  status: 'pending',
+  joinDate: '2026-03-01T10:00:00.000Z',
+  avatar: '/photo.webp',
+  reportsCount: 0,
+  role: 'member',
+  held: false,
+  reasons: [],
+  acknowledgeBy: null,
+  resolveBy: null,
+};
+
+const stats = { pending: 3, verified: 40, reported: 1, blocked: 0 };
+
+let users: AdminRow[];
+let answers: Record<string, () => Response>;
+let asked: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  users = [];
+  asked = [];
+  answers = {
+    '/api/admin/stats': () => Response.json({ stats }),
+    '/api/admin/users': () =>
+      Response.json({ users, pagination: { page: 1, limit: 20, total: 0, pages: 1 } }),
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return answers[address.split('?', 1)[0] ?? '']?.();
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  useSession.setState({ user: null, token: null });
+});
+
+async function open(path: string, rank: 'isAdmin' | 'isModerator' = 'isAdmin'): Promise<void> {
+  const user = { id: 'mangala', name: 'Mangala', isAdmin: false, isModerator: false, [rank]: true };
+  useSession.setState({ user: user as never, token: 'token' });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <QueryClientProvider client={client}>
+        <Routes>
+          <Route path="/admin" element={<AdminLayout />}>
+            <Route index element={<AdminPage />} />
+            <Route path="figures" element={<FiguresPage />} />
+          </Route>
+        </Routes>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await pass();
+}
+
+const text = () => document.body.textContent;
+
+test('the panel has its heading, four counters, and four tabs with the same numbers', async () => {
+  await open('/admin');
+  expect(text()).toContain(said.title);
+  expect(text()).toContain(said.subtitle);
+  const counters = [...document.querySelectorAll('dl > div')].map((one) => one.textContent);
+  expect(counters).toEqual([
+    `${said.counters.pending}3`,
+    `${said.counters.verified}40`,
+    `${said.counters.reported}1`,
+    `${said.counters.blocked}0`,
+  ]);
+  const tabs = [...document.querySelectorAll('[role=tab]')].map((one) => one.textContent);
+  expect(tabs).toEqual(['Pending3', 'Verified40', 'Reported1', 'Blocked0']);
+});
+
+test.each(['pending', 'verified', 'reported', 'blocked'])(
+  'an empty list of members who are %s says so',
+  async (status) => {
+    await open(`/admin?status=${status}`);
+    expect(findAll('heading', `No ${status} users`)).toHaveLength(1);
+    expect(text()).toContain(said.empty);
+  },
+);
+
+test('a moderator has nothing to press on staff and on their own row', async () => {
+  users = [
+    row,
+    { ...row, id: 'admin', name: 'Sharada', role: 'admin' },
+    { ...row, id: 'mangala', name: 'Mangala', role: 'moderator' },
+  ];
+  await open('/admin', 'isModerator');
+  const blocks = [...document.querySelectorAll('button')]
+    .map((one) => one.getAttribute('aria-label') ?? '')
+    .filter((label) => /^(Block|Verify) /.test(label));
+  expect(blocks).toEqual(['Verify Sahana Hegde', 'Block Sahana Hegde']);
+});
+
+test('a moderator has fewer sections than an admin', async () => {
+  await open('/admin', 'isModerator');
+  const sections = [...document.querySelectorAll('nav a')].map((one) => one.textContent);
+  expect(sections).toEqual(['Users', 'Cases', 'Relatives', 'Feedback', 'Figures']);
+});
+
+test('without the second factor the panel shows the way to it, and nothing else', async () => {
+  const [statusCode, message] = failures.SECOND_FACTOR_NEEDED;
+  const refusal = { statusCode, error: 'No', code: 'SECOND_FACTOR_NEEDED', message };
+  for (const path of Object.keys(answers)) {
+    answers[path] = () => Response.json(refusal, { status: statusCode });
+  }
+  await open('/admin');
+  expect(findAll('heading', said.secondFactor)).toHaveLength(1);
+  expect(find('link', said.toSettings).getAttribute('href')).toBe('/settings/password');
+  expect(document.querySelector('nav')).toBeNull();
+});
+
+test('figures are drawn with their sum, and stand in a table, the latest day first', async () => {
+  const day = {
+    joined: 2,
+    active: 5,
+    interests: 0,
+    accepted: 0,
+    messages: 0,
+    reports: 0,
+    looks: 0,
+  };
+  const days = ['2026-03-13', '2026-03-14'].map((date) => ({ day: date, ...day }));
+  answers['/api/admin/dashboard'] = () => Response.json({ days, lookers: [] });
+  await open('/admin/figures');
+  const chart = document.querySelector(`svg[aria-label^="${said.figure.active}: 10"]`);
+  expect(chart?.querySelectorAll('rect')).toHaveLength(2);
+  const table = [...document.querySelectorAll('table')].find((one) =>
+    one.textContent.startsWith(said.figure.joined),
+  );
+  const rows = [...(table?.querySelectorAll('tr') ?? [])].map((one) => one.textContent);
+  expect(rows).toEqual(['14 March 20262', '13 March 20262']);
+  expect(table?.closest('details')?.open).toBe(false);
+  choose(find('combobox', said.span), '7');
+  await pass();
+  expect(asked).toContain('/api/admin/dashboard?days=7');
+});

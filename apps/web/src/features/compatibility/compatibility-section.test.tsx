@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { KOOTA } from '@sambandha/contract/compatibility/choices';
+import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
+import { fit } from '@sambandha/words/en/screens/fit/index';
+import { expect, test, vi } from 'vitest';
+import { render } from '../../test/render.tsx';
+import { CompatibilitySection } from './compatibility-section.tsx';
+
+const reason = { wanted: null, min: null, max: null } as const;
+
+const whole: Compatibility = {
+  score: 71,
+  preference: {
+    ...{ mine: 50, theirs: 60 },
+    reasons: [
+      { ...reason, kind: 'maritalStatus', side: 'both', met: true, wanted: 'NEVER_MARRIED' },
+      { ...reason, kind: 'motherTongue', side: 'mine', met: false, wanted: 'KONKANI' },
+      { ...reason, kind: 'age', side: 'theirs', met: false, min: 50, max: 60 },
+    ],
+  },
+  guna: {
+    ...{ total: 27.5, max: 36, low: 27.5, high: 27.5, noteKinds: [] },
+    kootas: KOOTA.codes.map((key) => ({ key, points: 1, max: 8, groom: 'DEVA', bride: 'DEVA' })),
+    southern: [{ key: 'mahendra', met: true }],
+  },
+  sagotra: true,
+  related: [
+    { kind: 'houseName', name: 'ಹಲಸಿನಕಟ್ಟೆ' },
+    { kind: 'nativePlace', name: 'Kadve, Sirsi' },
+  ],
+} as Compatibility;
+
+async function open(compatibility: Compatibility | null): Promise<HTMLElement> {
+  const place = render(<CompatibilitySection compatibility={compatibility} />);
+  if (compatibility) await vi.waitFor(() => expect(place.textContent).toContain(fit.title));
+  return place;
+}
+
+const lines = (place: HTMLElement) =>
+  [...place.querySelectorAll('details')].map((one) => ({
+    title: one.querySelector('summary')?.textContent,
+    open: one.open,
+    text: one.textContent,
+  }));
+
+test('a profile tells at a glance how two fit, and the rest once a line is opened', async () => {
+  const place = await open(whole);
+  expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toMatch(/71 out of 100/);
+  const [wishes, guna, southern, gotra] = lines(place);
+  expect(lines(place).every((line) => !line.open)).toBe(true);
+  expect(wishes?.title).toContain(fit.wishes);
+  for (const said of [
+    fit.bothLook,
+    'Marital status: Never Married',
+    'Mother tongue: Konkani – Differs',
+    'Outside their age range (50 to 60)',
+  ]) {
+    expect(wishes?.text).toContain(said);
+  }
+  expect(guna?.title).toContain('27.5 of 36');
+  for (const key of KOOTA.codes) expect(guna?.text).toContain(fit.koota[key]);
+  expect(guna?.text).toContain(fit.spreadNone);
+  expect(southern?.title).toContain(fit.southern);
+  expect(southern?.text).toContain(fit.porutham.mahendra);
+  expect(gotra?.text).toContain(fit.sagotraText);
+});
+
+test('nothing is said of the horoscope where it is kept private, nor of what is not known', async () => {
+  const place = await open({ ...whole, guna: null, sagotra: null, related: [] });
+  expect(lines(place).map(({ title }) => title)).toEqual([expect.stringContaining(fit.wishes)]);
+  expect(place.textContent).not.toContain(fit.related.title);
+});
+
+test('where there is nothing to compare, nothing is said', async () => {
+  expect((await open(null)).textContent).toBe('');
+});
+
+test('what both families name alike is said in sentences', async () => {
+  const place = await open(whole);
+  const section = [...place.querySelectorAll('section')].at(-1);
+  expect(section?.querySelector('h3')?.textContent).toBe(fit.related.title);
+  expect([...(section?.querySelectorAll('li') ?? [])].map((one) => one.textContent)).toEqual([
+    'Both families name the house ಹಲಸಿನಕಟ್ಟೆ: ask at home.',
+    'Both families come from Kadve, Sirsi: ask at home whether they know each other.',
+  ]);
+});

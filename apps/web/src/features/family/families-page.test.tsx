@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import type { Draft } from '@sambandha/contract/draft/schemas';
+import { failures } from '@sambandha/contract/errors';
+import type { TakenPart } from '@sambandha/contract/family/schemas';
+import { draft as draftTexts } from '@sambandha/words/en/screens/draft';
+import { family as said } from '@sambandha/words/en/screens/family';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lookForMyself, useOnBehalf } from '../../api/on-behalf.ts';
+import { click, find, findAll, pass, render } from '../../test/render.tsx';
+import FamiliesPage from './families-page.tsx';
+
+const sahana: TakenPart = {
+  candidateId: 'sahana',
+  name: 'Sahana Hegde',
+  photo: '/photo.webp',
+  relation: 'MOTHER',
+  part: 'manager',
+  joinedAt: '2026-03-01T10:00:00.000Z',
+  underReview: false,
+  waits: { received: 1, proposals: 0 },
+};
+
+const prepared: Draft = {
+  id: 'draft',
+  forWhom: 'DAUGHTER',
+  relation: 'MOTHER',
+  state: 'OPEN',
+  handedOver: false,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  askedAt: null,
+  endsAt: '2026-03-31T10:00:00.000Z',
+  toldAt: null,
+  content: { fields: { name: 'Gowri Kanasu' } } as Draft['content'],
+};
+
+let families: TakenPart[];
+let drafts: Draft[];
+/** Method and address of what was changed. */
+let asked: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lookForMyself();
+  families = [];
+  drafts = [];
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+    if (path === '/api/families') return Response.json({ families });
+    if (path === '/api/drafts') return Response.json({ drafts });
+    asked.push(`${method} ${path}`);
+    families = [];
+    drafts = [];
+    return new Response(null, { status: 204 });
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+const Path = () => <p>at {useLocation().pathname}</p>;
+
+async function open(state?: object): Promise<void> {
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/families', state }]}>
+      <QueryClientProvider client={new QueryClient()}>
+        <main>
+          <FamiliesPage />
+        </main>
+        <Path />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await pass();
+}
+
+const text = () => document.body.textContent;
+const of = (words: string, name = 'Sahana Hegde') => words.replace('{name}', name);
+const press = async (name: string) => {
+  click(find('button', name));
+  await pass();
+};
+
+test('a manager looks for the candidate, edits the profile, and sees what waits', async () => {
+  families = [sahana];
+  await open();
+  expect(text()).toContain('1 interest waits for Sahana Hegde');
+  expect(findAll('button', said.home.edit)).toHaveLength(1);
+  await press(of(said.proposal.home.openOf));
+  expect(text()).toContain('at /waiting');
+  // Still with the part that they have.
+  expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'manager' });
+});
+
+test('an adviser only looks', async () => {
+  const { waits: _, ...adviser } = { ...sahana, part: 'adviser' as const };
+  families = [adviser];
+  await open();
+  expect(findAll('button', said.home.edit)).toHaveLength(0);
+  expect(text()).not.toContain('waits for');
+  await press(of(said.home.lookFor));
+  expect(text()).toContain('at /browse');
+  expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'adviser' });
+});
+
+test('a family under review says that alone, also to somebody who was led away from it', async () => {
+  families = [{ ...sahana, underReview: true }];
+  await open({ ended: true });
+  expect(text()).toContain(said.home.underReview);
+  expect(text()).not.toContain(failures.NOT_IN_FAMILY[1]);
+  expect(findAll('button', of(said.home.lookFor))).toHaveLength(0);
+  expect(findAll('button', said.home.edit)).toHaveLength(0);
+});
+
+test('somebody who was removed while they looked reads that they no longer take part', async () => {
+  await open({ ended: true });
+  expect(text()).toContain(failures.NOT_IN_FAMILY[1]);
+  expect(text()).toContain(said.home.noneOfCandidate);
+});
+
+test('somebody who leaves is asked first, and the focus goes to the heading', async () => {
+  families = [sahana];
+  await open();
+  await press(of(said.home.leaveOf));
+  expect(asked).toEqual([]);
+  await press(said.home.leaveConfirm);
+  expect(asked).toEqual(['DELETE /api/families/sahana']);
+  expect(text()).toContain(said.home.noneOfCandidate);
+  expect(document.activeElement?.textContent).toBe(said.home.title);
+});
+
+test('a draft is deleted after a question, and the focus goes to the heading of its list', async () => {
+  drafts = [prepared];
+  await open();
+  await press(draftTexts.list.removeOf.replace('{whom}', 'Gowri Kanasu'));
+  expect(asked).toEqual([]);
+  await press(draftTexts.list.removeConfirm);
+  expect(asked).toEqual(['DELETE /api/drafts/draft']);
+  expect(text()).not.toContain('Gowri Kanasu');
+  expect(document.activeElement?.textContent).toBe(draftTexts.list.title);
+});
+
+test('of an asked draft only the day is told, and not the name', async () => {
+  drafts = [{ ...prepared, state: 'ASKED', askedAt: '2026-03-02T10:00:00.000Z', content: null }];
+  await open();
+  expect(text()).toContain(draftTexts.list.ASKED);
+  expect(text()).toContain('31 March 2026');
+  expect(text()).not.toContain('Gowri');
+});

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { failures } from '@sambandha/contract/errors';
+import { family as said } from '@sambandha/words/en/screens/family';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../api/query.ts';
+import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
+import { click, find, findAll, pass, render } from '../../../test/render.tsx';
+import InvitationPage from '../invitation-page.tsx';
+import { Accept } from './accept.tsx';
+
+const answer = vi.fn<(path: string) => Response>();
+const onJoined = vi.fn<(name: string) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  queryClient.clear();
+  answer.mockReset();
+  onJoined.mockReset();
+  vi.stubGlobal('fetch', async (path: string) => answer(path));
+});
+afterEach(() => vi.useRealTimers());
+
+const refusal = (code: 'OTHER_CONTACT' | 'FAMILIES_FULL' | 'LINK_INVALID') => {
+  const [statusCode, message] = failures[code];
+  return Response.json({ statusCode, error: 'No', code, message }, { status: statusCode });
+};
+
+async function accept(): Promise<void> {
+  render(
+    <MemoryRouter>
+      <FamilyTexts>
+        <Accept token="token" onJoined={onJoined} />
+      </FamilyTexts>
+    </MemoryRouter>,
+  );
+  click(find('button', said.invitation.accept));
+  await pass();
+}
+
+const text = () => document.body.textContent;
+
+test('an invitation is accepted with one press', async () => {
+  answer.mockReturnValue(Response.json({ family: { name: 'Sahana' } }));
+  await accept();
+  expect(onJoined.mock.calls).toEqual([['Sahana']]);
+});
+
+test('an invitation that was sent to somebody else says what to do', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer.mockReturnValue(refusal('OTHER_CONTACT'));
+  await accept();
+  expect(text()).toContain(failures.OTHER_CONTACT[1]);
+  expect(text()).toContain(said.invitation.otherAccount);
+  expect(onJoined).not.toHaveBeenCalled();
+});
+
+test('somebody who takes part in as many families as can be is led to them', async () => {
+  answer.mockReturnValue(refusal('FAMILIES_FULL'));
+  await accept();
+  expect(text()).toContain(failures.FAMILIES_FULL[1]);
+  expect(find('link', said.families).getAttribute('href')).toBe('/families');
+});
+
+test('a link that was used or withdrawn says that a new one is needed', async () => {
+  answer.mockReturnValue(refusal('LINK_INVALID'));
+  render(
+    <MemoryRouter initialEntries={['/invitation#used']}>
+      <InvitationPage />
+    </MemoryRouter>,
+  );
+  await pass();
+  expect(answer.mock.calls).toEqual([['/api/families/invitation']]);
+  expect(text()).toContain(failures.LINK_INVALID[1]);
+  expect(text()).toContain('Please ask for a new one.');
+  expect(findAll('button', said.invitation.accept)).toHaveLength(0);
+});

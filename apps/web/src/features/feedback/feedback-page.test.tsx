@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { feedbackTexts } from '@sambandha/contract/feedback/schemas';
+import { en } from '@sambandha/words/en/screens/index';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
+import { clearDraft } from './draft.ts';
+import FeedbackPage from './feedback-page.tsx';
+
+const { feedback } = en;
+
+/** The server: how it answers, and what it was sent. */
+let answer: () => Promise<Response>;
+let sent: { body: Record<string, unknown>; key: string | undefined }[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+  clearDraft();
+  sent = [];
+  answer = async () => Response.json({ message: 'Thank you.' }, { status: 201 });
+  vi.stubGlobal('fetch', async (_: string, init: { body: string; headers: object }) => {
+    const headers = new Headers(Object.entries(init.headers));
+    sent.push({ body: JSON.parse(init.body), key: headers.get('idempotency-key') ?? undefined });
+    return answer();
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function open(): Promise<void> {
+  render(
+    <MemoryRouter>
+      <FeedbackPage />
+    </MemoryRouter>,
+  );
+  await pass();
+}
+
+async function submit(): Promise<void> {
+  click(find('button', feedback.submit));
+  await pass();
+}
+
+function write(title = 'A wider <b>search</b>', description = 'Please search by village, too.') {
+  type(find('textbox', feedback.feedbackTitle), title);
+  type(find('textbox', feedback.text), description);
+}
+
+const errors = () =>
+  [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
+const text = () => document.body.textContent;
+const kept = () => window.sessionStorage.getItem('feedback-draft') ?? '';
+
+describe('feedback', () => {
+  test('says what one can write about', async () => {
+    await open();
+    const rows = [...document.querySelectorAll('section li')].map((row) => row.textContent);
+    const { heading: _, ...kinds } = feedback.kinds;
+    expect(rows).toEqual(Object.values(kinds));
+  });
+
+  test('says what is missing, and stops saying it once the field is edited', async () => {
+    await open();
+    await submit();
+    expect(errors()).toEqual([feedbackTexts.titleRequired, feedbackTexts.descriptionRequired]);
+    expect(document.activeElement?.getAttribute('role')).toBe('alert');
+    type(find('textbox', feedback.feedbackTitle), ' four ');
+    expect(errors()).toEqual([feedbackTexts.descriptionRequired]);
+    type(find('textbox', feedback.text), 'too short');
+    type(find('textbox', feedback.email), 'nobody');
+    type(find('textbox', feedback.phone), '12345');
+    await submit();
+    expect(errors()).toEqual([
+      feedbackTexts.emailInvalid,
+      feedbackTexts.phoneInvalid,
+      feedbackTexts.titleShort,
+      feedbackTexts.descriptionShort,
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  test('survives a reload, in this tab alone', async () => {
+    await open();
+    write(undefined, 'x'.repeat(1200));
+    expect(text()).toContain('1200/1000');
+    expect(kept()).toContain('A wider');
+    expect(JSON.stringify({ ...window.localStorage })).not.toContain('A wider');
+    document.body.replaceChildren();
+    await open();
+    expect(find('textbox', feedback.feedbackTitle).value).toBe('A wider <b>search</b>');
+    expect(text()).toContain('1200/1000');
+  });
+
+  test('keeps what was written where sending fails, and sends it once', async () => {
+    answer = async () => Response.json({}, { status: 500 });
+    await open();
+    write();
+    await submit();
+    expect(text()).toContain('Failed to submit feedback. Please try again.');
+    expect(find('textbox', feedback.feedbackTitle).value).toBe('A wider <b>search</b>');
+
+    const held = Promise.withResolvers<Response>();
+    answer = () => held.promise;
+    await submit();
+    click(find('button', feedback.submitting));
+    await pass();
+    expect(sent).toHaveLength(2);
+    // The same attempt to the server, which then takes it once.
+    expect(sent[0]?.key).toBeDefined();
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    held.resolve(Response.json({ message: 'Thank you.' }, { status: 201 }));
+    await pass();
+    expect(document.activeElement).toBe(find('heading', feedback.done));
+  });
+
+  test('may be followed by another, which begins empty', async () => {
+    await open();
+    write();
+    await submit();
+    expect(kept()).not.toContain('A wider');
+    click(find('button', feedback.another));
+    expect(find('textbox', feedback.feedbackTitle).value).toBe('');
+    expect(text()).toContain('0/1000');
+  });
+
+  test('forgets what was given up', async () => {
+    await open();
+    write('Given up');
+    click(find('link', feedback.cancel));
+    expect(kept()).not.toContain('Given up');
+    expect(findAll('textbox', feedback.feedbackTitle)[0]?.value).toBe('');
+  });
+});

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../../test/render.tsx';
+import { Stories } from './stories.tsx';
+
+const { stories } = en.landing;
+
+beforeEach(() => {
+  // As in a browser that was given the page of a server.
+  vi.stubEnv('SSR', false);
+  vi.stubEnv('DEV', false);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  delete document.documentElement.dataset.site;
+});
+
+test('a demo tells three stories, marked as samples', () => {
+  document.documentElement.dataset.site = 'demo upi';
+  const place = render(<Stories />);
+  expect(place.querySelectorAll('li')).toHaveLength(3);
+  expect(place.textContent.split(stories.tag)).toHaveLength(4);
+  expect(place.textContent).toContain(stories.note);
+});
+
+test.each(['', 'upi'])('where real people join there is no sample story: "%s"', (traits) => {
+  document.documentElement.dataset.site = traits;
+  expect(render(<Stories />).textContent).toBe('');
+});

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, find, pass, render, until } from '../../../test/render.tsx';
+import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
+import { Audience } from './audience.tsx';
+
+const { match } = en;
+const saved = vi.fn<(body: unknown) => Response>();
+let interestFrom: string;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  interestFrom = 'everyone';
+  saved.mockReset().mockImplementation((body) => {
+    interestFrom = (body as { interestFrom: string }).interestFrom;
+    return Response.json({ settings: { interestFrom } });
+  });
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string | null }) =>
+    body === null ? Response.json({ settings: { interestFrom } }) : saved(JSON.parse(body)),
+  );
+});
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+  vi.useRealTimers();
+});
+
+async function open() {
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <Audience />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await until(() => expect(text()).toContain(match.audienceNow.everyone));
+}
+
+const text = () => document.body.textContent;
+/** Its label has a hint below it. */
+const option = (name: string) =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find((radio) =>
+    radio.closest('label')?.textContent.startsWith(name),
+  ) as HTMLInputElement;
+
+async function choose(name: string) {
+  click(find('button', `${match.change}${match.audience}`));
+  await pass();
+  click(option(name));
+  click(find('button', match.audienceSave));
+}
+
+test('who may send interest is chosen in a sheet, and shown from then on', async () => {
+  await open();
+  await choose(match.audienceOptions.verified);
+  await until(() => expect(text()).toContain(match.audienceNow.verified));
+  expect(saved.mock.calls).toEqual([[{ interestFrom: 'verified' }]]);
+  expect(document.querySelector('dialog[open]')).toBeNull();
+});
+
+test('a choice that cannot be saved is said, and the former one stays', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  saved.mockImplementation(() => Response.json({}, { status: 500 }));
+  await open();
+  await choose(match.audienceOptions.preferred);
+  await until(() =>
+    expect(text() + currentToasts().map((one) => one.text)).toContain(match.audienceFailed),
+  );
+  expect(text()).toContain(match.audienceNow.everyone);
+});

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, signIn } from '../../api/session-store.ts';
+import { clearOnSessionEnd } from '../../offline/device.ts';
+import { render } from '../../test/render.tsx';
+import { conversationKeys } from './cache.ts';
+import { ConversationSync } from './conversation-sync.tsx';
+
+// The results of queries arrive within `act`.
+notifyManager.setScheduler(queueMicrotask);
+
+/** Numbers that the icon was given; null where it was cleared. */
+let badges: (number | null)[] = [];
+let client: QueryClient;
+let stop: () => void;
+
+beforeEach(() => {
+  badges = [];
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  Object.assign(navigator, {
+    setAppBadge: async (count: number) => void badges.push(count),
+    clearAppBadge: async () => void badges.push(null),
+  });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  vi.stubGlobal('caches', { keys: async () => [] });
+  stop = clearOnSessionEnd();
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+function open(remember: boolean) {
+  signIn({ user: { id: 'parvati' } as never, token: 'a token' }, remember);
+  render(
+    <QueryClientProvider client={client}>
+      <ConversationSync />
+    </QueryClientProvider>,
+  );
+}
+
+const unread = (...counts: readonly number[]) =>
+  act(async () => {
+    const rows = counts.map((unreadCount, id) => ({
+      id: `${id}`,
+      status: 'ACCEPTED',
+      unreadCount,
+    }));
+    client.setQueryData(
+      conversationKeys.list,
+      rows.map((row) => ({ ...row, profile: { id: row.id } })),
+    );
+  });
+
+test('the icon shows how many conversations are unread, and nothing once they are read or the session ends', async () => {
+  open(true);
+  await unread(2, 0, 1);
+  await vi.waitFor(() => expect(badges.at(-1)).toBe(2));
+  await unread(0, 0, 0);
+  await vi.waitFor(() => expect(badges.at(-1)).toBe(0));
+  await unread(1, 0, 0);
+  await vi.waitFor(() => expect(badges.at(-1)).toBe(1));
+  act(() => endSession('/'));
+  expect(badges.at(-1)).toBeNull();
+});
+
+test('the icon shows nothing of a session that ends with its tab', async () => {
+  open(false);
+  await unread(2);
+  await act(async () => undefined);
+  expect(badges.filter((count) => count !== null)).toEqual([]);
+});

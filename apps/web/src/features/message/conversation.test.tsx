@@ -1,0 +1,293 @@
+// @vitest-environment happy-dom
+import type { Match } from '@sambandha/contract/match/schemas';
+import type { Message } from '@sambandha/contract/message/schemas';
+import { ME } from '@sambandha/contract/message/words';
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shouldRetry } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { click, find, pass, render, type, until } from '../../test/render.tsx';
+import { ToastRegion } from '../../ui/toast.tsx';
+import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { cacheRow } from './cache-updates.ts';
+import { ConversationSync } from './conversation-sync.tsx';
+import MessagesPage from './messages-page.tsx';
+import { useOutbox } from './outbox.ts';
+
+const { message: texts, moderation, common, match: matchTexts } = en;
+const name = 'Subraya';
+
+/** The server: conversations, the messages of the one, and calls that it answers otherwise. */
+let rows: Match[] = [];
+let stored: Message[] = [];
+let broken: RegExp | null = null;
+const called = vi.fn<(call: string) => void>();
+
+class Watcher {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', Watcher);
+  vi.stubGlobal('ResizeObserver', Watcher);
+  vi.spyOn(console, 'error').mockReturnValue();
+  localStorage.clear();
+  useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
+  useOutbox.setState({ unsent: [], drafts: {}, replies: {} });
+  rows = [row()];
+  stored = [written(1, 'Namaste'), written(2, 'Is Sunday good?')];
+  broken = null;
+  called.mockReset();
+  vi.stubGlobal('fetch', async (address: string, { method, body }: Call) => {
+    const call = `${method} ${address}`;
+    called(call);
+    if (broken?.test(call)) return Response.json({}, { status: 500 });
+    return answer(call, body === null ? {} : JSON.parse(body));
+  });
+});
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+    useSession.setState({ user: null, token: null });
+  });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+interface Call {
+  readonly method: string;
+  readonly body: string | null;
+}
+
+function answer(call: string, body: { text?: string; clientId?: string }): Response {
+  if (call.startsWith('GET /api/matches/me')) {
+    return Response.json({ matches: rows, pagination: { page: 1, pages: 1, total: 1 } });
+  }
+  if (call.startsWith('GET /api/messages/')) {
+    return Response.json({ messages: stored, nextCursor: null });
+  }
+  if (call.startsWith('POST /api/messages/')) {
+    const message = { ...written(stored.length + 1, body.text ?? '', ME), ...body };
+    stored = [...stored, message];
+    return Response.json({ message });
+  }
+  if (call.startsWith('DELETE /api/messages/')) {
+    stored = stored.filter(({ seq }) => !call.endsWith(`/${seq}`));
+    return new Response(null, { status: 204 });
+  }
+  return new Response(null, { status: 204 });
+}
+
+function row(more: Partial<Match> = {}): Match {
+  return {
+    ...{ id: 'match', status: 'ACCEPTED', direction: 'sent', lastMessage: null, lastSeq: 0 },
+    ...{ updatedAt: '2026-01-05T10:00:00.000Z', unreadCount: 0, muted: false },
+    profile: {
+      ...{ id: 'subraya', name, photo: '/p', verified: false, online: false, lastSeenAt: null },
+    },
+    ...more,
+  };
+}
+
+function written(seq: number, text: string, senderId = 'subraya'): Message {
+  return {
+    ...{ id: `${seq}`, seq, senderId, text, clientId: null, status: 'sent' },
+    timestamp: '2026-01-05T10:00:00.000Z',
+  };
+}
+
+function open(address = '/messages?conversation=match') {
+  const queries = { retry: shouldRetry, retryDelay: 0 };
+  const client = new QueryClient({ defaultOptions: { queries } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <MessagesPage />
+      </MemoryRouter>
+      <ConversationSync />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  return client;
+}
+
+const text = () => document.body.textContent;
+const log = () => document.querySelector<HTMLElement>('[role=log]');
+const bubbles = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-seq]')].map((one) => one.textContent);
+const listed = () => document.querySelectorAll('li a');
+const composer = () => find('textbox', `Message to ${name}`);
+const item = (label: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+    ({ textContent }) => textContent === label,
+  ) as HTMLElement;
+
+async function opened(address?: string) {
+  const client = open(address);
+  await until(() => expect(log()?.textContent).toContain('Is Sunday good?'));
+  return client;
+}
+
+describe('what cannot be read', () => {
+  test('of the list is said, and read again', async () => {
+    broken = /GET \/api\/matches\/me/;
+    open('/messages');
+    await until(() => expect(text()).toContain(texts.failed));
+    broken = null;
+    click(find('button', common.retry));
+    await until(() => expect(listed()).toHaveLength(1));
+    expect(text()).not.toContain(texts.failed);
+  });
+
+  test('of a conversation is said, and read again', async () => {
+    broken = /GET \/api\/messages/;
+    open();
+    await until(() => expect(text()).toContain(texts.messagesFailed));
+    broken = null;
+    click(find('button', common.retry));
+    await until(() => expect(log()?.textContent).toContain('Is Sunday good?'));
+    expect(text()).not.toContain(texts.messagesFailed);
+  });
+});
+
+test('without a live connection new messages arrive by asking', async () => {
+  await opened();
+  stored = [...stored, written(3, 'Are you there?')];
+  await pass(5000);
+  await until(() => expect(bubbles().at(-1)).toContain('Are you there?'));
+  rows = [row({ unreadCount: 1, lastMessage: 'Are you there?' })];
+  called.mockClear();
+  await pass(15_000);
+  expect(called.mock.calls.flat().some((call) => call.includes('/matches/me'))).toBe(true);
+});
+
+describe('a message that is refused', () => {
+  test('says so, unlike one that is on its way, and goes out when it is tried again', async () => {
+    await opened();
+    broken = /POST \/api\/messages/;
+    type(composer(), 'Into the dark');
+    click(find('button', texts.send));
+    await until(() => expect(text()).toContain(texts.sendFailed));
+    expect(composer().value).toBe('');
+    const marks = [...document.querySelectorAll('[role=img]')];
+    expect(marks.map((mark) => mark.getAttribute('aria-label'))).toContain(texts.notSent);
+    broken = null;
+    click(find('button', texts.tryAgain));
+    expect(document.activeElement).toBe(log());
+    await until(() => expect(bubbles().at(-1)).toContain('Into the dark'));
+    expect(text()).not.toContain(texts.sendFailed);
+    expect(stored).toHaveLength(3);
+  });
+
+  test('is marked as on its way while the server cannot be reached, and is tried again', async () => {
+    await opened();
+    const answering = fetch;
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    type(composer(), 'Into the tunnel');
+    click(find('button', texts.send));
+    await pass();
+    expect(text()).not.toContain(texts.sendFailed);
+    vi.stubGlobal('fetch', answering);
+    await pass(5000);
+    await until(() => expect(bubbles().at(-1)).toContain('Into the tunnel'));
+    expect(stored).toHaveLength(3);
+  });
+});
+
+describe('a message that is held', () => {
+  const hold = async (words: string) => {
+    const bubble = [...document.querySelectorAll<HTMLElement>('[data-seq]')].find((one) =>
+      one.textContent.includes(words),
+    );
+    const down = new PointerEvent('pointerdown', {
+      ...{ bubbles: true, pointerType: 'touch', isPrimary: true },
+    });
+    act(() => void bubble?.querySelector('p, span, div')?.dispatchEvent(down));
+    await pass(600);
+    return document.querySelector('dialog[open]') as HTMLElement;
+  };
+
+  const pressIn = (sheet: HTMLElement, label: string) => {
+    const all = [...sheet.querySelectorAll('button')];
+    click(all.find(({ textContent }) => textContent === label) as HTMLElement);
+  };
+
+  test('is taken out of one’s own view once that is confirmed, and the log has the focus', async () => {
+    await opened();
+    const sheet = await hold('Namaste');
+    expect(sheet.textContent).toContain('Namaste');
+    pressIn(sheet, texts.hide);
+    await until(() => find('button', texts.hideConfirm));
+    click(find('button', texts.hideConfirm));
+    await until(() => expect(bubbles()).toHaveLength(1));
+    await pass(1000);
+    expect(log()?.textContent).not.toContain('Namaste');
+    expect(document.activeElement).toBe(log());
+  });
+
+  test('is reported from there', async () => {
+    await opened();
+    const sheet = await hold('Is Sunday good?');
+    pressIn(sheet, texts.report);
+    await until(() => expect(text()).toContain(`Report ${name}`));
+  });
+});
+
+describe('a conversation that is over', () => {
+  test('goes at once for who blocks, without a live connection too', async () => {
+    await opened();
+    click(find('button', texts.more));
+    click(item(texts.block));
+    await until(() => find('button', moderation.blockConfirm));
+    click(find('button', moderation.blockConfirm));
+    await until(() => expect(log()).toBeNull());
+    expect(listed()).toHaveLength(0);
+    expect(text()).not.toContain(texts.gone);
+  });
+
+  test('says so where the other side ended it while it was open', async () => {
+    const client = await opened();
+    act(() => cacheRow(client, row({ status: 'ENDED' })));
+    await until(() => expect(text()).toContain(texts.gone));
+    expect(text()).not.toContain(name);
+    click(find('button', texts.backToList));
+    await until(() => expect(text()).toContain(texts.none));
+  });
+});
+
+test('an interest that is declined leaves the list, and is there again once that is undone', async () => {
+  rows = [row({ status: 'REQUESTED', direction: 'received' })];
+  stored = [];
+  open();
+  await until(() => find('button', texts.decline));
+  const [accept, decline] = [find('button', texts.accept), find('button', texts.decline)];
+  expect(accept.compareDocumentPosition(decline) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  click(decline);
+  await pass();
+  expect(listed()).toHaveLength(0);
+  expect(text()).toContain(`Declined quietly: ${name} gets no message.`);
+  click(find('button', matchTexts.undo));
+  await until(() => expect(listed()).toHaveLength(1));
+  await pass(7000);
+  expect(called.mock.calls.flat()).not.toContain('POST /api/matches/decline');
+});
+
+test('the button that mutes a conversation is the one that unmutes it, and keeps the focus', async () => {
+  await opened();
+  const mute = document.querySelector('button[aria-pressed]') as HTMLButtonElement;
+  expect(mute.getAttribute('aria-label')).toBe(texts.mute);
+  act(() => mute.focus());
+  click(mute);
+  await until(() => expect(mute.getAttribute('aria-label')).toBe(texts.unmute));
+  expect(document.activeElement).toBe(mute);
+  await until(() => expect(called).toHaveBeenCalledWith('PATCH /api/messages/match/mute'));
+});

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import type { Match } from '@sambandha/contract/match/schemas';
+import type { Opening, Openings } from '@sambandha/contract/message/openings';
+import { family } from '@sambandha/words/en/screens/family';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, find, findAll, pass, render } from '../../../test/render.tsx';
+import { OpeningNotes } from './opening-notes.tsx';
+
+const { speak: said } = family;
+
+const parvati: Opening = {
+  id: 'parvati',
+  name: 'Parvati',
+  relation: 'MOTHER',
+  state: 'allowed',
+  before: null,
+  bothSides: false,
+  askedAt: '2026-03-01T10:00:00.000Z',
+};
+const venkatesh: Opening = { ...parvati, id: 'venkatesh', name: 'Venkatesh', relation: 'FATHER' };
+
+let openings: Openings;
+/** Method, address and body of what was changed. */
+let asked: (string | null)[][];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  openings = { choices: [], mine: [], theirs: [] };
+});
+afterEach(() => vi.useRealTimers());
+
+async function open(shown: Partial<Openings>, after: Partial<Openings> = {}): Promise<void> {
+  openings = { ...openings, ...shown };
+  vi.stubGlobal('fetch', async (path: string, call: { method: string; body: string | null }) => {
+    if (call.method === 'GET') return Response.json({ openings });
+    asked.push([call.method, path, call.body]);
+    openings = { ...openings, ...after };
+    const ended = call.method === 'DELETE';
+    return ended ? new Response(null, { status: 204 }) : Response.json({ openings });
+  });
+  const match = { id: 'match', profile: { name: 'Sahana Hegde' } } as Match;
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <OpeningNotes match={match} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await pass();
+}
+
+const region = () => document.querySelector('section');
+const text = () => document.body.textContent;
+const press = async (name: string) => {
+  click(find('button', name));
+  await pass();
+};
+
+test('a conversation that is open to nobody says nothing', async () => {
+  await open({});
+  expect(region()).toBeNull();
+});
+
+test('an end is for one relative: the other one reads on, and the focus stays there', async () => {
+  await open({ mine: [venkatesh], theirs: [parvati] }, { theirs: [] });
+  expect(text()).toContain('Parvati (Mother of Sahana) reads and writes here.');
+  expect(text()).toContain('Venkatesh (Father) reads and writes here.');
+  await press('End it for Parvati');
+  expect(asked).toEqual([['DELETE', '/api/messages/match/openings/parvati', null]]);
+  expect(text()).not.toContain('Parvati');
+  expect(text()).toContain('Venkatesh (Father) reads and writes here.');
+  expect(document.activeElement).toBe(region());
+});
+
+test.each([
+  [said.allow, true],
+  [said.refuse, false],
+])('a question of the other side is answered with "%s"', async (name, allow) => {
+  await open({ theirs: [{ ...parvati, state: 'asked' }] }, { theirs: [] });
+  expect(text()).toContain('Sahana asks that Parvati (Mother) may read and write here.');
+  await press(name);
+  const body = JSON.stringify({ allow });
+  expect(asked).toEqual([['PATCH', '/api/messages/match/openings/parvati', body]]);
+  expect(document.activeElement).toBe(region());
+});
+
+test('an own question is taken back, and the focus is not lost with the last note', async () => {
+  await open({ mine: [{ ...venkatesh, state: 'asked' }] }, { mine: [] });
+  expect(text()).toContain('You have asked Sahana to let Venkatesh (Father) read and write here.');
+  await press(said.takeBack);
+  expect(asked).toEqual([['DELETE', '/api/messages/match/openings/venkatesh', null]]);
+  expect(findAll('button', said.takeBack)).toHaveLength(0);
+  expect(document.activeElement).toBe(region());
+});
+
+test('a relative of both sides is shown to neither as one who reads', async () => {
+  await open({ theirs: [{ ...parvati, bothSides: true }] });
+  expect(text()).toContain('Parvati takes part in both families');
+  expect(document.querySelectorAll('button')).toHaveLength(0);
+});

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { click, find, pass, render, until } from '../../test/render.tsx';
+import { OpeningChat } from './opening-chat.tsx';
+
+const { message: texts } = en;
+const rows = [{ id: 'match', profile: { name: 'Subraya', photo: '/p' } }];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  useSession.setState({ user: null, token: null });
+});
+
+/** The list that this device stored for a member. */
+function deviceOf(memberId: string) {
+  vi.stubGlobal('caches', {
+    has: async () => true,
+    match: async () => Response.json({ memberId, value: rows }),
+  });
+}
+
+const text = () => document.body.textContent;
+
+test('a conversation that is still being fetched has the name that the device knows, and the way back', async () => {
+  deviceOf('parvati');
+  const onBack = vi.fn<() => void>();
+  render(<OpeningChat matchId="match" onBack={onBack} />);
+  expect(text()).toContain(texts.loading);
+  await until(() => expect(text()).toContain('Conversation with Subraya'));
+  click(find('button', texts.backToList));
+  expect(onBack).toHaveBeenCalledOnce();
+});
+
+test('nothing of what was stored for another member is shown', async () => {
+  deviceOf('somebody else');
+  render(<OpeningChat matchId="match" onBack={() => undefined} />);
+  await pass();
+  expect(text()).not.toContain('Subraya');
+});

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shouldRetry } from '../../api/query.ts';
+import { click, find, render, until } from '../../test/render.tsx';
+import NotificationsPage from './notifications-page.tsx';
+
+const { notification: texts, common } = en;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+test('the page of notifications says when they cannot be read, and reads them again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const server = vi.fn<() => Response>(() => Response.json({}, { status: 500 }));
+  vi.stubGlobal('fetch', async () => server());
+  const queries = { retry: shouldRetry, retryDelay: 0 };
+  const place = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
+      <MemoryRouter>
+        <NotificationsPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await until(() => expect(place.textContent).toContain(texts.failed));
+  server.mockImplementation(() =>
+    Response.json({ notifications: [], nextCursor: null, unread: 0 }),
+  );
+  click(find('button', common.retry));
+  await until(() => expect(place.textContent).toContain(texts.empty));
+  expect(place.textContent).not.toContain(texts.failed);
+});

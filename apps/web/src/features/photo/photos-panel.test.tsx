@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { photoTexts } from '@sambandha/contract/photo/schemas';
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, find, findAll, render, until } from '../../test/render.tsx';
+import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { PhotosPanel } from './photos-panel.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const { photo: texts } = en;
+/** The status with which the server answers a change. */
+let status = 200;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue();
+  status = 200;
+  const photos = [1, 2].map((id) => ({
+    ...{ id: `${id}`, fileUrl: `/p${id}`, placeholder: null, isPrimary: id === 1 },
+  }));
+  vi.stubGlobal('fetch', async (_: string, { method }: { method: string }) =>
+    method === 'GET' ? Response.json({ photos, user: {} }) : Response.json({}, { status }),
+  );
+});
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const toasts = () => currentToasts().map(({ text }) => text);
+
+async function open() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PhotosPanel name="Vidya" verified={false} />
+    </QueryClientProvider>,
+  );
+  await until(() => find('button', 'Delete photo 2'));
+}
+
+test('a photo that could not become the primary one is said, and stays where it was', async () => {
+  status = 500;
+  await open();
+  click(find('button', 'Set as primary: photo 2'));
+  await until(() => expect(toasts()).toEqual([texts.primaryFailed]));
+  expect(findAll('button', 'Set as primary: photo 2')).toHaveLength(1);
+});
+
+test('a photo that could not be deleted is said, and stays', async () => {
+  status = 500;
+  await open();
+  click(find('button', 'Delete photo 2'));
+  await until(() => find('button', texts.deleteConfirm));
+  click(find('button', texts.deleteConfirm));
+  await until(() => expect(toasts()).toEqual([texts.deleteFailed]));
+  expect(findAll('button', 'Delete photo 2')).toHaveLength(1);
+});
+
+test('an upload that fails says so, and goes through when it is tried again', async () => {
+  const sent: XMLHttpRequest[] = [];
+  class Request {
+    upload = {};
+    status = 0;
+    statusText = '';
+    response = null;
+    onload = () => undefined;
+    onloadend = () => undefined;
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader() {
+      return null;
+    }
+    abort() {}
+    send() {
+      sent.push(this as unknown as XMLHttpRequest);
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  const answer = (code: number) =>
+    act(async () => {
+      const request = sent.at(-1);
+      Object.assign(request as object, { status: code });
+      request?.onload?.(new Event('load') as ProgressEvent);
+      request?.onloadend?.(new Event('loadend') as ProgressEvent);
+    });
+  const onUploaded = vi.fn<() => void>();
+  function Uploads() {
+    const { uploads, add, retry } = useUploads(onUploaded);
+    return (
+      <>
+        <button type="button" onClick={() => add(new Blob(['a photo']))}>
+          Add
+        </button>
+        {uploads.map((one) => (
+          <button key={one.key} type="button" onClick={() => retry(one)}>
+            {one.problem ?? 'on its way'}
+          </button>
+        ))}
+      </>
+    );
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Uploads />
+    </QueryClientProvider>,
+  );
+  click(find('button', 'Add'));
+  await answer(500);
+  await until(() => find('button', photoTexts.failed));
+  click(find('button', photoTexts.failed));
+  find('button', 'on its way');
+  await answer(201);
+  await until(() => expect(onUploaded).toHaveBeenCalledOnce());
+  expect(findAll('button', 'on its way')).toEqual([]);
+  expect(sent).toHaveLength(2);
+});

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import type { Preferences } from '@sambandha/contract/preference/schemas';
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, find, render, type, until } from '../../test/render.tsx';
+import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { PreferencesPanel } from './preferences-panel.tsx';
+
+const { preference: texts, ui } = en;
+const saved = vi.fn<(body: unknown) => Response>();
+let stored: Preferences;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue();
+  stored = {
+    ...{ preferredAgeMin: 21, preferredAgeMax: 35, preferredEducation: null },
+    ...{ preferredProfession: null, preferredMaritalStatus: null, preferredMotherTongue: null },
+    ...{ preferredHeightMin: null, preferredHeightMax: null, preferredGotra: null },
+    ...{ preferredNakshatra: null, preferredManglik: null, preferredOtherGotra: true },
+  };
+  saved.mockReset().mockImplementation(() => Response.json({ preferences: stored }));
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) => {
+    if (address.startsWith('/api/profiles/count')) return Response.json({ total: 7 });
+    return body === null ? Response.json({ preferences: stored }) : saved(JSON.parse(body));
+  });
+});
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+  vi.useRealTimers();
+});
+
+const field = (name: string) =>
+  document.getElementById(`preference-${name}`) as HTMLInputElement & HTMLSelectElement;
+const options = (name: string) => [...field(name).options].map(({ textContent }) => textContent);
+const toasts = () => currentToasts().map(({ text }) => text);
+
+async function open() {
+  const element = <PreferencesPanel />;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </QueryClientProvider>,
+  );
+  await until(() => expect(field('preferredAgeMax').value).toBe('35'));
+}
+
+test('what could not be saved is said and stays in the form, until it is saved', async () => {
+  saved.mockImplementationOnce(() => Response.json({}, { status: 500 }));
+  await open();
+  type(field('preferredAgeMax'), '44');
+  click(find('button', ui.saveChanges));
+  await until(() => expect(toasts()).toEqual([texts.saveFailed]));
+  expect(field('preferredAgeMax').value).toBe('44');
+  click(find('button', ui.saveChanges));
+  await until(() => expect(toasts()).toContain(texts.saved));
+  expect(saved.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
+});
+
+test('who has answered about their own gotra changes the answer, and cannot leave it unsaid', async () => {
+  await open();
+  expect(field('preferredOtherGotra').selectedOptions[0]?.textContent).toBe(texts.otherGotraWished);
+  expect(options('preferredOtherGotra')).not.toContain(texts.otherGotraUnsaid);
+});
+
+test('who was not asked about their own gotra yet has said nothing', async () => {
+  stored = { ...stored, preferredOtherGotra: null };
+  await open();
+  expect(options('preferredOtherGotra')).toContain(texts.otherGotraUnsaid);
+});

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { HELPLINES, NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
+import { pressed } from '@sambandha/words/en/screens/pressed';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { lookFor, lookForMyself } from '../../api/on-behalf.ts';
+import { useSession } from '../../api/session.ts';
+import { click, find, findAll, press as key, pass, render } from '../../test/render.tsx';
+import PressedPage from './pressed-page.tsx';
+
+const calls = vi.fn<() => Response>();
+const replace = vi.fn<(address: string | URL) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls.mockReset().mockImplementation(() => new Response(null, { status: 204 }));
+  replace.mockReset();
+  vi.stubGlobal('fetch', async () => calls());
+  vi.spyOn(window.location, 'replace').mockImplementation(replace);
+  useSession.setState({ token: null });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.documentElement.hidden = false;
+});
+
+async function open(token: string | null): Promise<void> {
+  useSession.setState({ token });
+  render(
+    <MemoryRouter>
+      <PressedPage />
+    </MemoryRouter>,
+  );
+  await pass();
+}
+
+test('a visitor reads the numbers, and has the way to sign in instead of the button', async () => {
+  await open(null);
+  for (const number of Object.values(HELPLINES)) {
+    expect(document.querySelector(`a[href="tel:${number}"]`)).not.toBeNull();
+  }
+  expect(find('link', pressed.toSignIn).getAttribute('href')).toBe('/auth');
+  expect(findAll('button', pressed.press)).toHaveLength(0);
+});
+
+test('the way out is a link, which hides the page before it leaves', async () => {
+  await open(null);
+  expect(find('link', pressed.leave).getAttribute('href')).toBe(NEUTRAL_PAGE);
+  click(find('link', pressed.leave));
+  expect(document.documentElement.hidden).toBe(true);
+  expect(replace.mock.calls).toEqual([[NEUTRAL_PAGE]]);
+});
+
+test('Escape leaves at its second press in a row alone', async () => {
+  await open(null);
+  key(document.body, 'Escape');
+  key(document.body, 'a');
+  key(document.body, 'Escape');
+  expect(replace).not.toHaveBeenCalled();
+  key(document.body, 'Escape');
+  expect(replace).toHaveBeenCalledOnce();
+});
+
+test('one press is sent, and the answer takes the focus', async () => {
+  await open('token');
+  click(find('button', pressed.press));
+  await pass();
+  expect(calls).toHaveBeenCalledOnce();
+  expect(document.activeElement?.textContent).toBe(pressed.done);
+});
+
+test('a press that was not sent says so, and can be repeated', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  calls.mockImplementation(() => Response.json({ statusCode: 500 }, { status: 500 }));
+  await open('token');
+  click(find('button', pressed.press));
+  await pass();
+  expect(document.body.textContent).toContain(pressed.failed);
+  expect(findAll('button', pressed.press)).toHaveLength(1);
+});
+
+test('a relative has no button', async () => {
+  onTestFinished(lookForMyself);
+  lookFor({ id: 'sahana', name: 'Sahana' });
+  await open('token');
+  expect(document.body.textContent).toContain(pressed.relative);
+  expect(findAll('button', pressed.press)).toHaveLength(0);
+});

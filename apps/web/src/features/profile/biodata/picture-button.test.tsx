@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, find, render, until } from '../../../test/render.tsx';
+import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
+import { PictureButton } from './picture-button.tsx';
+
+// happy-dom draws nothing.
+vi.mock('./picture/draw.ts', () => ({ drawPicture: async () => new Blob(['a picture']) }));
+
+const { biodata: texts } = en;
+const share = vi.fn<(data: ShareData) => Promise<void>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  share.mockReset().mockResolvedValue(undefined);
+  Object.assign(navigator, { canShare: () => true, share });
+});
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+  for (const name of ['canShare', 'share']) Reflect.deleteProperty(navigator, name);
+  vi.useRealTimers();
+});
+
+const open = () =>
+  render(
+    <PictureButton
+      biodata={{ title: 'Biodata', name: 'Sahana Hegde', about: '', bio: null, parts: [] }}
+      photo={null}
+    />,
+  );
+const toasts = () => currentToasts().map(({ text }) => text);
+const button = () => find('button', texts.sharePicture);
+
+test('a phone that shares files is given the picture', async () => {
+  open();
+  click(button());
+  await until(() => expect(share).toHaveBeenCalledOnce());
+  const [file] = share.mock.calls[0]?.[0].files ?? [];
+  expect([file?.type, file?.name]).toEqual(['image/png', 'Biodata Sahana Hegde.png']);
+  await until(() => expect(button().getAttribute('aria-busy')).toBeNull());
+  expect(toasts()).toEqual([]);
+});
+
+test('a share that fails is said, and one that is given up is not', async () => {
+  share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+  open();
+  click(button());
+  await until(() => expect(share).toHaveBeenCalledOnce());
+  await until(() => expect(button().getAttribute('aria-busy')).toBeNull());
+  expect(toasts()).toEqual([]);
+  share.mockRejectedValueOnce(new Error('no app takes it'));
+  click(button());
+  await until(() => expect(toasts()).toEqual([texts.shareFailed]));
+});

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import type { MatchState } from '@sambandha/contract/match/schemas';
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memberProfile } from '../../test/profiles.ts';
+import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
+import { ToastRegion } from '../../ui/toast.tsx';
+import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { MemberActions } from './member-actions.tsx';
+import { MemberMenu } from './member-menu.tsx';
+
+const { match: words, profile: texts } = en;
+const told = vi.fn<(address: string, body: unknown) => Response>();
+let used = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  used = 0;
+  told.mockReset().mockImplementation(() => Response.json({ declined: ['match'], refused: [] }));
+  vi.stubGlobal('fetch', async (address: string, { method, body }: Call) => {
+    if (method !== 'GET') return told(address, body === null ? null : JSON.parse(body));
+    const interests = { used, limit: 25, per: 86_400, resetsAt: null };
+    return Response.json({
+      usage: { interests },
+      profile: memberProfile({ name: 'Sahana Hegde' }),
+    });
+  });
+});
+
+interface Call {
+  readonly method: string;
+  readonly body: string | null;
+}
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+  vi.useRealTimers();
+});
+
+const received: MatchState = { id: 'match', status: 'REQUESTED', direction: 'received' };
+
+async function open(match: MatchState | null) {
+  const profile = memberProfile({ name: 'Gajanana Bhat', match: null });
+  const member = { ...profile, match };
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemberActions member={member} gotra={null} />
+        <MemberMenu profile={member} />
+        <ToastRegion />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await pass();
+}
+
+const text = () => document.body.textContent;
+const before = (first: HTMLElement, second: HTMLElement) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+/** Longer than a toast stays. */
+const UNDO_MS = 7_000;
+
+describe('interest that waits for an answer', () => {
+  test('can be accepted first, and is declined quietly, with the focus on what stays', async () => {
+    await open(received);
+    expect(before(find('button', texts.accept), find('button', texts.decline))).toBe(true);
+    click(find('button', texts.decline));
+    expect(document.activeElement).toBe(find('button', texts.expressInterest));
+    expect(text()).toContain('Declined quietly: Gajanana Bhat gets no message.');
+    // Nothing else can be sent until the server is told.
+    for (const name of [texts.expressInterest, texts.sendMessage]) {
+      expect(find('button', name).getAttribute('aria-disabled')).toBe('true');
+    }
+    expect(told).not.toHaveBeenCalled();
+    await pass(UNDO_MS);
+    expect(told.mock.calls).toEqual([['/api/matches/decline', { ids: ['match'] }]]);
+  });
+
+  test('is there again once the decline is undone, and nobody is told', async () => {
+    await open(received);
+    click(find('button', texts.decline));
+    click(find('button', words.undo));
+    expect(findAll('button', texts.accept)).toHaveLength(1);
+    expect(find('button', texts.sendMessage).getAttribute('aria-disabled')).toBeNull();
+    await pass(UNDO_MS);
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+test('one’s own interest is withdrawn from the menu, and can be undone', async () => {
+  await open({ id: 'match', status: 'REQUESTED', direction: 'sent' });
+  click(find('button', texts.more));
+  await pass();
+  const item = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+    ({ textContent }) => textContent === texts.withdraw,
+  );
+  click(item as HTMLElement);
+  expect(findAll('button', texts.expressInterest)).toHaveLength(1);
+  click(find('button', words.undo));
+  expect(findAll('button', texts.interestExpressed)).toHaveLength(1);
+  await pass(UNDO_MS);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['DECLINED', 'They did not take up your interest. You can express it again from 5 May 2999.'],
+  [
+    'WITHDRAWN',
+    'You have withdrawn your interest twice. You can express it again from 5 May 2999.',
+  ],
+  ['ENDED', 'Your match has ended. You can express interest again from 5 May 2999.'],
+] as const)('after %s it says from when one may ask again', async (status, sentence) => {
+  await open({ id: 'match', status, direction: 'sent', askAgainFrom: '2999-05-05' });
+  expect(text()).toContain(sentence);
+  for (const name of [texts.expressInterest, texts.sendMessage]) {
+    expect(find('button', name).disabled).toBe(true);
+  }
+});
+
+test('how many interests are left of the day is shown once they are few', async () => {
+  used = 19;
+  await open(null);
+  expect(text()).not.toContain('left today');
+  document.body.replaceChildren();
+  used = 20;
+  await open(null);
+  await until(() => expect(text()).toContain('5 of 25 interests left today'));
+});
+
+describe('asking from a profile', () => {
+  const send = async (button: string) => {
+    await open(null);
+    click(find('button', button));
+    await until(() => find('button', 'Send'));
+    const field = document.querySelector('textarea');
+    if (field?.value === '') type(field, 'Namaste!');
+    click(find('button', 'Send'));
+    await pass();
+  };
+
+  test.each([
+    [texts.expressInterest, texts.interestFailed],
+    [texts.sendMessage, texts.messageFailed],
+  ])('%s says that it failed', async (button, failure) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    told.mockImplementation(() => new Response(null, { status: 500 }));
+    await send(button);
+    await until(() => expect(text()).toContain(failure));
+  });
+
+  test('Express Interest says that the interest was sent', async () => {
+    told.mockImplementation(() =>
+      Response.json({ match: { id: 'match', status: 'REQUESTED', direction: 'sent' } }),
+    );
+    await send(texts.expressInterest);
+    await until(() => expect(text()).toContain(texts.interestDone));
+  });
+});

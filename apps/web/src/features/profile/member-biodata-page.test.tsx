@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memberProfile } from '../../test/profiles.ts';
+import { findAll, render, until } from '../../test/render.tsx';
+import MemberBiodataPage from './member-biodata-page.tsx';
+
+const id = '0193b0a0-0000-7000-8000-000000000001';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+function open(status: NonNullable<MemberProfile['match']>['status']) {
+  const match = { id, status, direction: 'sent' } as const;
+  const profile = memberProfile({ name: 'Sahana Hegde', location: 'Sirsi', match });
+  vi.stubGlobal('fetch', async () => Response.json({ profile }));
+  const routes = [
+    { path: '/profile/:id/biodata', element: <MemberBiodataPage /> },
+    { path: '/profile/:id', element: <p>the profile</p> },
+  ];
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider
+        router={createMemoryRouter(routes, { initialEntries: [`/profile/${id}/biodata`] })}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+test('the biodata of a match can be printed, and not given away as a picture', async () => {
+  const place = open('ACCEPTED');
+  await until(() => expect(place.querySelector('article')?.textContent).toContain('Sahana Hegde'));
+  expect(findAll('button', en.biodata.print)).toHaveLength(1);
+  expect(findAll('button', en.biodata.savePicture)).toEqual([]);
+  expect(findAll('button', en.biodata.sharePicture)).toEqual([]);
+});
+
+test.each(['REQUESTED', 'DECLINED', 'ENDED'] as const)(
+  'who is not matched (%s) has the profile instead',
+  async (status) => {
+    const place = open(status);
+    await until(() => expect(place.textContent).toBe('the profile'));
+  },
+);

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownProfile } from '../../test/profiles.ts';
+import { choose, click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
+import { DetailsForm } from './details-form.tsx';
+
+const latin = 'Mandara Kodlagadde';
+const native = 'ಮಂದಾರಾ ಕೊಡ್ಲಗದ್ದೆ';
+
+/** A profile that misses nothing of what the form requires. */
+const profile = ownProfile({
+  fullName: latin,
+  gender: 'FEMALE',
+  dob: '1994-05-20',
+  motherTongue: 'HAVYAKA_KANNADA',
+  maritalStatus: 'NEVER_MARRIED',
+  aboutMe: 'I look after an areca garden near Sirsi, read in the evenings and like long walks.',
+});
+
+let sent: object[];
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  sent = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Response.json({ profile: { ...profile, nativeName: native }, user: {} });
+  });
+  const router = createMemoryRouter([{ path: '*', element: <DetailsForm profile={profile} /> }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await until(() => expect(offered()).toHaveLength(1));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const field = () => find('textbox', en.profile.field.nativeName);
+const offered = () => findAll('button', `Use ${native}`);
+
+async function save(): Promise<void> {
+  // happy-dom forgets what an uncontrolled select began with.
+  choose(find('combobox', en.profile.field.motherTongue), 'HAVYAKA_KANNADA');
+  choose(find('combobox', en.profile.field.maritalStatus), 'NEVER_MARRIED');
+  click(find('button', en.ui.saveChanges));
+  await pass();
+}
+
+test('puts the suggested Kannada spelling of the name in with a press, and stores it with the form', async () => {
+  expect(field().value).toBe('');
+  click(find('button', `Use ${native}`));
+  await pass();
+  expect(field().value).toBe(native);
+  expect(document.activeElement?.id).toBe(field().id);
+  expect(offered()).toEqual([]);
+  expect(sent).toEqual([]);
+  await save();
+  expect(sent).toEqual([{ nativeName: native }]);
+});
+
+test('refuses other letters beside the field before anything is sent', async () => {
+  type(field(), 'Mandara');
+  await save();
+  expect(sent).toEqual([]);
+  expect(document.activeElement?.id).toBe(field().id);
+  const [error = ''] = (field().getAttribute('aria-describedby') ?? '').split(' ');
+  expect(document.getElementById(error)?.textContent).toBe('Please use Kannada letters only');
+});

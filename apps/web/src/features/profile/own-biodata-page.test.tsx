@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ownProfileQuery } from '../../api/own-profile.ts';
+import { useProof } from '../../api/proof.ts';
+import { useSession } from '../../api/session.ts';
+import { applyStoredLanguage, chooseLanguage } from '../../i18n/language.ts';
+import { ownProfile } from '../../test/profiles.ts';
+import { click, find, render } from '../../test/render.tsx';
+import { ToastRegion } from '../../ui/toast.tsx';
+import { ownPhotosQuery } from '../photo/index.ts';
+import OwnBiodataPage from './own-biodata-page.tsx';
+
+const name = { latin: 'Vaijayanti Melinamane', native: 'ವೈಜಯಂತಿ ಮೇಲಿನಮನೆ' };
+const house = { latin: 'Melinamane', native: 'ಮೇಲಿನಮನೆಯವರು' };
+
+/** True once fresh proof was given. */
+let proved: boolean;
+
+beforeEach(() => {
+  proved = false;
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  useSession.setState({ user: { id: 'me' } as never, token: 't' });
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path !== '/api/auth/contacts') return Response.json({}, { status: 404 });
+    return proved
+      ? Response.json({ phone: '+919876543210', email: 'vaijayanti@example.org' })
+      : Response.json({ code: 'REAUTH_NEEDED', message: 'No.' }, { status: 403 });
+  });
+});
+
+function open(): void {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const profile = ownProfile({
+    fullName: name.latin,
+    nativeName: name.native,
+    houseName: house.latin,
+    nativeHouseName: house.native,
+  });
+  client.setQueryData(ownProfileQuery.queryKey, { profile });
+  client.setQueryData(ownPhotosQuery.queryKey, { photos: [] });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <OwnBiodataPage />
+        <ToastRegion />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const sheet = () => document.querySelector('article');
+
+describe('the own biodata', () => {
+  test('leaves the contact out where the question for the password is turned down', async () => {
+    open();
+    const contact = () => find('checkbox', en.biodata.withContact);
+    click(contact());
+    await expect.poll(() => useProof.getState().question).not.toBeNull();
+    await act(async () => useProof.getState().question?.cancel());
+    await expect.poll(() => contact().checked).toBe(false);
+    expect(document.body.textContent).toContain(en.biodata.contactFailed);
+    expect(sheet()?.textContent).not.toContain('vaijayanti@');
+
+    click(contact());
+    await expect.poll(() => useProof.getState().question).not.toBeNull();
+    proved = true;
+    await act(async () => useProof.getState().question?.given());
+    await expect.poll(() => sheet()?.textContent).toContain('vaijayanti@example.org');
+    // As people write it.
+    expect(sheet()?.textContent.replaceAll('\u00a0', ' ')).toContain('+91 98765 43210');
+    expect(contact().checked).toBe(true);
+  });
+
+  test.each(['en', 'kn'] as const)('has the names of its reader: %s', async (language) => {
+    // No font is loaded here.
+    Object.assign(document, { fonts: { load: async () => [] } });
+    await act(async () => {
+      await applyStoredLanguage();
+      chooseLanguage(language);
+      const isKannada = () => document.documentElement.lang === 'kn-IN';
+      await expect.poll(isKannada, { timeout: 15_000 }).toBe(language === 'kn');
+    });
+    open();
+    const [shown, other] =
+      language === 'kn' ? (['native', 'latin'] as const) : (['latin', 'native'] as const);
+    expect(sheet()?.querySelector('h1')?.textContent).toBe(name[shown]);
+    expect(sheet()?.textContent).toContain(house[shown]);
+    expect(sheet()?.textContent).not.toContain(name[other]);
+    expect(sheet()?.textContent).not.toContain(house[other]);
+  });
+});

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ownProfile } from '../../test/profiles.ts';
+import { click, find, pass, render } from '../../test/render.tsx';
+import type { Privacy } from './use-privacy.ts';
+import { VisibilityCard } from './visibility-card.tsx';
+
+const words = en.profile;
+
+/** The server: what it holds, what it was sent, and for how long it does not answer. */
+let stored: Privacy;
+let sent: object[];
+let held: Promise<void>;
+let breaks: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue();
+  stored = ownProfile({}).privacy as Privacy;
+  sent = [];
+  held = Promise.resolve();
+  breaks = false;
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    const profile = () => ({ ...ownProfile({}), privacy: stored });
+    if (method === 'GET') return Response.json({ profile: profile() });
+    const change = JSON.parse(String(body)) as Partial<Privacy>;
+    sent.push(change);
+    await held;
+    if (breaks) return Response.json({}, { status: 500 });
+    stored = { ...stored, ...change };
+    return Response.json({ profile: profile(), user: {} });
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function open(): Promise<void> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <VisibilityCard />
+    </QueryClientProvider>,
+  );
+  await pass();
+}
+
+const hidden = () => find('checkbox', words.hidden + words.hiddenHint);
+const everyone = () => find('radio', words.audienceEveryone);
+const matches = () => find('radio', words.audienceMatches + words.audienceMatchesHint);
+
+describe('who sees what', () => {
+  test('is stored as it is chosen', async () => {
+    await open();
+    click(hidden());
+    await pass();
+    click(matches());
+    await pass();
+    expect(sent).toEqual([{ hidden: true }, { photoAudience: 'matches' }]);
+    expect([hidden().checked, matches().checked]).toEqual([true, true]);
+  });
+
+  test('keeps a choice while another is on its way', async () => {
+    stored = { ...stored, hidden: true, photoAudience: 'matches' };
+    await open();
+    const answer = Promise.withResolvers<void>();
+    held = answer.promise;
+    click(hidden());
+    await pass();
+    click(everyone());
+    await pass();
+    expect([hidden().checked, everyone().checked]).toEqual([false, true]);
+    // One at a time, so that the last choice wins.
+    expect(sent).toEqual([{ hidden: false }]);
+    answer.resolve();
+    await pass();
+    expect(sent).toEqual([{ hidden: false }, { photoAudience: 'everyone' }]);
+    expect([hidden().checked, everyone().checked]).toEqual([false, true]);
+  });
+
+  test('takes back what could not be stored, and says so', async () => {
+    stored = { ...stored, hidden: true };
+    breaks = true;
+    await open();
+    click(hidden());
+    expect(hidden().checked).toBe(false);
+    await pass();
+    expect(hidden().checked).toBe(true);
+    const alert = document.querySelector('[role=alert]')?.textContent;
+    expect(alert).toBe(en.settings.visibility.failed);
+  });
+});

@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import { failures } from '@sambandha/contract/errors';
+import type { Card } from '@sambandha/contract/search/schemas';
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shouldRetry } from '../../api/query.ts';
+import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
+import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { Browse } from './browse.tsx';
+
+/** The answer of the server to a request for cards. */
+const list = vi.fn<(address: string) => Response>();
+const { search, common } = en;
+
+class NeverInSight {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', NeverInSight);
+  vi.spyOn(console, 'error').mockReturnValue();
+  list.mockReset().mockImplementation(() => page([cardOf('Sahana')]));
+  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+    if (address.startsWith('/api/profiles/count')) return Response.json({ total: 1 });
+    if (address.startsWith('/api/profiles/')) return list(address);
+    if (method === 'PATCH') return Response.json({ preferences: { preferredOtherGotra: true } });
+    const interests = { used: 0, limit: 25, per: 86_400, resetsAt: null };
+    return Response.json({ usage: { interests }, preferences: null });
+  });
+});
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function cardOf(name: string, more: Partial<Card> = {}): Card {
+  return {
+    ...{ id: name, name, age: 27, photo: '/photo.webp', placeholder: null, verified: false },
+    ...{ profession: 'Botanist', education: null, bio: null, height: null, location: 'Sirsi' },
+    ...{ motherTongue: null, match: null, compatibility: null, shortlisted: false },
+    ...more,
+  };
+}
+
+function page(profiles: readonly Card[], more: object = {}, pages = 1): Response {
+  const pagination = { page: 1, pages, total: profiles.length, limit: 12 };
+  return Response.json({ profiles, pagination, ...more });
+}
+
+const refused = (code: 'CARDS_TODAY') => {
+  const [status, message] = failures[code];
+  return Response.json({ code, message }, { status, headers: { 'retry-after': '3600' } });
+};
+
+const Address = () => <p>at {useLocation().pathname + useLocation().search}</p>;
+
+async function open(address = '/browse') {
+  const queries = { retry: shouldRetry, retryDelay: 0 };
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
+      <MemoryRouter initialEntries={[address]}>
+        <Browse SavedList={() => null} SaveDialog={() => null} />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await pass();
+}
+
+const text = () => document.body.textContent;
+const names = () => [...document.querySelectorAll('h2 a')].map((link) => link.textContent);
+
+describe('a list that cannot be read', () => {
+  test('says so, and is read again', async () => {
+    list.mockImplementation(() => Response.json({}, { status: 500 }));
+    await open();
+    await until(() => expect(text()).toContain(search.failed));
+    list.mockImplementation(() => page([cardOf('Sahana')]));
+    click(find('button', common.retry));
+    await until(() => expect(names()).toEqual(['Sahana 27']));
+    expect(text()).not.toContain(search.failed);
+  });
+
+  test('keeps what it has where the next page fails, and goes on from there', async () => {
+    list.mockImplementation(() => page([cardOf('Sahana')], {}, 2));
+    await open();
+    await until(() => expect(names()).toEqual(['Sahana 27']));
+    list.mockImplementation(() => Response.json({}, { status: 500 }));
+    click(find('button', search.loadMore));
+    await until(() => expect(text()).toContain(search.failed));
+    expect(names()).toEqual(['Sahana 27']);
+    list.mockImplementation(() => page([cardOf('Savita')]));
+    click(find('button', search.loadMore));
+    await until(() => expect(names()).toEqual(['Sahana 27', 'Savita 27']));
+    expect(text()).not.toContain(search.failed);
+  });
+});
+
+describe('where it is enough for today', () => {
+  test('the whole list says so, and is not asked for again', async () => {
+    list.mockImplementation(() => refused('CARDS_TODAY'));
+    await open();
+    await until(() => expect(text()).toContain(en.subscription.enoughToday));
+    await pass(60_000);
+    expect(list).toHaveBeenCalledOnce();
+  });
+
+  test('what was loaded stays, and the reason has the place of the next page and the focus', async () => {
+    list.mockImplementation(() => page([cardOf('Sahana')], {}, 2));
+    await open();
+    await until(() => expect(names()).toEqual(['Sahana 27']));
+    list.mockImplementation(() => refused('CARDS_TODAY'));
+    click(find('button', search.loadMore));
+    await until(() => expect(text()).toContain(en.subscription.enoughToday));
+    expect(names()).toEqual(['Sahana 27']);
+    expect(text()).toMatch(/It goes on from \d+ \w+ \d{4}\./);
+    expect(document.activeElement?.getAttribute('role')).toBe('status');
+    expect(document.activeElement?.textContent).toContain(en.subscription.enoughToday);
+    expect(findAll('button', search.loadMore)).toEqual([]);
+    await pass(60_000);
+    expect(list).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('the sheet of a phone closes once it is applied, and its button counts the filters', async () => {
+  vi.stubGlobal('innerWidth', 360);
+  await open();
+  const filters = () => document.querySelector<HTMLElement>('button[aria-haspopup=dialog]');
+  click(filters() as HTMLElement);
+  await until(() => find('checkbox', 'Never Married'));
+  const sheet = document.querySelector('dialog') as HTMLDialogElement;
+  expect(sheet.open).toBe(true);
+  click(find('checkbox', 'Never Married'));
+  await pass(150);
+  await until(() => find('button', 'Show 1 profile'));
+  click(find('button', 'Show 1 profile'));
+  await pass();
+  expect(sheet.open).toBe(false);
+  expect(text()).toContain('at /browse?maritalStatus=NEVER_MARRIED');
+  expect(filters()?.textContent).toContain('1 active');
+});
+
+test('how many joined this week is a link to the newest', async () => {
+  list.mockImplementation(() => page([cardOf('Sahana')], { newThisWeek: 3 }));
+  await open();
+  await until(() => find('link', '3 members joined this week'));
+  list.mockImplementation(() => page([cardOf('Savita')]));
+  click(find('link', '3 members joined this week'));
+  await until(() => expect(names()).toEqual(['Savita 27']));
+  expect(text()).toContain('at /browse?sort=newest');
+  expect(text()).not.toContain('joined this week');
+});
+
+test('a member of before is asked about their own gotra until they have answered', async () => {
+  const { hints } = await import('@sambandha/words/en/screens/hints');
+  list.mockImplementation(() => page([cardOf('Sahana')], { asksOtherGotra: true }));
+  await open();
+  await until(() => expect(text()).toContain(hints.ownGotraLast));
+  await until(() => expect(names()).toEqual(['Sahana 27']));
+  list.mockImplementation(() => page([cardOf('Savita')], { asksOtherGotra: false }));
+  click(find('button', hints.ownGotraYes));
+  // The order is another one: the list is read anew.
+  await until(() => expect(names()).toEqual(['Savita 27']));
+  expect(text()).not.toContain(hints.ownGotraLast);
+});
+
+test('a card says why somebody fits, and that both are of one gotra', async () => {
+  const reason = {
+    ...{ kind: 'motherTongue', side: 'both', met: true, wanted: 'HAVYAKA_KANNADA' },
+    ...{ min: null, max: null },
+  } as const;
+  const compatibility = { score: 71, sagotra: 'KASHYAPA', reason } as Card['compatibility'];
+  list.mockImplementation(() => page([cardOf('Sahana', { compatibility })]));
+  await open();
+  await until(() => expect(text()).toContain('Both speak Havyaka Kannada at home'));
+  expect(text()).toContain(en.compatibility.sagotra);
+});

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import type { MatchState } from '@sambandha/contract/match/schemas';
+import type { Card } from '@sambandha/contract/search/schemas';
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
+import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { useAnswers } from '../match/index.ts';
+import { ProfileCard } from './profile-card.tsx';
+
+const name = 'Vasudeva';
+const { search } = en;
+/** The message that went with the interest. */
+let lastMessage: string | null = null;
+const told = vi.fn<(address: string) => Response>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue();
+  lastMessage = null;
+  told.mockReset().mockImplementation(() => Response.json({ declined: ['match'], refused: [] }));
+  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+    if (method !== 'GET') return told(address);
+    const interests = { used: 0, limit: 25, per: 86_400, resetsAt: null };
+    return Response.json({ match: { lastMessage }, usage: { interests }, profile: null });
+  });
+});
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+  vi.useRealTimers();
+});
+
+const Address = () => <p>at {useLocation().pathname + useLocation().search}</p>;
+
+/** As on their profile. */
+function Decline({ match }: { match: MatchState }) {
+  const answers = useAnswers();
+  const profile = { id: 'vasudeva', name };
+  return (
+    <button type="button" onClick={() => answers.decline([{ ...match, profile }])}>
+      Decline there
+    </button>
+  );
+}
+
+function open(match: MatchState | null) {
+  const member: Card = {
+    ...{ id: 'vasudeva', name, age: 31, photo: '/photo.webp', placeholder: null, verified: false },
+    ...{ profession: 'Botanist', education: null, bio: null, height: null, location: 'Sirsi' },
+    ...{ motherTongue: null, match, compatibility: null, shortlisted: false },
+  };
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <ProfileCard member={member} eager />
+        {match && <Decline match={match} />}
+        <Address />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+const text = () => document.body.textContent;
+const received: MatchState = { id: 'match', status: 'REQUESTED', direction: 'received' };
+const sent: MatchState = { ...received, direction: 'sent' };
+const accept = `Accept the interest of ${name}`;
+const interest = `Express interest in ${name}`;
+const message = `Send a message to ${name}`;
+
+test('a card follows a decline that was made elsewhere, and its undoing', async () => {
+  open(received);
+  expect(text()).toContain(search.received);
+  expect(findAll('button', accept)).toHaveLength(1);
+  click(find('button', 'Decline there'));
+  expect(text()).not.toContain(search.received);
+  // Until the server is told, nothing else can be sent.
+  for (const button of [interest, message]) {
+    expect(find('button', button).getAttribute('aria-disabled')).toBe('true');
+  }
+  act(() => currentToasts()[0]?.action?.onSelect());
+  expect(findAll('button', accept)).toHaveLength(1);
+  expect(find('button', message).getAttribute('aria-disabled')).toBeNull();
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('an interest that cannot be accepted is said, and waits as before', async () => {
+  told.mockImplementation(() => Response.json({}, { status: 500 }));
+  open(received);
+  click(find('button', accept));
+  await until(() =>
+    expect(currentToasts().map((one) => one.text)).toEqual([search.interestFailed]),
+  );
+  expect(findAll('button', accept)).toHaveLength(1);
+});
+
+test.each([
+  ['the two are connected', { ...sent, status: 'ACCEPTED' } as const, null],
+  ['something was written already', sent, 'Namaste'],
+])('a message leads to the conversation where %s', async (_, match, written) => {
+  lastMessage = written;
+  open(match);
+  click(find('button', message));
+  await until(() => expect(text()).toContain('at /messages?conversation=match'));
+});
+
+test('a message is written in a sheet where nothing was yet', async () => {
+  open(sent);
+  click(find('button', message));
+  await until(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
+  await pass();
+  expect(document.querySelector('dialog[open]')?.textContent).toContain(`Message to ${name}`);
+  expect(text()).toContain('at /');
+  expect(text()).not.toContain('/messages');
+});

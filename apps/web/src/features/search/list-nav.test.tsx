@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { act, useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { find, render } from '../../test/render.tsx';
+import { ListNav, type View } from './list-nav.tsx';
+
+let show: (view: View) => void;
+
+function Lists() {
+  const [view, setView] = useState<View>('shortlist');
+  show = (next) => act(() => setView(next));
+  return <ListNav view={view} />;
+}
+
+/** The row on a phone: happy-dom lays nothing out. */
+function open() {
+  render(
+    <MemoryRouter>
+      <Lists />
+    </MemoryRouter>,
+  );
+  const link = find('link', en.search.viewPassed);
+  const row = link.parentElement as HTMLElement;
+  Object.defineProperties(row, { clientWidth: { value: 360 } });
+  Object.defineProperties(link, { offsetLeft: { value: 380 }, offsetWidth: { value: 120 } });
+  return { link, row };
+}
+
+test('the row shows the chosen list', () => {
+  const { row } = open();
+  expect(row.scrollLeft).toBeLessThanOrEqual(0);
+  show('passed');
+  expect(row.scrollLeft).toBe(260);
+});
+
+test('the row follows the keyboard’s focus to a link beyond its edge, and stays there', () => {
+  const { link, row } = open();
+  act(() => link.focus());
+  expect(row.scrollLeft).toBe(260);
+  show('saved');
+  expect(row.scrollLeft).toBe(260);
+});

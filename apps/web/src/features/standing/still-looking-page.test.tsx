@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
+import { hints } from '@sambandha/words/en/screens/hints';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, find, findAll, pass, render } from '../../test/render.tsx';
+import StillLookingPage from './still-looking-page.tsx';
+
+const { ask } = hints.standing;
+
+const looking: OwnStanding = {
+  standing: 'LOOKING',
+  hidden: false,
+  asked: false,
+  restsByItself: false,
+  until: null,
+};
+
+const stored = vi.fn<(body: string) => Response>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored.mockReset().mockImplementation(() => Response.json({ standing: looking }));
+});
+afterEach(() => vi.useRealTimers());
+
+async function open(more: Partial<OwnStanding>): Promise<void> {
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string | null }) =>
+    body === null ? Response.json({ standing: { ...looking, ...more } }) : stored(body),
+  );
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <StillLookingPage />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await pass();
+}
+
+const text = () => document.body.textContent;
+const answer = async (name: string) => {
+  click(find('button', name));
+  await pass();
+};
+
+test('somebody who is not asked has nothing to press', async () => {
+  await open({});
+  expect(text()).toContain(ask.none);
+  expect(document.querySelectorAll('button')).toHaveLength(0);
+});
+
+test('after a long silence one press shows the profile again', async () => {
+  await open({ hidden: true, restsByItself: true });
+  expect(text()).toContain(ask.rests);
+  await answer(ask.back);
+  expect(stored.mock.calls).toEqual([[JSON.stringify({ standing: 'LOOKING' })]]);
+  expect(text()).toContain(ask.thanks);
+  expect(document.activeElement?.textContent).toBe(ask.title);
+  expect(find('link', ask.toSettings).getAttribute('href')).toBe('/settings/visibility');
+});
+
+test('each other answer is one press, too', async () => {
+  await open({ asked: true });
+  expect(text()).toContain(ask.lead);
+  expect(findAll('button', ask.LOOKING)).toHaveLength(1);
+  await answer(ask.IN_TALKS);
+  expect(stored.mock.calls).toEqual([[JSON.stringify({ standing: 'IN_TALKS' })]]);
+});
+
+test('somebody who is settled keeps the account or goes to delete it', async () => {
+  await open({ standing: 'SETTLED', hidden: true, asked: true });
+  expect(text()).toContain(ask.settled);
+  expect(find('link', ask.delete).getAttribute('href')).toBe('/settings/account');
+  await answer(ask.keep);
+  expect(stored.mock.calls).toEqual([[JSON.stringify({ standing: 'SETTLED' })]]);
+});
+
+test('an answer that was not stored can be given again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  stored.mockImplementation(() => Response.json({ statusCode: 500 }, { status: 500 }));
+  await open({ asked: true });
+  await answer(ask.RESTING);
+  expect(text()).toContain(hints.standing.failed);
+  expect(find('button', ask.RESTING).disabled).toBe(false);
+});

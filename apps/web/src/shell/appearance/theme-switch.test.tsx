@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { click, find, render } from '../../test/render.tsx';
+import { applyStoredPreferences } from '../stored-preferences.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const theme = () => document.documentElement.dataset.theme;
+const isPressed = (name: string) => find('button', name).getAttribute('aria-pressed') === 'true';
+
+/** As at the first moment of a page; the listeners of the one before are the same. */
+beforeAll(applyStoredPreferences);
+
+afterEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+});
+
+test('a chosen theme is in force at once, and is kept for the next page', () => {
+  render(<ThemeSwitch />);
+  expect(isPressed('As on this device')).toBe(true);
+  click(find('button', 'Dark'));
+  expect(theme()).toBe('dark');
+  expect(isPressed('Dark')).toBe(true);
+  expect(localStorage.getItem('theme')).toBe('dark');
+  delete document.documentElement.dataset.theme;
+  applyStoredPreferences();
+  expect(theme()).toBe('dark');
+});
+
+test('the theme of the system is chosen again', () => {
+  render(<ThemeSwitch />);
+  click(find('button', 'Light'));
+  expect(theme()).toBe('light');
+  click(find('button', 'As on this device'));
+  expect(theme()).toBeUndefined();
+  expect(isPressed('As on this device')).toBe(true);
+});
+
+test('a choice in another tab is taken over', () => {
+  render(<ThemeSwitch />);
+  const chosen = new StorageEvent('storage', { key: 'theme', newValue: 'dark' });
+  act(() => void dispatchEvent(chosen));
+  expect(theme()).toBe('dark');
+  expect(isPressed('Dark')).toBe(true);
+});

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { family as said } from '@sambandha/words/en/screens/family';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../api/query.ts';
+import { findAll, pass, render } from '../../test/render.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { FamiliesLink } from './families-link.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+async function open({ families = 0, relatives = 0, always = false }): Promise<void> {
+  const some = (count: number) => Array.from({ length: count }, () => ({}));
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(
+      path === '/api/families'
+        ? { families: some(families) }
+        : { relatives: some(relatives), invitations: [] },
+    ),
+  );
+  render(
+    <MemoryRouter>
+      <FamiliesLink always={always} Item={TextLink} />
+    </MemoryRouter>,
+  );
+  await pass();
+}
+
+const count = (name: string) => findAll('link', name).length;
+
+test('a candidate without a family has nothing of it in the menu', async () => {
+  await open({});
+  expect([count(said.families), count(said.board.title)]).toEqual([0, 0]);
+});
+
+test('a candidate who is a relative, too, has the way to the families', async () => {
+  await open({ families: 1 });
+  expect([count(said.families), count(said.board.title)]).toEqual([1, 0]);
+});
+
+test('a candidate with relatives has the way to the board', async () => {
+  await open({ relatives: 1 });
+  expect([count(said.families), count(said.board.title)]).toEqual([0, 1]);
+});
+
+test('a relative without a profile always has the way to the families', async () => {
+  await open({ always: true });
+  expect([count(said.families), count(said.board.title)]).toEqual([1, 0]);
+});

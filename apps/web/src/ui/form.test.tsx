@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { click, find, render, type } from '../test/render.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { Field } from './field.tsx';
+import { OtpInput } from './otp-input.tsx';
+import { TextInput } from './text-input.tsx';
+
+const REQUIRED = 'Title is required';
+
+function Form() {
+  const [title, setTitle] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const isWrong = attempt > 0 && title === '';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAttempt(attempt + 1);
+      }}
+    >
+      <ErrorSummary
+        errors={isWrong ? [{ id: 'title', message: REQUIRED }] : []}
+        attempt={attempt}
+      />
+      <Field id="title" label="Title" hint="In a few words" {...(isWrong && { error: REQUIRED })}>
+        <TextInput value={title} onChange={({ target }) => setTitle(target.value)} />
+      </Field>
+      <button type="submit">Submit</button>
+    </form>
+  );
+}
+
+const summary = () => document.querySelector<HTMLElement>('[role=alert]');
+const title = () => find('textbox', 'Title');
+const description = () =>
+  (title().getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+test('the errors of a form take the focus at each attempt, and lead to their fields', () => {
+  render(<Form />);
+  expect(summary()).toBeNull();
+  expect(title().getAttribute('aria-invalid')).toBeNull();
+  click(find('button', 'Submit'));
+  expect(document.activeElement).toBe(summary());
+  click(find('link', REQUIRED));
+  expect(document.activeElement).toBe(title());
+  expect(title().getAttribute('aria-invalid')).toBe('true');
+  expect(description()).toBe(`${REQUIRED} In a few words`);
+  click(find('button', 'Submit'));
+  expect(document.activeElement).toBe(summary());
+  type(title(), 'Larger letters');
+  expect(summary()).toBeNull();
+});
+
+function Code() {
+  const [code, setCode] = useState('');
+  return (
+    <Field label="Code">
+      <OtpInput value={code} onValue={setCode} />
+    </Field>
+  );
+}
+
+test('a code is pasted with whatever surrounds it', () => {
+  render(<Code />);
+  const code = find('textbox', 'Code');
+  type(code, 'Your code: 904 117.');
+  expect(code.value).toBe('904117');
+  type(code, '904117 22');
+  expect(code.value).toBe('904117');
+  expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code']);
+});

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { MemoryRouter, useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { click, find, press, render } from '../test/render.tsx';
+import { Tabs, useTabParam } from './tabs.tsx';
+
+const statuses = ['pending', 'verified', 'reported'] as const;
+
+function Members() {
+  const [value, setValue] = useTabParam('status', statuses);
+  const tabs = statuses.map((status) => ({ value: status, label: status, count: 3 }));
+  return (
+    <Tabs label="Members" tabs={tabs} value={value} onValue={setValue}>
+      Members who are {value}.<i>{useLocation().search}</i>
+    </Tabs>
+  );
+}
+
+const open = (address = '/admin') =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Members />
+    </MemoryRouter>,
+  );
+const tab = (name: string) => find('button', `${name}3`);
+const panel = () => document.querySelector('[role=tabpanel]')?.textContent;
+const key = (name: string) => press(document.activeElement as HTMLElement, name);
+
+test('arrows choose a tab, take the focus along, and go round', () => {
+  open();
+  tab('pending').focus();
+  key('ArrowRight');
+  expect(document.activeElement).toBe(tab('verified'));
+  expect(tab('verified').getAttribute('aria-selected')).toBe('true');
+  expect(tab('pending').getAttribute('aria-selected')).toBe('false');
+  key('End');
+  expect(document.activeElement).toBe(tab('reported'));
+  key('ArrowRight');
+  expect(document.activeElement).toBe(tab('pending'));
+  expect(panel()).toContain('Members who are pending.');
+  key('ArrowLeft');
+  expect(document.activeElement).toBe(tab('reported'));
+  key('Home');
+  expect(document.activeElement).toBe(tab('pending'));
+});
+
+test('the chosen tab alone is a stop for Tab, and names its panel', () => {
+  open();
+  click(tab('reported'));
+  expect(statuses.map((status) => tab(status).tabIndex)).toEqual([-1, -1, 0]);
+  const named = document.querySelector('[role=tabpanel]')?.getAttribute('aria-labelledby');
+  expect(named).toBe(tab('reported').id);
+});
+
+test('the chosen tab stands in the address, but for the first one', () => {
+  open('/admin?status=reported&sort=name');
+  expect(panel()).toContain('Members who are reported.');
+  click(tab('verified'));
+  expect(panel()).toContain('?status=verified&sort=name');
+  click(tab('pending'));
+  expect(panel()).toContain('?sort=name');
+});

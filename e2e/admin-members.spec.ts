@@ -1,0 +1,77 @@
+import { desktop, expect, test } from './harness/journey.ts';
+import { Keyboard } from './harness/keyboard.ts';
+import { appoint, Panel } from './harness/panel.ts';
+import { newcomer, register } from './harness/people.ts';
+
+test('members by keys alone: a queue is searched and worked through, and a file leads on through its list', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const names = ['Neighbour Nalini', 'Neighbour Nandini', 'Neighbour Netra', 'Neighbour Nirmala'];
+  for (const name of names) await register(product, newcomer('FEMALE', name), photo);
+  const mangala = newcomer('FEMALE', 'Mangala Nandalike');
+  const moderator = await appoint(product, mangala, { photo, role: 'moderator' });
+  const { page } = await open({ ...desktop, as: moderator });
+  const panel = new Panel(page);
+  const keys = new Keyboard(page);
+  const heading = (name: string) => page.getByRole('heading', { name: new RegExp(`^${name}`) });
+
+  await test.step('keys search, move, choose and block, but not while words are typed', async () => {
+    await page.goto('/admin');
+    await expect(panel.rows.first()).toBeVisible();
+    await keys.press('/');
+    await page.keyboard.type('neighbour n');
+    await keys.press('Enter');
+    await expect(panel.row('Neighbour Nirmala')).toBeVisible();
+    await expect(panel.rows).toHaveCount(names.length);
+    await keys.tabTo(page.getByRole('checkbox', { name: 'Select all on this page' }));
+    const at = (place: number) => panel.rows.nth(place);
+    await keys.press('j');
+    await expect(at(0)).toBeFocused();
+    await keys.press('j', 'k');
+    await expect(at(0)).toBeFocused();
+    await keys.press('x');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    const name = (await at(0).getByRole('link').first().innerText()).trim();
+    await keys.press('b');
+    const dialog = panel.dialog(`Block ${name}?`);
+    await keys.type(dialog.getByLabel(/^Reason/), 'just a joke v b x');
+    await keys.activate(dialog.getByRole('button', { name: 'Block' }));
+    await panel.expectDone(`User ${name} has been blocked`);
+    await expect(panel.rows).toHaveCount(names.length - 1);
+  });
+
+  await test.step('a file has the way to the next one of its list, also once it is decided', async () => {
+    const listed = await panel.rows.evaluateAll((found) =>
+      found.map((one) => one.querySelector('a')?.textContent?.trim() ?? ''),
+    );
+    const [one = '', two = '', three = ''] = listed;
+    await panel.row(one).focus();
+    await keys.press('o');
+    await expect(heading(one)).toBeVisible();
+    await panel.button('Verify').click();
+    const verify = panel.dialog(`Verify ${one}?`);
+    await verify.getByRole('button', { name: 'Verify' }).click();
+    await panel.expectDone(`User ${one} has been verified`);
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await expect(heading(two)).toBeVisible();
+    await keys.press('j');
+    await expect(heading(three)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveCount(0);
+    await keys.press('k');
+    await expect(heading(two)).toBeVisible();
+
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await page.goto(`/admin/cases?list=verify&case=${id}`);
+    const hers = page.getByRole('region', { name: new RegExp(`^(${two}|Case)$`) });
+    await expect(hers.getByRole('button', { name: 'Verify' })).toBeVisible();
+    await keys.press('v');
+    await expect(hers.getByRole('form', { name: 'Verify' })).toBeVisible();
+    await keys.press('2', 'Enter');
+    await panel.expectDone(`User ${two} has been verified`);
+    await page.goto(`/admin/users/${id}`);
+    const basis = 'Verified for: Photo and face compared in a call';
+    await expect(panel.main.getByText(basis)).toBeVisible();
+  });
+});

@@ -1,0 +1,192 @@
+import { Crawl } from './harness/crawl.ts';
+import { actFor, demoMother } from './harness/family.ts';
+import { desktop, expect, phone, test } from './harness/journey.ts';
+import { conversationOf, demo, matchOf, newcomer, signIn } from './harness/people.ts';
+import { expectGoodScreenInBothThemes } from './harness/screen.ts';
+import { screens } from './harness/screens.ts';
+import { watchShifts } from './harness/stillness.ts';
+import { Wizard } from './harness/wizard.ts';
+
+/*
+ * Every address of `harness/screens.ts` once per viewport, and the states that no address shows. The
+ * demo's members are looked at and stay as they are.
+ */
+
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+
+/** A window as high as its letters of 200 % need. */
+const desk = { ...desktop, viewport: { width: 1280, height: 1080 } };
+
+for (const [device, options] of Object.entries({ phone, desktop: desk })) {
+  const settings = {
+    ...options,
+    reducedMotion: 'reduce' as const,
+    serviceWorkers: 'block' as const,
+  };
+
+  test.describe(`on a ${device}`, () => {
+    test('visitors', async ({ open }) => {
+      const visitor = await open(settings);
+      const crawl = await Crawl.begin(visitor);
+      const byLink = [
+        '/unsubscribe',
+        '/confirm-email',
+        '/undo-change',
+        '/keep-change',
+        '/demo/outbox',
+        '/auth?mode=code',
+      ];
+      await crawl.visit([...screens.visitors, ...byLink]);
+      const { page } = visitor;
+      await page.goto('/auth');
+      await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+      await expect(page.getByText('Please enter your phone number or email')).toBeVisible();
+      await crawl.check('/auth, refused');
+      // Letters of all other journeys are in it, with links of any length.
+      await page.goto('/demo/outbox');
+      await expectGoodScreenInBothThemes(page, 'outbox');
+    });
+
+    const half = Math.ceil(screens.members.length / 2);
+    for (const [part, paths] of [
+      ['first', screens.members.slice(0, half)],
+      ['second', screens.members.slice(half)],
+    ] as const) {
+      test(`members, the ${part} half`, async ({ open, product }) => {
+        const member = await open({ ...settings, as: await signIn(product, demo.woman) });
+        await (await Crawl.begin(member)).visit(paths);
+      });
+    }
+
+    test('members, a profile and conversations', async ({ open, product }) => {
+      const session = await signIn(product, demo.woman);
+      const { user } = await signIn(product, demo.man);
+      const member = await open({ ...settings, as: session });
+      const { page, expectError } = member;
+      const crawl = await Crawl.begin(member);
+      // One of the addresses has no member.
+      expectError(/404/);
+      const { id } = await conversationOf(product, session);
+      await crawl.visit([
+        '/interests?tab=accepted',
+        `/profile/${user.id}/biodata`,
+        '/profile/preview',
+        '/profile/0193b0a0-0000-7000-8000-000000000000',
+        '/share',
+        `/profile/${user.id}`,
+      ]);
+      await page.getByRole('button', { name: 'View full screen' }).last().click();
+      await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+      await expectGoodScreenInBothThemes(page, 'profile-full-screen');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Report' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await crawl.check('/profile, report');
+      await crawl.visit([`/messages?conversation=${id}`]);
+      // The panes scroll, the page does not.
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(
+        0,
+      );
+      for (const direction of ['received', 'sent'] as const) {
+        const request = await matchOf(product, session, { status: 'REQUESTED', direction });
+        await crawl.visit([`/messages?conversation=${request.id}`]);
+      }
+    });
+
+    test('what opens over Browse', async ({ open, product }) => {
+      const member = await open({ ...settings, as: await signIn(product, demo.woman) });
+      const { page } = member;
+      const crawl = await Crawl.begin(member);
+      await page.goto('/browse');
+      const greet = page.getByRole('button', { name: /^Send a message to / }).first();
+      await greet.click();
+      const words = page.getByRole('dialog').getByRole('textbox');
+      await expect(words).not.toHaveValue('');
+      await crawl.check('/browse, first message', await words.inputValue());
+      await page.keyboard.press('Escape');
+      if (device === 'desktop') return;
+      await page.getByRole('button', { name: 'Filters' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+      await crawl.check('/browse, filters');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await crawl.check('/browse, menu');
+    });
+
+    test('the steps of the registration', async ({ open, product, photo }) => {
+      const newcomers = await open(settings);
+      const { page } = newcomers;
+      const crawl = await Crawl.begin(newcomers);
+      const wizard = new Wizard(page);
+      const who = newcomer('FEMALE', 'Deepika Kodlu');
+      await page.goto('/register');
+      await wizard.next();
+      await expect(page.getByRole('alert')).toContainText('Email is required');
+      await crawl.check('/register, refused');
+      await wizard.askForCode(who.email);
+      await crawl.check('/register, code');
+      await wizard.enterCode(product, who.email);
+      await wizard.choosePassword(who.password);
+      await wizard.next();
+      await wizard.fillBasics(who);
+      await crawl.check('/register, step 2');
+      await wizard.next();
+      await wizard.expectStep(3);
+      await crawl.check('/register, step 3');
+      await wizard.next();
+      await wizard.choosePhoto(photo);
+      await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
+      await wizard.button('Choose what is shown: Profile photo').click();
+      await expect(wizard.button('Use this photo')).toBeVisible();
+      await crawl.check('/register, crop');
+      await wizard.button('Use this photo').click();
+      await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
+      await crawl.check('/register, step 4');
+      await wizard.next();
+      await wizard.expectStep(5);
+      await crawl.check('/register, step 5');
+      await wizard.button('Save & Continue Later').click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await crawl.check('/register, saved');
+    });
+
+    test('a mother who manages and prepares a profile', async ({ open, product, photo }) => {
+      const { session, candidate, paths } = await demoMother(product, photo);
+      const mother = await open({ ...settings, as: session });
+      await actFor(mother.page, session, candidate);
+      await (await Crawl.begin(mother)).visit(paths);
+    });
+
+    test('moderators', async ({ open, product }) => {
+      const { user } = await signIn(product, demo.woman);
+      const moderator = await open({ ...settings, as: await signIn(product, demo.admin) });
+      await (await Crawl.begin(moderator)).visit([
+        ...screens.moderators,
+        '/admin?status=verified',
+        `/admin/users/${user.id}`,
+      ]);
+    });
+
+    test('nothing moves by itself while it loads', async ({ open, product }) => {
+      const size = { ...(device === 'phone' ? phone : desktop), reducedMotion: 'reduce' } as const;
+      const session = await signIn(product, demo.woman);
+      const { user } = await signIn(product, demo.man);
+      for (const [path, call, loading, shown] of [
+        ['/browse', '**/api/profiles/?*', 'Looking for profiles...', /^Showing 12 of/],
+        ['/profile', '**/api/profiles/me', 'Loading...', 'Basic Information'],
+        [`/profile/${user.id}`, '**/api/profiles/*', 'Loading profile...', 'About Me'],
+        ['/messages', '**/api/matches/me?*', 'Loading conversations...', user.name],
+      ] as const) {
+        const { page } = await open({ ...size, as: session });
+        const skeleton = page.getByText(loading, { exact: true });
+        const shifted = await watchShifts(page, call, () => expect(skeleton).toBeAttached());
+        await page.goto(path);
+        await expect(page.getByText(shown).first()).toBeVisible();
+        await expect(skeleton).toHaveCount(0);
+        expect.soft(await shifted(), `layout shift of ${path}`).toBeLessThanOrEqual(0.02);
+        await page.context().close();
+      }
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { holds } from '../../packages/words/src/en/screens/policy/translation.ts';
+import { marks } from '../../tools/lib/pseudo.mjs';
+import type { Person } from './journey.ts';
+import { expectLoaded, obstaclesOf, setTextSize, speak, unfold } from './large-text.ts';
+import { collectGiven, latinIn } from './latin.ts';
+import { marked, offerPseudo, speakPseudo } from './pseudo.ts';
+import { expectGoodScreenInBothThemes } from './screen.ts';
+import { nobody } from './screens.ts';
+import { keepPicture } from './words-pictures.ts';
+
+const softly = expect.configure({ soft: true });
+
+/** The sizes at which texts are read, by language. */
+const sizes = {
+  phone: { en: ['200', '100'], kn: ['200', '100'] },
+  // Kannada is wider, and a desk has room.
+  desk: { en: [], kn: ['200', '100'] },
+} as const;
+
+/** Narrower windows are phones: pixels. */
+const DESK = 600;
+
+/** Checks screens at one person's browser; everything is checked on one load of an address. */
+export class Crawl {
+  readonly page: Page;
+  readonly #given: Set<string>;
+  readonly #isPhone: boolean;
+
+  private constructor(page: Page) {
+    this.page = page;
+    this.#isPhone = (page.viewportSize()?.width ?? 0) < DESK;
+    // An English sentence above a legal text in Kannada says which text holds.
+    this.#given = collectGiven(page).add(nobody).add(holds);
+  }
+
+  /** Before the person opens a page. */
+  static async begin({ page }: Person): Promise<Crawl> {
+    const crawl = new Crawl(page);
+    if (crawl.#isPhone) await offerPseudo(page);
+    return crawl;
+  }
+
+  /** Opens each address and checks its screen. */
+  async visit(paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      await this.page.goto(path);
+      await expectLoaded(this.page);
+      await this.check(path);
+    }
+  }
+
+  /**
+   * Checks the screen as it is now: axe in light and dark; nothing cut, broken or too wide in English and
+   * Kannada at 100 and 200 % text; a title; no English word in Kannada. The page is in English before
+   * and after. On a phone, longer words have room, too. `written` is somebody's own text, not the
+   * product's.
+   */
+  async check(name: string, written?: string): Promise<void> {
+    const { page } = this;
+    if (written !== undefined) this.#given.add(written);
+    await expectGoodScreenInBothThemes(page, pictureName(name));
+    softly(await page.title(), `title of ${name}`).toMatch(/Sambandha/);
+    await unfold(page);
+    for (const language of ['en', 'kn'] as const) {
+      await speak(page, language);
+      for (const size of sizes[this.#isPhone ? 'phone' : 'desk'][language]) {
+        await setTextSize(page, size);
+        // A screen on its way to its place may stick out until it is there.
+        await softly
+          .poll(() => obstaclesOf(page), `${name} in ${language} at ${size} %`)
+          .toEqual([]);
+      }
+    }
+    await softly.poll(() => latinIn(page, this.#given), `English on ${name}`).toEqual([]);
+    await keepPicture(page, name);
+    if (this.#isPhone) await this.#checkPseudo(name);
+    else await speak(page, 'en');
+  }
+
+  /** In a language two fifths longer: everything is translated, and nothing is cut or too wide. */
+  async #checkPseudo(name: string): Promise<void> {
+    const { page } = this;
+    await speakPseudo(page, true);
+    // Some texts come after their screen.
+    await softly
+      .poll(() => latinIn(page, this.#given, marked), `not translated on ${name}`)
+      .toEqual([]);
+    const obstacles = async () => (await obstaclesOf(page)).filter(isWithinOneText);
+    await softly.poll(obstacles, `${name} in longer words`).toEqual([]);
+    await speakPseudo(page, false);
+  }
+}
+
+/** False between two texts, where a line may break. */
+const isWithinOneText = (obstacle: string) => !obstacle.includes(marks.close + marks.open);
+
+/** A file name for an address or a state of a screen. */
+function pictureName(name: string): string {
+  const withoutIds = name.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id');
+  return withoutIds.replaceAll(/\W+/g, '-').replace(/^-/, '') || 'landing';
+}

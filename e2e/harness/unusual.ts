@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+
+const syllables = [
+  'bo',
+  'chu',
+  'du',
+  'gi',
+  'ho',
+  'ju',
+  'ko',
+  'lu',
+  'mo',
+  'nu',
+  'po',
+  'ru',
+  'su',
+  'yo',
+];
+
+/** A surname that nobody else of the product has, to search for: "Bochudugi". */
+export function unusualSurname(): string {
+  const word = Array.from({ length: 5 }, () => syllables[randomInt(syllables.length)]).join('');
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

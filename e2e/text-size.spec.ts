@@ -1,0 +1,28 @@
+import { expect, phone, test } from './harness/journey.ts';
+
+test('the chosen text size stands before the first paint, and in the other tabs', async ({
+  open,
+}) => {
+  const { page } = await open(phone);
+  await page.goto('/');
+  const other = await page.context().newPage();
+  await other.goto('/safety');
+  await page.getByRole('button', { name: 'Language and text size' }).click();
+  await page.getByRole('button', { name: '150%' }).click();
+  const sizeOf = (where: typeof page) =>
+    where.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  for (const tab of [page, other]) await expect.poll(() => sizeOf(tab)).toBe('24px');
+  await expect(page.getByRole('button', { name: '150%' })).toHaveAttribute('aria-pressed', 'true');
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.body === null) return;
+      observer.disconnect();
+      (window as unknown as { atBody: string }).atBody = document.documentElement.style.fontSize;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ['/', '/auth']) {
+    await page.goto(path);
+    const atBody = await page.evaluate(() => (window as unknown as { atBody: string }).atBody);
+    expect(atBody, path).toBe('150%');
+  }
+});
