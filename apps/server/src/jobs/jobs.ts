@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -66,7 +67,9 @@ const queueOptions = {
 /** Without a timeout, a connection cut off silently would block for ever. */
 const connectionOptions = { keepAlive: true, query_timeout: 30_000 };
 
-const STOP_MILLISECONDS = 5000;
+/** How long running jobs may go on after a stop, and how long their return to the queue may take. */
+const IDLE_MILLISECONDS = 4000;
+const RETURN_MILLISECONDS = 1000;
 
 /** Jobs on pg-boss, in the schema `pgboss` of the same database. Connects when first needed. */
 export function createJobs({ connection, log, scheduled = true }: Settings): Jobs {
@@ -141,7 +144,10 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
     stop: async () => {
       if (opened === undefined) return;
       await opened.catch(() => undefined);
-      await boss.stop({ timeout: STOP_MILLISECONDS });
+      // A worker is idle within milliseconds; `boss.stop` alone asks for that twice a second.
+      const idle = Promise.allSettled([...workers.keys()].map((name) => boss.offWork(name)));
+      await Promise.race([idle, setTimeout(IDLE_MILLISECONDS, undefined, { ref: false })]);
+      await boss.stop({ timeout: RETURN_MILLISECONDS });
     },
   };
 }
