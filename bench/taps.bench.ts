@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { freePort } from './harness/load.ts';
 import { populate } from './harness/population.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
@@ -96,7 +97,7 @@ async function press(phone: SlowPhone, selector: string, selectors: Record<strin
   const middle = box.y + box.height / 2;
   const y = selector === screens.card.press ? Math.min(middle, LOWEST_ON_CARD) : middle;
   await phone.touch(box.x + box.width / 2, y);
-  await phone.page.waitForTimeout(PRESS_MS);
+  await setTimeout(PRESS_MS);
   await phone.lift();
   return seen(phone, ['press', ...Object.keys(selectors)]);
 }
@@ -108,7 +109,7 @@ async function onePhone(url: string, session: object): Promise<Record<string, nu
   try {
     await page.goto(`${url}/browse`);
     await page.locator(screens.card.press).first().waitFor();
-    await page.waitForTimeout(LOOK_MS);
+    await setTimeout(LOOK_MS);
     const card = await press(phone, screens.card.press, {
       seeded: screens.card.there,
       // The facts, and what can be done.
@@ -116,12 +117,12 @@ async function onePhone(url: string, session: object): Promise<Record<string, nu
       // The sections of the profile.
       whole: 'main article section dl',
     });
-    await page.waitForTimeout(LOOK_MS);
+    await setTimeout(LOOK_MS);
     await page.evaluate(watch, ['', { back: screens.browse.there }] as const);
     const { back = Number.NaN } = await seen(phone, ['back']);
     const tabs: Record<string, number> = {};
     for (const name of ['interests', 'messages', 'profile', 'browse'] as const) {
-      await page.waitForTimeout(LOOK_MS);
+      await setTimeout(LOOK_MS);
       const found = await press(phone, screens[name].press, { there: screens[name].there });
       tabs[`press on ${name}`] = found.press ?? Number.NaN;
       tabs[`to ${name}`] = found.there ?? Number.NaN;

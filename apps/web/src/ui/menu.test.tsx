@@ -13,15 +13,18 @@ function toggle(this: HTMLElement, newState: 'open' | 'closed'): void {
   act(() => void this.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
 }
 
+Object.assign(HTMLElement.prototype, {
+  showPopover(this: HTMLElement) {
+    toggle.call(this, 'open');
+  },
+  hidePopover(this: HTMLElement) {
+    toggle.call(this, 'closed');
+  },
+});
+
 beforeEach(() => {
   block.mockReset();
   opened.mockReset();
-  vi.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(function (this: HTMLElement) {
-    toggle.call(this, 'open');
-  });
-  vi.spyOn(HTMLElement.prototype, 'hidePopover').mockImplementation(function (this: HTMLElement) {
-    toggle.call(this, 'closed');
-  });
   render(
     <MemoryRouter>
       <Menu
