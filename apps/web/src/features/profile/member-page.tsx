@@ -135,7 +135,7 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
         compatibility={
           <>
             <Suspense>
-              <PutOnBoard member={member} className="mb-4" />
+              <PutOnBoard member={member} className="mt-6 w-auto!" />
             </Suspense>
             {inTalks}
             {fit}
