@@ -14,10 +14,17 @@ export type Notes = Pick<Card, 'here' | 'inTalks'> & {
 export function CardNotes({ reason, here, inTalks }: Notes) {
   const [stands, setStands] = useState(false);
   useEffect(() => setStands(true), []);
-  if (!reason && !here && !inTalks) return null;
+  const hasStanding = Boolean(here || inTalks);
+  if (!reason && !hasStanding) return null;
   return (
-    <div className={`mt-2 text-sm text-soft ${reason ? 'min-h-10' : 'min-h-5'}`}>
+    <div className={`mt-2 text-sm text-soft ${heightOf(Boolean(reason), hasStanding)}`}>
       <Suspense>{stands && <NoteLines {...{ reason, here, inTalks }} />}</Suspense>
     </div>
   );
+}
+
+/** The reason has at most two lines, the standing has one. */
+function heightOf(hasReason: boolean, hasStanding: boolean): string {
+  if (!hasReason) return 'min-h-5';
+  return hasStanding ? 'min-h-15' : 'min-h-10';
 }
