@@ -84,6 +84,8 @@ export async function startProduct(
       NEW_PROFILES_PER_DAY: '1000000',
       CARDS_PER_DAY: '1000000',
       CARDS_PER_WEEK: '1000000',
+      RELATIVE_PROFILES_PER_DAY: '1000000',
+      RELATIVE_CARDS_PER_DAY: '1000000',
       SEARCHES_PER_DAY: '9000000',
       PORT: String(port),
       HOST: '127.0.0.1',

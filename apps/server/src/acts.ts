@@ -36,6 +36,15 @@ export interface FamilyActs {
     viewer: Viewer,
     acts: readonly Act[],
   ) => Promise<void>;
+  /**
+   * Writes how many profiles a relative has opened today, one line a day; never whose. `since`: the start
+   * of the day. Call it after `hold`.
+   */
+  readonly writeLooks: (
+    trx: Transaction<Database>,
+    viewer: Viewer,
+    looks: { readonly profiles: number; readonly since: Date },
+  ) => Promise<void>;
   /** Fails with CHANGED_MEANWHILE if a viewer had seen something else than is stored. */
   readonly refuseChanged: (
     trx: Transaction<Database>,

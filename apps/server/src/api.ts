@@ -103,7 +103,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...profileRoutes(context, { userOf, compatibilityOf, family, ...changing }),
     ...photoRoutes(context, { verificationOf, family, ...removing }),
     ...preferenceRoutes(context, { family }),
-    ...searchRoutes(context, search),
+    ...searchRoutes(search),
     ...ownListRoutes(context, search),
     ...starRoutes(),
     ...standingRoutes(context),

@@ -17,6 +17,9 @@ export interface LimitsConfig {
   /** Different members on cards. */
   readonly cardsPerDay: number;
   readonly cardsPerWeek: number;
+  /** The same of each relative, for one candidate, apart from what the candidate looks at. */
+  readonly relativeProfilesPerDay: number;
+  readonly relativeCardsPerDay: number;
   /** Pages and counts asked for on a day, whether they show somebody new or not. */
   readonly searchesPerDay: number;
   /** Looks at members of one who is admin or moderator. */
@@ -32,6 +35,8 @@ export const limitsEnvironment = {
   NEW_PROFILES_PER_DAY: z._default(count, 30),
   CARDS_PER_DAY: z._default(count, 600),
   CARDS_PER_WEEK: z._default(count, 2500),
+  RELATIVE_PROFILES_PER_DAY: z._default(count, 100),
+  RELATIVE_CARDS_PER_DAY: z._default(count, 400),
   SEARCHES_PER_DAY: z._default(count, 3000),
   LOOKS_PER_DAY: z._default(count, 300),
 };
@@ -47,6 +52,8 @@ export function readLimits(values: Values): LimitsConfig {
     newProfilesPerDay: values.NEW_PROFILES_PER_DAY,
     cardsPerDay: values.CARDS_PER_DAY,
     cardsPerWeek: values.CARDS_PER_WEEK,
+    relativeProfilesPerDay: values.RELATIVE_PROFILES_PER_DAY,
+    relativeCardsPerDay: values.RELATIVE_CARDS_PER_DAY,
     searchesPerDay: values.SEARCHES_PER_DAY,
     looksPerDay: values.LOOKS_PER_DAY,
   };

@@ -10,14 +10,17 @@ import {
 import { onBehalfOf } from './harness/family.ts';
 import { addPhoto } from './harness/images.ts';
 import { type Matching, matching } from './harness/matching.ts';
+import { speaking } from './harness/speaking.ts';
 
 /* A relative sees at most what the candidate may see, and nothing that is between the candidate and others. */
 
 let app: TestApp;
 let on: Matching;
+let speak: ReturnType<typeof speaking>;
 beforeAll(async () => {
   app = await startTestApp();
   on = matching(app);
+  speak = speaking(app);
 });
 async function connected(he: TestMember, she: TestMember): Promise<string> {
   const { id } = (await on.request(he, she)).body.match;
@@ -129,42 +132,45 @@ describe('a relative', () => {
     expect(await status(await photo())).toBe(200);
   });
 
-  test('sees photos that are for matches while their owner shows them to families', async () => {
-    const { she, he, uncle } = await family({ photo_audience: 'matches' });
+  test('sees photos that are for matches while their owner shows them to families and the conversation is open', async () => {
+    const { she, he, father, id } = await speak.family();
+    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${he.id}'`);
     await addPhoto(app, he);
-    const [other, aunt] = [await createMember(app), await createRelative(app)];
-    await takePart(app, aunt.id, other.id);
-    const seen = async (relative: TestMember, candidate: TestMember) =>
-      (await open(relative, he, candidate)).body.profile.photos[0]?.large ?? '';
+    const aunt = await createRelative(app);
+    await takePart(app, aunt.id, she.id);
+    const seen = async (relative: TestMember) =>
+      (await open(relative, he, she)).body.profile.photos[0]?.large ?? '';
     const show = (photosForFamily: boolean) =>
       app.call('updateOwnProfile', { token: he.token, body: { photosForFamily } });
     expect((await show(true)).body.profile.privacy?.photosForFamily).toBe(true);
-    expect(await seen(uncle, she)).toContain('/avatar/');
-    await connected(he, she);
-    const url = await seen(uncle, she);
+    // So far only the candidate knows of the match.
+    expect(await seen(father)).toContain('/avatar/');
+    await speak.openToBoth(she, he, id, father);
+    const url = await seen(father);
     expect(await status(url)).toBe(200);
-    // The family of somebody who is not matched, and no other relative by the same address.
-    expect(await seen(aunt, other)).toContain('/avatar/');
-    expect(await status(url.replace(uncle.id, aunt.id))).toBe(404);
+    // Another relative of the same candidate, by the same address too.
+    expect(await seen(aunt)).toContain('/avatar/');
+    expect(await status(url.replace(father.id, aunt.id))).toBe(404);
 
     await show(false);
     expect(await status(url)).toBe(404);
-    expect(await seen(uncle, she)).toContain('/avatar/');
+    expect(await seen(father)).toContain('/avatar/');
 
     await show(true);
     expect(await status(url)).toBe(200);
-    await app.call('removeRelative', { token: she.token, params: { personId: uncle.id } });
+    await app.call('removeRelative', { token: she.token, params: { personId: father.id } });
     expect(await status(url)).toBe(404);
   });
 
   test('of a match that ended sees its photos no more', async () => {
-    const { she, he, uncle } = await family({ photo_audience: 'matches' });
+    const { she, he, father, id } = await speak.family();
+    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${he.id}'`);
     await addPhoto(app, he);
-    const match = await connected(he, she);
+    await speak.openToBoth(she, he, id, father);
     await app.call('updateOwnProfile', { token: he.token, body: { photosForFamily: true } });
-    const url = (await open(uncle, he, she)).body.profile.photos[0]?.large ?? '';
+    const url = (await open(father, he, she)).body.profile.photos[0]?.large ?? '';
     expect(await status(url)).toBe(200);
-    await on.act(she, match, 'end');
+    await on.act(she, id, 'end');
     expect(await status(url)).toBe(404);
   });
 
@@ -200,15 +206,6 @@ describe('a relative', () => {
     const views = await app.query(`SELECT FROM profile_views WHERE viewer_id = '${she.id}'`);
     expect(views.rows).toEqual([]);
     expect((await open(she, he)).body.profile.activity?.views).toBe(1);
-  });
-
-  test('uses the fair use of the candidate', async () => {
-    const { she, he, uncle } = await family();
-    await open(uncle, he, she);
-    const { rows } = await app.query(
-      `SELECT cardinality(profiles) AS opened FROM fair_use WHERE member_id = '${she.id}'`,
-    );
-    expect(rows).toEqual([{ opened: 1 }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownIds } from '../src/access/viewer.ts';
 import { type ChangeFeed, createChangeFeed } from '../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../src/features/search/engine/index.ts';
 import { createFinder } from '../src/features/search/finder.ts';
@@ -56,8 +57,8 @@ afterAll(() => app.close());
 
 const found = async (finder: keyof typeof finders, given: object) => {
   const query = browseQuery.parse(given);
-  const { cards, total } = await finders[finder].page(he.id, query);
-  expect(await finders[finder].count(he.id, query)).toBe(total);
+  const { cards, total } = await finders[finder].page(ownIds(he.id), query);
+  expect(await finders[finder].count(ownIds(he.id), query)).toBe(total);
   return cards;
 };
 

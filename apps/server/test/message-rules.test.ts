@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownIds } from '../src/access/viewer.ts';
 import { decide } from '../src/features/match/rules.ts';
 import { storeMessages } from '../src/features/message/send.store.ts';
 import { viewMember } from '../src/features/profile/index.ts';
@@ -86,8 +87,8 @@ it('the database lets a message through exactly where the rules do', async () =>
         );
 
         const seen =
-          (await viewMember(app.db, { memberId: one.id }, other.id)) !== null &&
-          (await viewMember(app.db, { memberId: other.id }, one.id)) !== null;
+          (await viewMember(app.db, ownIds(one.id), other.id)) !== null &&
+          (await viewMember(app.db, ownIds(other.id), one.id)) !== null;
         const decision = decide(
           { status, side: asked ? 'requester' : 'recipient', since: now, withdrawals: 0 },
           'write',

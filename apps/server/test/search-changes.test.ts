@@ -1,6 +1,7 @@
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownIds } from '../src/access/viewer.ts';
 import { createChangeFeed } from '../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../src/features/search/engine/index.ts';
 import { createFinder } from '../src/features/search/finder.ts';
@@ -44,7 +45,10 @@ function following() {
   const finder = createFinder(app.context, createEngine(app.context, index), async () => {});
   const names = async () => {
     await index.catchUp().catch(() => {});
-    const { cards, total } = await finder.page(he.id, browseQuery.parse({ sort: 'newest' }));
+    const { cards, total } = await finder.page(
+      ownIds(he.id),
+      browseQuery.parse({ sort: 'newest' }),
+    );
     return { first: cards[0]?.name, total };
   };
   return { state, index, names };

@@ -3,6 +3,7 @@ import { browseQuery, type Card } from '@sambandha/contract/search/schemas';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownIds } from '../src/access/viewer.ts';
 import type { Context } from '../src/context.ts';
 import { type ChangeFeed, createChangeFeed } from '../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../src/features/search/engine/index.ts';
@@ -137,9 +138,9 @@ test('index, SQL and model find the same people, in the same order, with the sam
       const page = { ids: model.slice(start, start + asked.limit), total: model.length };
       const shown: Card[][] = [];
       for (const finder of [byIndex, bySql]) {
-        const { cards, total } = await finder.page(viewer.id, asked);
+        const { cards, total } = await finder.page(ownIds(viewer.id), asked);
         expect({ ids: cards.map(({ id }) => id), total }).toEqual(page);
-        expect(await finder.count(viewer.id, asked)).toBe(total);
+        expect(await finder.count(ownIds(viewer.id), asked)).toBe(total);
         shown.push(cards);
       }
       // Also how they fit and why, which the index and the rows tell each for itself.
@@ -162,7 +163,7 @@ test('nobody is shown twice or missed while others join and leave between two pa
       for (let page = 1; page === 1 || cursor !== null; page++) {
         const asked = { page, sort, limit: 24, ...(cursor === null ? {} : { cursor }) };
         await index.catchUp();
-        const answer = await finder.page(viewer.id, browseQuery.parse(asked));
+        const answer = await finder.page(ownIds(viewer.id), browseQuery.parse(asked));
         seen.push(...answer.cards.map(({ id }) => id));
         cursor = answer.cursor;
         const [joins] = joining.splice(0, 1);
@@ -189,7 +190,7 @@ test('a member who becomes active while a list is read keeps their place in it',
     for (let page = 1; page === 1 || cursor !== null; page++) {
       const asked: object = { page, sort, limit: 12, ...(cursor === null ? {} : { cursor }) };
       await index.catchUp();
-      const answer: Page = await byIndex.page(viewer.id, browseQuery.parse(asked));
+      const answer: Page = await byIndex.page(ownIds(viewer.id), browseQuery.parse(asked));
       seen.push(...answer.cards.map(({ id }) => id));
       cursor = answer.cursor;
       // Some whom the list has shown, and some whom it has not.
@@ -229,7 +230,7 @@ test('changes are found at once, as in the model', async () => {
     Object.assign(row, columns);
     const asked = asks[at] as (typeof asks)[number];
     await index.catchUp();
-    const { total } = await byIndex.page(viewer.id, asked);
+    const { total } = await byIndex.page(ownIds(viewer.id), asked);
     expect(total).toBe(expected(sceneNow(), asked).length);
   }
 });

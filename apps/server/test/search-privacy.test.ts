@@ -1,6 +1,7 @@
 import { todayThere } from '@sambandha/contract/calendar';
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ownIds } from '../src/access/viewer.ts';
 import { type ChangeFeed, createChangeFeed } from '../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../src/features/search/engine/index.ts';
 import { createFinder } from '../src/features/search/finder.ts';
@@ -125,7 +126,7 @@ describe.each(['index', 'SQL'] as const)('by %s', (way) => {
   const order = async (sort: 'recent' | 'match') => {
     // As twice a second: so it learns of a new day.
     await index.catchUp();
-    const { cards } = await finders[way].page(he.id, browseQuery.parse({ sort }));
+    const { cards } = await finders[way].page(ownIds(he.id), browseQuery.parse({ sort }));
     return cards.map(({ name }) => name.split(' ')[0]);
   };
 

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownIds } from '../src/access/viewer.ts';
 import type { MatchStatus } from '../src/db/schema.ts';
 import { listedFor, listViewer, viewMembers } from '../src/features/profile/index.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
-import { createMember, type TestMember } from './harness/factories.ts';
+import { createMember, type TestMember, takePart } from './harness/factories.ts';
+import { onBehalfOf } from './harness/family.ts';
 
 /*
- * Who sees whom is decided by `sees` (migration 0033). Whatever holds a copy of it, in a form that is
+ * Who sees whom is decided by `sees` (migration 0064). Whatever holds a copy of it, in a form that is
  * quicker to ask, is held to it here over generated members: the condition of lists, and the index of
  * browse in memory. `visibility.test.ts` says what the rule is.
  */
@@ -106,7 +108,7 @@ async function seenBy(viewerId: string, matched: boolean): Promise<string[]> {
 }
 
 async function listed(viewerId: string): Promise<string[]> {
-  const viewer = await listViewer(app.db, viewerId);
+  const viewer = await listViewer(app.db, ownIds(viewerId));
   const found = app.db.selectFrom('members as m').select('m.id').where(listedFor(viewer));
   return (await found.execute()).map(({ id }) => id).sort();
 }
@@ -118,21 +120,49 @@ async function matchedWith(id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Those whom somebody has blocked, and those who have blocked them. */
+async function blockedAround(id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT CASE blocker_id WHEN ${id} THEN blocked_id ELSE blocker_id END AS id FROM blocks
+    WHERE ${id} IN (blocker_id, blocked_id)`.execute(app.db);
+  return rows.map((row) => row.id);
+}
+
+/** Whoever stands may be a relative of whoever stands: the place in the list and the next one. */
+async function relativesAmong(members: readonly TestMember[]) {
+  const { rows } = await sql<{ candidate: string; person: string }>`
+    SELECT r.candidate_id AS candidate, r.person_id AS person FROM relatives AS r
+    JOIN members AS c ON c.id = r.candidate_id JOIN members AS p ON p.id = r.person_id
+    WHERE stands(c) AND c.held_at IS NULL AND p.state = 'active' AND p.blocked_at IS NULL`.execute(
+    app.db,
+  );
+  const byId = new Map(members.map((member) => [member.id, member]));
+  return rows.map(({ candidate, person }) => ({
+    candidate: byId.get(candidate) as TestMember,
+    relative: byId.get(person) as TestMember,
+  }));
+}
+
 /** By the index, which leaves out whom one is matched with as well; null where the caller is not let in at all. */
-async function browsed({ token }: TestMember): Promise<string[] | null> {
-  const { status, body } = await app.call('browse', { token, query: { limit: 24 } });
+async function browsed({ token }: TestMember, candidate?: TestMember): Promise<string[] | null> {
+  const { status, body } = await app.call('browse', {
+    token,
+    query: { limit: 24 },
+    ...(candidate && onBehalfOf(candidate)),
+  });
   if (status !== 200) return null;
   expect(body.pagination.pages).toBeLessThanOrEqual(1);
   return body.profiles.map(({ id }) => id).sort();
 }
 
-it('lists and the index find whom the rule lets pass, and views show them', async () => {
+it('lists and the index find whom the rule lets pass, for candidates and relatives, and views show them', async () => {
   const readMetrics = async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     return (await app.fetch('/metrics', { headers })).text();
   };
   await expect.poll(readMetrics).toMatch(/^browse_index_bytes [1-9]/m);
   let most = 0;
+  let hidden = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(person, { minLength: 9, maxLength: 12 }),
@@ -140,6 +170,9 @@ it('lists and the index find whom the rule lets pass, and views show them', asyn
       async (people, bonds) => {
         await app.query('DELETE FROM members');
         const members = await settle(people);
+        for (const [at, { id }] of members.entries()) {
+          await takePart(app, id, members[(at + 1) % members.length]?.id ?? '');
+        }
         const idAt = (place: number) => members[place % members.length]?.id ?? '';
         for (const { pair, what } of bonds) await bind(idAt(pair[0]), idAt(pair[1]), what);
         const ids = members.map(({ id }) => id);
@@ -151,13 +184,24 @@ it('lists and the index find whom the rule lets pass, and views show them', asyn
           expect((await browsed(member)) ?? []).toEqual(
             strangers.filter((id) => !matched.includes(id)),
           );
-          const views = await viewMembers(app.db, { memberId: member.id }, ids);
+          const views = await viewMembers(app.db, ownIds(member.id), ids);
           expect([...views.keys()].sort()).toEqual(await seenBy(member.id, true));
+        }
+        for (const { candidate, relative } of await relativesAmong(members)) {
+          const apart = await blockedAround(relative.id);
+          const strangers = await seenBy(candidate.id, false);
+          const expected = strangers.filter((id) => !apart.includes(id));
+          hidden += strangers.length - expected.length;
+          const both = { memberId: candidate.id, personId: relative.id };
+          expect(await browsed(relative, candidate)).toEqual(expected);
+          const views = await viewMembers(app.db, both, ids);
+          expect([...views.keys()].sort()).toEqual(expected);
         }
       },
     ),
-    { numRuns: 5, examples: [[allOpen, []]] },
+    { numRuns: 5, examples: [[allOpen, [{ pair: [0, 7], what: 'block' }]]] },
   );
   // Of people who all stay unseen nothing would be shown.
   expect(most).toBeGreaterThan(2);
+  expect(hidden).toBeGreaterThan(0);
 });

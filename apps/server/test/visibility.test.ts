@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownIds } from '../src/access/viewer.ts';
 import type { Database, MatchStatus } from '../src/db/schema.ts';
 import {
   createProfile,
@@ -74,7 +75,7 @@ async function block(blocker: string, blocked: string): Promise<void> {
 /** Whether the viewer sees a member: in a list, and by asking for them. */
 async function sight(viewerId: string, memberId: string) {
   const { db } = database;
-  const viewer = await listViewer(db, viewerId);
+  const viewer = await listViewer(db, ownIds(viewerId));
   const listed = await db
     .selectFrom('members as m')
     .select('m.id')
@@ -178,8 +179,8 @@ describe('who sees whom', () => {
   });
 
   test('a member who does not exist is not seen', async () => {
-    expect(await viewMember(database.db, { memberId: await man() }, uuidv7())).toBeNull();
-    expect(await viewMember(database.db, { memberId: uuidv7() }, await member())).toBeNull();
+    expect(await viewMember(database.db, ownIds(await man()), uuidv7())).toBeNull();
+    expect(await viewMember(database.db, ownIds(uuidv7()), await member())).toBeNull();
   });
 
   test('an admin sees no more than any member', async () => {
@@ -208,19 +209,19 @@ describe('the contents of a view', () => {
   test('several members are read at once, and only visible ones are returned', async () => {
     const he = await man();
     const ids = [await member(), await member({ hidden: true }), await man(), await member()];
-    const views = await viewMembers(database.db, { memberId: he }, ids);
+    const views = await viewMembers(database.db, ownIds(he), ids);
     expect([...views.keys()].sort()).toEqual([ids[0], ids[3]].sort());
-    expect(await viewMembers(database.db, { memberId: he }, [])).toEqual(new Map());
+    expect(await viewMembers(database.db, ownIds(he), [])).toEqual(new Map());
   });
 
   test('the match is seen from the viewer', async () => {
     const [she, he] = [await member(), await man()];
     const id = await match(he, she, 'REQUESTED');
-    const hers = await viewMember(database.db, { memberId: he }, she);
-    const his = await viewMember(database.db, { memberId: she }, he);
+    const hers = await viewMember(database.db, ownIds(he), she);
+    const his = await viewMember(database.db, ownIds(she), he);
     expect(hers?.match).toEqual({ id, status: 'REQUESTED', direction: 'sent' });
     expect(his?.match).toEqual({ id, status: 'REQUESTED', direction: 'received' });
-    const stranger = await viewMember(database.db, { memberId: await man() }, she);
+    const stranger = await viewMember(database.db, ownIds(await man()), she);
     expect(stranger?.match).toBeNull();
   });
 
@@ -229,7 +230,7 @@ describe('the contents of a view', () => {
     const seenBy = async (status: MatchStatus | null) => {
       const he = await man();
       if (status !== null) await match(he, she, status);
-      return (await viewMember(database.db, { memberId: he }, she))?.photosVisible;
+      return (await viewMember(database.db, ownIds(he), she))?.photosVisible;
     };
     expect(await seenBy(null)).toBe(false);
     expect(await seenBy('REQUESTED')).toBe(false);
@@ -237,23 +238,19 @@ describe('the contents of a view', () => {
     expect(await seenBy('ENDED')).toBe(false);
     expect(await seenBy('ACCEPTED')).toBe(true);
     const admin = await man({ is_admin: true });
-    expect((await viewMember(database.db, { memberId: admin }, she))?.photosVisible).toBe(false);
-    const open = await viewMember(database.db, { memberId: await man() }, await member());
+    expect((await viewMember(database.db, ownIds(admin), she))?.photosVisible).toBe(false);
+    const open = await viewMember(database.db, ownIds(await man()), await member());
     expect(open?.photosVisible).toBe(true);
   });
 
   test('a member who hides their last visit shows neither it nor their presence', async () => {
     const he = await man();
-    const shy = await viewMember(
-      database.db,
-      { memberId: he },
-      await member({ show_last_seen: false }),
-    );
+    const shy = await viewMember(database.db, ownIds(he), await member({ show_last_seen: false }));
     expect(shy).toMatchObject({ lastSeenVisible: false, lastActiveAt: null });
     const admin = await man({ is_admin: true });
-    const toAdmin = await viewMember(database.db, { memberId: admin }, shy?.id ?? '');
+    const toAdmin = await viewMember(database.db, ownIds(admin), shy?.id ?? '');
     expect(toAdmin).toMatchObject({ lastSeenVisible: false, lastActiveAt: null });
-    const open = await viewMember(database.db, { memberId: he }, await member());
+    const open = await viewMember(database.db, ownIds(he), await member());
     expect(open?.lastSeenVisible).toBe(true);
     expect(open?.lastActiveAt).toEqual(new Date('2026-01-01T00:00:00Z'));
   });

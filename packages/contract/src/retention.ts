@@ -97,7 +97,7 @@ export const retention = {
   look: {
     what: 'How many cards and profiles you were shown on a day, and whose, as numbers',
     why: 'Nobody shall copy the members.',
-    holds: ['fair_use'],
+    holds: ['fair_use', 'relative_use'],
     kept: { days: 8, after: 'that day' },
   },
   block: {

@@ -39,3 +39,30 @@ export function asThemself(memberId: string, checks: Checks): Viewer {
 export function asRelative({ person, checks }: Viewer, candidateId: string, part: Part): Viewer {
   return { person, onBehalfOf: candidateId, part, checks };
 }
+
+/**
+ * The two ids with which every query about other members is asked: the candidate whose view it is, and the
+ * person who looks. A candidate who looks for themself has both; a relative has the second.
+ */
+export interface ViewerIds {
+  readonly memberId: string;
+  readonly personId: string;
+}
+
+export function idsOf({ person, onBehalfOf }: Viewer): ViewerIds {
+  return { memberId: onBehalfOf, personId: person };
+}
+
+/** The ids of a candidate who looks for themself. */
+export function ownIds(memberId: string): ViewerIds {
+  return { memberId, personId: memberId };
+}
+
+export function isRelative({ memberId, personId }: ViewerIds): boolean {
+  return memberId !== personId;
+}
+
+/** One text for both ids, as a key of caches and limits. For a candidate it is their id. */
+export function keyOf(ids: ViewerIds): string {
+  return isRelative(ids) ? `${ids.memberId}:${ids.personId}` : ids.memberId;
+}

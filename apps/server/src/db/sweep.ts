@@ -34,6 +34,7 @@ const expiring: readonly Sweep[] = [
 const aging: readonly Sweep[] = [
   { kind: 'mark', table: 'device_marks', column: 'last_at' },
   { kind: 'look', table: 'fair_use', column: 'day' },
+  { kind: 'look', table: 'relative_use', column: 'day' },
   { kind: 'draft', table: 'drafts', column: 'created_at' },
   { kind: 'outbox', table: 'outbox', column: 'sent_at' },
   { kind: 'repeat', table: 'idempotency_keys', column: 'created_at' },

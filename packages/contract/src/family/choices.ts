@@ -17,6 +17,7 @@ export const INVITATION_DAYS = 7;
 
 /** What the log of a family says was done. */
 export const ACT_KINDS = [
+  'LOOKED',
   'PROFILE',
   'WISHES',
   'PHOTO_ADDED',

@@ -4,6 +4,7 @@ export interface BrowseTables {
   browse_people: BrowsePeopleTable;
   browse_changes: BrowseChangesTable;
   fair_use: FairUseTable;
+  relative_use: RelativeUseTable;
 }
 
 /** Written by triggers alone. */
@@ -27,4 +28,10 @@ interface FairUseTable {
   day: string;
   cards: Generated<number[]>;
   profiles: Generated<number[]>;
+}
+
+/** The same of a relative, on a candidate's behalf. */
+interface RelativeUseTable extends Omit<FairUseTable, 'member_id'> {
+  candidate_id: string;
+  person_id: string;
 }

@@ -59,7 +59,7 @@ interface FamilyActsTable {
   kind: ActKind;
   fields: string[];
   /** Written as JSON. */
-  what: ColumnType<readonly Change[] | null, string | null>;
+  what: ColumnType<readonly Change[] | null, string | null, string | null>;
   at: Date;
   undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

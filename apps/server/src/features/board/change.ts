@@ -2,14 +2,14 @@ import { BOARD_MAX, type Hand, type Place } from '@sambandha/contract/board/choi
 import type { BoardState } from '@sambandha/contract/board/schemas';
 import type { Relation } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../access/viewer.ts';
+import { idsOf, type Viewer } from '../../access/viewer.ts';
 import type { FamilyActs } from '../../acts.ts';
 import type { Context } from '../../context.ts';
 import { type Limit, useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import { candidateOf, viewMember } from '../profile/index.ts';
+import { isOnTheirSide, viewMember } from '../profile/index.ts';
 import { keepInShortlist, leaveShortlist } from '../shortlist/index.ts';
 import { publishChange } from './publish.ts';
 import { readState, refuseUnseen } from './read.ts';
@@ -91,8 +91,9 @@ export async function addCard(
 ): Promise<BoardState> {
   const { person: personId, onBehalfOf: candidateId, part } = viewer;
   return changeCard(context, around, viewer, memberId, async (trx, relation) => {
-    if (await store.isOnTheirSide(trx, viewer, memberId)) throw new Failure('BOTH_SIDES');
-    if ((await viewMember(trx, candidateOf(viewer), memberId)) === null) {
+    const isTheirs = viewer.part !== null && (await isOnTheirSide(trx, viewer.person, memberId));
+    if (isTheirs) throw new Failure('BOTH_SIDES');
+    if ((await viewMember(trx, idsOf(viewer), memberId)) === null) {
       throw new Failure('PROFILE_NOT_FOUND');
     }
     if ((await store.hasCard(trx, viewer, memberId)) !== undefined) return 'nothing';
@@ -155,7 +156,7 @@ export async function moveCard(
 }
 
 async function isSeen(trx: Trx, viewer: Viewer, memberId: string): Promise<boolean> {
-  if ((await viewMember(trx, candidateOf(viewer), memberId)) === null) return false;
+  if ((await viewMember(trx, idsOf(viewer), memberId)) === null) return false;
   return (await store.hasCard(trx, viewer, memberId)) !== undefined;
 }
 

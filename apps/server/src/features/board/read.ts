@@ -1,12 +1,12 @@
 import { KEPT_SHOWN } from '@sambandha/contract/board/choices';
 import type { BoardCard, BoardState } from '@sambandha/contract/board/schemas';
 import type { Kysely } from 'kysely';
-import type { Viewer } from '../../access/viewer.ts';
+import { idsOf, type Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
-import { candidateOf, viewMember } from '../profile/index.ts';
-import { cardsForRelative, cardsOf } from '../search/index.ts';
+import { viewMember } from '../profile/index.ts';
+import { cardsOf } from '../search/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import { toKept, toState } from './responses.ts';
 import * as store from './store.ts';
@@ -24,9 +24,8 @@ export async function readBoard(
     part === null ? store.keptOf(db, candidateId, { limit: KEPT_SHOWN }) : [],
   ]);
   const states = [...shared.map((row) => toState(row, person)), ...kept.map(toKept)];
-  const ids = states.map(({ memberId }) => memberId);
-  const cards = await cardsOf(context, candidateId, ids, countCards);
-  const shown = part === null ? cards : await cardsForRelative(context, viewer, cards);
+  const memberIds = states.map(({ memberId }) => memberId);
+  const shown = await cardsOf(context, idsOf(viewer), memberIds, countCards);
   const profiles = new Map(shown.map((profile) => [profile.id, profile]));
   return states.flatMap((state): BoardCard[] => {
     const profile = profiles.get(state.memberId);
@@ -58,6 +57,5 @@ export async function refuseUnseen(
   viewer: Viewer,
   memberId: string,
 ): Promise<void> {
-  if ((await viewMember(db, candidateOf(viewer), memberId)) === null)
-    throw new Failure('NOT_FOUND');
+  if ((await viewMember(db, idsOf(viewer), memberId)) === null) throw new Failure('NOT_FOUND');
 }

@@ -3,7 +3,7 @@ import type { Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../db/schema.ts';
-import { shownName } from '../profile/index.ts';
+import { isClosedTo, shownName } from '../profile/index.ts';
 
 type Db = Kysely<Database>;
 
@@ -41,15 +41,12 @@ export const firstName = (reader: string, person = 'p') =>
   sql<string>`split_part(${shownName(sql`${reader}::uuid`, person)}, ' ', 1)`;
 
 /**
- * Whether a card is none of the relative who looks: they are the member, or take part in the member's family,
- * of whom is spoken there.
+ * Whether a card is none of the relative who looks. The candidate has all.
  */
 const isTheirs = ({ person, onBehalfOf }: Reader) =>
   person === onBehalfOf
     ? sql<boolean>`false`
-    : sql<boolean>`(c.member_id = ${person} OR EXISTS (
-        SELECT FROM relatives AS b WHERE b.candidate_id = c.member_id AND b.person_id = ${person}
-      ))`;
+    : isClosedTo(sql`${person}::uuid`, sql.ref('c.member_id'));
 
 /** The shared cards of a board, or one of them: not yet whether the reader sees the member. */
 export async function statesOf(db: Db, reader: Reader, memberId?: string): Promise<StateRow[]> {
@@ -120,18 +117,6 @@ export async function hasCard(
     WHERE c.candidate_id = ${reader.onBehalfOf} AND c.member_id = ${memberId}
       AND NOT ${isTheirs(reader)}`.execute(trx);
   return rows[0];
-}
-
-/** Whether a person is the member, or takes part in the member's family. */
-export async function isOnTheirSide(
-  trx: Db,
-  { person, onBehalfOf }: Reader,
-  memberId: string,
-): Promise<boolean> {
-  if (person === onBehalfOf) return false;
-  const { rows } = await sql`SELECT FROM relatives
-    WHERE candidate_id = ${memberId} AND person_id = ${person}`.execute(trx);
-  return person === memberId || rows.length > 0;
 }
 
 export async function countCards(trx: Db, candidateId: string): Promise<number> {
@@ -242,8 +227,7 @@ export async function listeners(db: Db, candidateId: string, memberId: string | 
   const { rows } = await sql<{ personId: string }>`
     SELECT r.person_id AS "personId" FROM relatives AS r
     WHERE r.candidate_id = ${candidateId}
-      AND (${memberId}::uuid IS NULL OR (r.person_id <> ${memberId}::uuid AND NOT EXISTS (
-        SELECT FROM relatives AS b
-        WHERE b.candidate_id = ${memberId}::uuid AND b.person_id = r.person_id)))`.execute(db);
+      AND (${memberId}::uuid IS NULL
+        OR NOT ${isClosedTo(sql.ref('r.person_id'), sql`${memberId}::uuid`)})`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Part, Relation } from '@sambandha/contract/family/choices';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { ownIds } from '../../access/viewer.ts';
 import type { Database } from '../../db/schema.ts';
 import { keptApartFrom, photosForOwnFamily, shownName } from '../profile/index.ts';
 
@@ -138,7 +139,7 @@ export async function areKeptApart(
   otherId: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM (${keptApartFrom(oneId)}) AS apart WHERE other_id = ${otherId}`.execute(db);
+    SELECT FROM (${keptApartFrom(ownIds(oneId))}) AS apart WHERE other_id = ${otherId}`.execute(db);
   return rows.length > 0;
 }
 

@@ -2,7 +2,7 @@ import type { InterestBox } from '@sambandha/contract/match/interests';
 import type { ActingRelative, ProposedBy } from '@sambandha/contract/match/schemas';
 import { type Kysely, sql } from 'kysely';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
-import { seesPhotos, shownName } from '../profile/index.ts';
+import { seesPhotosOf, shownName, themself } from '../profile/index.ts';
 import { aside, boxes, lastMessage, ownMatches, proposedBy, setAsideBy } from './list.store.ts';
 
 /** The last row of the previous page. */
@@ -43,7 +43,7 @@ const message = sql<string | null>`CASE WHEN x.status = 'ACCEPTED' OR EXISTS (
   AND o.sender_id = x.requester_id AND o.sent_at > coalesce(x.answered_at, '-infinity')
 ) THEN ${lastMessage} END`;
 
-const photo = sql<InterestRow['photo']>`CASE WHEN ${seesPhotos} THEN (
+const photo = sql<InterestRow['photo']>`CASE WHEN ${seesPhotosOf(themself)} THEN (
   SELECT json_build_object('id', p.id, 'thumbhash', p.thumbhash) FROM photos AS p
   WHERE p.member_id = m.id AND p.is_primary
 ) END`;

@@ -3,7 +3,7 @@ import type { ActingRelative, ProposedBy } from '@sambandha/contract/match/schem
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
-import { seen, seesLastSeen, seesPhotos, shownName } from '../profile/index.ts';
+import { seenBy, seesLastSeen, seesPhotosOf, shownName, themself } from '../profile/index.ts';
 
 /** A match as one of its two members sees it. */
 export interface MatchRow {
@@ -101,7 +101,7 @@ const partnerJson = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_bui
     WHERE i.member_id = m.id AND n.expires_at > now()
   ),
   'lastActiveAt', CASE WHEN ${seesLastSeen} THEN m.last_active_at END,
-  'photo', CASE WHEN ${seesPhotos} THEN (
+  'photo', CASE WHEN ${seesPhotosOf(themself)} THEN (
     SELECT json_build_object('id', p.id, 'thumbhash', p.thumbhash) FROM photos AS p
     WHERE p.member_id = m.id AND p.is_primary
   ) END
@@ -122,7 +122,7 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
     .leftJoin('match_sides as s', (join) =>
       join.onRef('s.match_id', '=', 'x.id').onRef('s.member_id', '=', 'v.id'),
     )
-    .leftJoin(seen.as('seen'), (join) => join.onTrue())
+    .leftJoin(seenBy(themself).as('seen'), (join) => join.onTrue())
     .where((row) => row.or([row('x.low_id', '=', memberId), row('x.high_id', '=', memberId)]))
     .where((row) => row.or([isPartnerDeleted, sql<boolean>`seen.seen`]));
 }

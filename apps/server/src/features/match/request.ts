@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
 import type { Transaction } from 'kysely';
+import { ownIds } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { type KeyUse, rememberResult, resultOf } from '../../db/idempotency.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
@@ -188,10 +189,10 @@ async function requestOrAccept(
 ): Promise<{ match: Match; result: RequestResult }> {
   const { trx, now } = requestContext;
   const { memberId, otherId } = request;
-  const { complete } = await listViewer(trx, memberId);
+  const { complete } = await listViewer(trx, ownIds(memberId));
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
   const existing = await lockPair(trx, memberId, otherId);
-  if ((await viewMember(trx, { memberId }, otherId)) === null) {
+  if ((await viewMember(trx, ownIds(memberId), otherId)) === null) {
     throw new Failure('PROFILE_NOT_FOUND');
   }
   const newRequest = {

@@ -1,7 +1,7 @@
 import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Match, MatchStatus } from '../../db/schema.ts';
-import { seen } from '../profile/index.ts';
+import { seenBy, themself } from '../profile/index.ts';
 import { pairOf } from './rules.ts';
 
 /** Locks the match of two members. */
@@ -148,7 +148,7 @@ export async function seeEachOther(
         .on('x.low_id', '=', sql<string>`least(m.id, v.id)`)
         .on('x.high_id', '=', sql<string>`greatest(m.id, v.id)`),
     )
-    .innerJoin(seen.as('seen'), (join) => join.onTrue())
+    .innerJoin(seenBy(themself).as('seen'), (join) => join.onTrue())
     .select('v.id')
     .where('v.id', 'in', [one, other])
     .where('m.id', 'in', [one, other])

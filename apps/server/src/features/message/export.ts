@@ -1,3 +1,4 @@
+import { ownIds } from '../../access/viewer.ts';
 import type { Exporter, ExportSection } from '../../export.ts';
 import { viewMembers } from '../profile/index.ts';
 import { conversationsToExport, spokenToExport } from './export.store.ts';
@@ -6,7 +7,7 @@ import { conversationsToExport, spokenToExport } from './export.store.ts';
 export const exportConversations: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const rows = await conversationsToExport(db, memberId);
   const partners = rows.flatMap(({ partnerId }) => partnerId ?? []);
-  const views = await viewMembers(db, { memberId }, partners);
+  const views = await viewMembers(db, ownIds(memberId), partners);
   return [
     {
       name: 'conversations',

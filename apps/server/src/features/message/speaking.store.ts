@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Message } from '../../db/schema.ts';
 import { ownMatches, type Speaker, speakersIn } from '../match/index.ts';
-import { seesPhotosAsFamily, shownName } from '../profile/index.ts';
+import { seesPhotosOf, shownName } from '../profile/index.ts';
 
 /** The first word of a person p's name in the script in which the reader reads. */
 export const firstName = (readerId: string) =>
@@ -79,7 +79,10 @@ export async function listSpoken(
       sql<Date>`o.answered_at`.as('openSince'),
       lastOpenMessage.as('last'),
       shownName(sql`${relative.personId}::uuid`).as('name'),
-      sql<{ id: string; thumbhash: string } | null>`CASE WHEN ${seesPhotosAsFamily} THEN (
+      sql<{
+        id: string;
+        thumbhash: string;
+      } | null>`CASE WHEN ${seesPhotosOf(sql`${relative.personId}::uuid`)} THEN (
         SELECT json_build_object('id', p.id, 'thumbhash', p.thumbhash) FROM photos AS p
         WHERE p.member_id = m.id AND p.is_primary
       ) END`.as('photo'),

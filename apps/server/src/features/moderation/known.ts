@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
+import { ownIds } from '../../access/viewer.ts';
 import type { Database, Match } from '../../db/schema.ts';
 import { Failure, invalid } from '../../failure.ts';
 import { lockPair } from '../match/index.ts';
-import { viewMember } from '../profile/index.ts';
+import { isOnTheirSide, viewMember } from '../profile/index.ts';
 import type { Filing } from './filing.ts';
-import { hasBlocked, isOfFamily, openFrom } from './store.ts';
+import { hasBlocked, openFrom } from './store.ts';
 
 /**
  * Locks the match with a member who may be reported or blocked; null if there is none. These are
@@ -18,7 +19,7 @@ export async function lockMatchWithKnown(
 ): Promise<Match | null> {
   const match = await lockPair(trx, memberId, otherId);
   if (match !== undefined) return match;
-  const seen = await viewMember(trx, { memberId }, otherId);
+  const seen = await viewMember(trx, ownIds(memberId), otherId);
   if (seen === null && !(await hasBlocked(trx, memberId, otherId))) {
     throw new Failure('PROFILE_NOT_FOUND');
   }
@@ -39,8 +40,8 @@ export async function requireSeen(
   { memberId, matchId }: { readonly memberId: string; readonly matchId?: string | undefined },
 ): Promise<number> {
   const personId = actor?.personId ?? candidateId;
-  const seen = await viewMember(trx, { memberId: candidateId, relativeId: personId }, memberId);
-  if (seen === null || (await isOfFamily(trx, personId, memberId))) {
+  const seen = await viewMember(trx, { memberId: candidateId, personId }, memberId);
+  if (seen === null || (await isOnTheirSide(trx, personId, memberId))) {
     throw new Failure('PROFILE_NOT_FOUND');
   }
   if (matchId === undefined) return 0;

@@ -221,22 +221,6 @@ export async function keptConversation(
   return row !== undefined;
 }
 
-/** Whether somebody is the member, or takes part in the member's family. */
-export async function isOfFamily(
-  db: Kysely<Database>,
-  personId: string,
-  memberId: string,
-): Promise<boolean> {
-  if (personId === memberId) return true;
-  const row = await db
-    .selectFrom('relatives')
-    .select('person_id')
-    .where('candidate_id', '=', memberId)
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** From which place on a conversation is open to a relative who speaks; undefined if it is not. */
 export async function openFrom(
   db: Kysely<Database>,

@@ -1,4 +1,5 @@
 import type { Notification } from '@sambandha/contract/notification/schemas';
+import { ownIds } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import type { NotificationRow } from '../../db/schema.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
@@ -41,7 +42,7 @@ async function toNotifications(
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> {
   const ids = new Set(rows.flatMap((row) => row.about_id ?? []));
-  const views = await viewMembers(context.db, { memberId }, [...ids]);
+  const views = await viewMembers(context.db, ownIds(memberId), [...ids]);
   const pictures = await primaryPicturesOf(context, `member:${memberId}`, [...views.values()]);
   return rows.map((row) => {
     const view = row.about_id === null ? undefined : views.get(row.about_id);

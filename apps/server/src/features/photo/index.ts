@@ -20,7 +20,7 @@ export {
 export { discard } from './receive.ts';
 export { photoRoutes } from './routes.ts';
 export { isOrderOf } from './rules.ts';
-export { photoViewerOf } from './signing.ts';
+export { photoViewer, photoViewerOf } from './signing.ts';
 export { smallPhotoOf } from './small.ts';
 export {
   countPhotos,

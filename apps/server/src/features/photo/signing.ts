@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { Viewer } from '../../access/viewer.ts';
+import { idsOf, isRelative, type Viewer, type ViewerIds } from '../../access/viewer.ts';
 import type { Keys } from '../../keys.ts';
 import { expiryOf, type Size } from './rules.ts';
 
@@ -12,8 +12,13 @@ import { expiryOf, type Size } from './rules.ts';
 export type PhotoViewer =
   `${'member' | 'registration' | 'panel' | 'relative' | 'draft' | 'consent'}:${string}`;
 
-export function photoViewerOf({ person, onBehalfOf, part }: Viewer): PhotoViewer {
-  return part === null ? `member:${onBehalfOf}` : `relative:${onBehalfOf}:${person}`;
+export function photoViewerOf(viewer: Viewer): PhotoViewer {
+  return photoViewer(idsOf(viewer));
+}
+
+export function photoViewer(ids: ViewerIds): PhotoViewer {
+  const { memberId, personId } = ids;
+  return isRelative(ids) ? `relative:${memberId}:${personId}` : `member:${memberId}`;
 }
 
 /** Characters of a signature: 22 of base64url hold 132 bits and keep URLs short. */

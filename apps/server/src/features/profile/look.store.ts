@@ -1,8 +1,9 @@
 import { community } from '@sambandha/contract/community';
 import { type Kysely, sql } from 'kysely';
+import { ownIds, type ViewerIds } from '../../access/viewer.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { type Candidate, type MemberView, toView, type ViewRow, viewRows } from './visibility.ts';
+import { type MemberView, toView, type ViewRow, viewMember, viewRows } from './visibility.ts';
 
 /** The data of a profile that was opened. */
 export interface OpenedProfile {
@@ -49,16 +50,15 @@ interface OpenedRow extends ViewRow {
  * each viewer counts once, and a repeated view within the hour writes nothing. The first view of a
  * profile on a day counts towards the daily limit, under the lock of the day's row, so that
  * parallel requests cannot exceed it. Profiles of matches, and of members who sent the viewer
- * interest, do not count. A relative's view counts towards the candidate's limit and is not recorded:
- * it is not the candidate's own.
+ * interest, do not count.
  */
 export async function openProfile(
   db: Kysely<Database>,
-  viewer: Candidate,
+  candidateId: string,
   memberId: string,
   { at, limit }: { readonly at: Date; readonly limit: ProfileLimit },
 ): Promise<OpenResult | null> {
-  const isCandidate = viewer.relativeId === undefined;
+  const viewer = ownIds(candidateId);
   const row: OpenedRow | undefined = await db
     .with('seen', (query) =>
       viewRows(query, viewer, [memberId])
@@ -119,7 +119,6 @@ export async function openProfile(
               sql<Date>`${at}::timestamptz`.as('at'),
             ])
             .where(sql<boolean>`(seen.free OR EXISTS (SELECT FROM counted))`)
-            .where(sql<boolean>`${sql.lit(isCandidate)}`)
             // Not done by ON CONFLICT, which would lock and write the row each time.
             .where(({ not, exists, selectFrom }) =>
               not(
@@ -163,8 +162,41 @@ export async function openProfile(
     view: toView(row, viewer),
     views,
     interestsReceived,
-    online: isCandidate && online,
-    shortlisted: isCandidate && shortlisted,
+    online,
+    shortlisted,
   };
   return { refused: false, profile, opened: row.opened };
+}
+
+/**
+ * The data of a profile for a relative, and its number in `browse_people`; null if they may not see it.
+ * Records no view, since the candidate opened nothing.
+ */
+export async function profileForRelative(
+  db: Kysely<Database>,
+  viewer: ViewerIds,
+  memberId: string,
+): Promise<{ readonly profile: OpenedProfile; readonly number: number } | null> {
+  const view = await viewMember(db, viewer, memberId);
+  if (view === null) return null;
+  const {
+    number,
+    views,
+    interests_received: interestsReceived,
+  } = await db
+    .selectFrom('browse_people')
+    .select('number')
+    .select(
+      sql<number>`(SELECT count(*)::int FROM profile_views
+        WHERE profile_views.member_id = browse_people.member_id)`.as('views'),
+    )
+    .select(
+      sql<number>`(SELECT count(*)::int FROM matches
+        WHERE browse_people.member_id IN (low_id, high_id)
+          AND requester_id <> browse_people.member_id)`.as('interests_received'),
+    )
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const profile = { view, views, interestsReceived, online: false, shortlisted: false };
+  return { profile, number };
 }

@@ -1,24 +1,41 @@
 import { todayThere } from '@sambandha/contract/calendar';
+import { idsOf, type Viewer } from '../../access/viewer.ts';
+import type { FamilyActs } from '../../acts.ts';
 import type { Context } from '../../context.ts';
 import { askForReview } from '../../db/review.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import { addDays, NEW_DAYS, REVIEW_PROFILES, startOfDay } from '../subscription/index.ts';
-import { type OpenedProfile, openProfile } from './look.store.ts';
-import type { Candidate } from './visibility.ts';
+import {
+  addDays,
+  addToDay,
+  NEW_DAYS,
+  REVIEW_PROFILES,
+  secondsUntilTomorrow,
+  startOfDay,
+} from '../subscription/index.ts';
+import { type OpenedProfile, openProfile, profileForRelative } from './look.store.ts';
 
-/**
- * Opens a member's profile for another member, or for their relative. Fails with PROFILE_NOT_FOUND or
- * PROFILES_TODAY.
- */
+/** Opens a member's profile. Fails with PROFILE_NOT_FOUND or PROFILES_TODAY. */
 export async function open(
   context: Context,
-  viewer: Candidate,
+  family: Pick<FamilyActs, 'hold' | 'writeLooks'>,
+  viewer: Viewer,
+  memberId: string,
+): Promise<OpenedProfile> {
+  return viewer.part === null
+    ? openAsCandidate(context, viewer.onBehalfOf, memberId)
+    : openAsRelative(context, family, viewer, memberId);
+}
+
+async function openAsCandidate(
+  context: Context,
+  candidateId: string,
   memberId: string,
 ): Promise<OpenedProfile> {
   const { db, config } = context;
   const at = context.now();
   const today = todayThere(at);
-  const opened = await openProfile(db, viewer, memberId, {
+  const opened = await openProfile(db, candidateId, memberId, {
     at,
     limit: {
       today,
@@ -28,13 +45,37 @@ export async function open(
     },
   });
   if (opened === null) throw new Failure('PROFILE_NOT_FOUND');
-  if (opened.refused) {
-    const tomorrow = startOfDay(addDays(today, 1));
-    const retryAfter = (tomorrow.getTime() - at.getTime()) / 1000;
-    throw new Failure('PROFILES_TODAY', { retryAfter });
-  }
+  if (opened.refused) throw tooManyToday(at);
   if (opened.opened === REVIEW_PROFILES) {
-    await askForReview(db, { memberId: viewer.memberId, reason: 'MANY_PROFILES', at });
+    await askForReview(db, { memberId: candidateId, reason: 'MANY_PROFILES', at });
   }
   return opened.profile;
+}
+
+/**
+ * What a relative opens counts for them alone, whatever stands between the two members. The candidate's
+ * log says how much it was.
+ */
+async function openAsRelative(
+  { db, config, now }: Context,
+  family: Pick<FamilyActs, 'hold' | 'writeLooks'>,
+  viewer: Viewer,
+  memberId: string,
+): Promise<OpenedProfile> {
+  const at = now();
+  const today = todayThere(at);
+  return inTransaction(db, async (trx) => {
+    await family.hold(trx, viewer, 'look');
+    const opened = await profileForRelative(trx, idsOf(viewer), memberId);
+    if (opened === null) throw new Failure('PROFILE_NOT_FOUND');
+    const limit = { today, most: config.relativeProfilesPerDay };
+    const profiles = await addToDay(trx, idsOf(viewer), { profiles: [opened.number] }, limit);
+    if (profiles === undefined) throw tooManyToday(at);
+    await family.writeLooks(trx, viewer, { profiles, since: startOfDay(today) });
+    return opened.profile;
+  });
+}
+
+function tooManyToday(at: Date): Failure {
+  return new Failure('PROFILES_TODAY', { retryAfter: secondsUntilTomorrow(at) });
 }

@@ -3,9 +3,12 @@ import { requirements } from '../../access/may.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PhotoRequest } from '../photo/index.ts';
-import { maySee, photosForOwnFamily, seesPhotos, seesPhotosAsFamily } from './visibility.ts';
+import { knowsMatch, maySee, photosForOwnFamily, seesPhotosOf } from './visibility.ts';
 
 const describing = sql.join(requirements.describe.parts.map((part) => sql.lit(part)));
+
+/** The relative of a request, or the member who looks for themself. */
+const person = sql`coalesce(a.relative_id, v.id)`;
 
 /**
  * For each request, the name of the photo's files if the viewer may see it now: the viewer's own,
@@ -21,14 +24,15 @@ const visibleFiles = sql`SELECT a.place::integer AS place, f.file_name
   LEFT JOIN members v ON v.id = a.viewer_id AND v.state = 'active' AND v.blocked_at IS NULL
   LEFT JOIN members m ON m.id = f.member_id
   LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
+    AND ${knowsMatch(person)}
   WHERE CASE a.kind
-    WHEN 'member' THEN m.id = v.id OR (${maySee} AND ${seesPhotos})
+    WHEN 'member' THEN m.id = v.id OR (${maySee(person)} AND ${seesPhotosOf(person)})
     WHEN 'relative' THEN v.held_at IS NULL AND EXISTS (
       SELECT FROM relatives AS r JOIN persons AS p ON p.id = r.person_id
       WHERE r.candidate_id = v.id AND r.person_id = a.relative_id
         AND p.state = 'active' AND p.blocked_at IS NULL
         AND CASE WHEN m.id = v.id THEN ${photosForOwnFamily} OR r.part IN (${describing})
-          ELSE ${maySee} AND ${seesPhotosAsFamily} END)
+          ELSE ${maySee(person)} AND ${seesPhotosOf(person)} END)
     WHEN 'panel' THEN v.is_admin OR v.is_moderator
     WHEN 'registration' THEN f.verification_id = a.viewer_id
     WHEN 'draft' THEN f.verification_id = a.viewer_id AND EXISTS (

@@ -3,7 +3,7 @@ import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import type { OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
 import { sharedFields } from '@sambandha/contract/profile/fields';
 import type { User } from '@sambandha/contract/user';
-import type { Viewer } from '../../access/viewer.ts';
+import { idsOf, type Viewer, type ViewerIds } from '../../access/viewer.ts';
 import { type FamilyActs, together } from '../../acts.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
@@ -13,12 +13,12 @@ import { type BeforeProfileChange, changeOwnProfile } from './change.ts';
 import { open } from './open.ts';
 import { toMemberProfile, toOwnProfile } from './responses.ts';
 import { activityOf, isShared, ownRow } from './store.ts';
-import { type Candidate, candidateOf, type MemberView } from './visibility.ts';
+import type { MemberView } from './visibility.ts';
 
 interface Dependencies {
   readonly compatibilityOf: (
     context: Context,
-    viewer: Candidate,
+    viewer: ViewerIds,
     view: MemberView,
   ) => Promise<Compatibility | null>;
   readonly userOf: (context: Context, memberId: string) => Promise<User>;
@@ -85,11 +85,11 @@ export function profileRoutes(
 
     readProfile: async ({ viewer, params }) => {
       const now = context.now();
-      const candidate = candidateOf(viewer);
-      const opened = await open(context, candidate, params.id);
+      const ids = idsOf(viewer);
+      const opened = await open(context, family, viewer, params.id);
       const [pictures, compatibility] = await Promise.all([
         picturesOf(context, photoViewerOf(viewer), [opened.view]),
-        compatibilityOf(context, candidate, opened.view),
+        compatibilityOf(context, ids, opened.view),
       ]);
       const otherParts = { pictures: pictures.get(opened.view.id) ?? [], compatibility };
       const profile = toMemberProfile(opened, otherParts, todayThere(now));

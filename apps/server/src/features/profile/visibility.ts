@@ -3,28 +3,9 @@ import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { inNativeScript } from '@sambandha/contract/profile/native';
 import { type Kysely, type QueryCreator, type RawBuilder, sql } from 'kysely';
-import type { Viewer } from '../../access/viewer.ts';
+import { isRelative, type ViewerIds } from '../../access/viewer.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { type FullProfile, fromRow, type ProfileRow, profileColumns } from './record.ts';
-
-/**
- * The candidate who views, or on whose behalf a relative views. Everything else that decides what
- * they see is read from the primary database.
- */
-export interface Candidate {
-  readonly memberId: string;
-  /**
-   * The relative who views: sees whom the candidate sees, but not the candidate's matches, photos that are
-   * for matches only where their owner shows them to families, and names in the script in which the
-   * relative reads.
-   */
-  readonly relativeId?: string;
-}
-
-/** Whose eyes a viewer looks with. */
-export function candidateOf({ person, onBehalfOf, part }: Viewer): Candidate {
-  return part === null ? { memberId: onBehalfOf } : { memberId: onBehalfOf, relativeId: person };
-}
 
 /** Another member as the viewer may see them, without contacts. */
 export interface MemberView {
@@ -60,7 +41,7 @@ export interface MemberView {
  */
 export async function viewMember(
   db: Kysely<Database>,
-  viewer: Candidate,
+  viewer: ViewerIds,
   memberId: string,
 ): Promise<MemberView | null> {
   const views = await viewMembers(db, viewer, [memberId]);
@@ -70,7 +51,7 @@ export async function viewMember(
 /** Those of these members whom the viewer may see, by id. */
 export async function viewMembers(
   db: Kysely<Database>,
-  viewer: Candidate,
+  viewer: ViewerIds,
   ids: readonly string[],
 ): Promise<Map<string, MemberView>> {
   if (ids.length === 0) return new Map();
@@ -93,22 +74,22 @@ const columns = [
 ] as const;
 
 /** The rows of those members whom the viewer may see. */
-export function viewRows(db: QueryCreator<Database>, viewer: Candidate, ids: readonly string[]) {
+export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: readonly string[]) {
+  const person = sql`${viewer.personId}::uuid`;
   return db
     .selectFrom('members as m')
     .innerJoin('members as v', (join) => join.on('v.id', '=', viewer.memberId))
     .leftJoin('matches as x', (join) =>
       join
         .on('x.low_id', '=', sql<string>`least(m.id, v.id)`)
-        .on('x.high_id', '=', sql<string>`greatest(m.id, v.id)`),
+        .on('x.high_id', '=', sql<string>`greatest(m.id, v.id)`)
+        .on(knowsMatch(person)),
     )
-    .innerJoin(seen.as('seen'), (join) => join.onTrue())
+    .innerJoin(seenBy(person).as('seen'), (join) => join.onTrue())
     .select(columns)
     .select([
-      (viewer.relativeId === undefined ? seesPhotos : seesPhotosAsFamily).as('photos_visible'),
-      readsNative(viewer.relativeId === undefined ? undefined : sql`${viewer.relativeId}`).as(
-        'reads_native',
-      ),
+      seesPhotosOf(person).as('photos_visible'),
+      readsNative(person).as('reads_native'),
       'x.id as match_id',
       'x.status as match_status',
       'x.requester_id',
@@ -118,26 +99,39 @@ export function viewRows(db: QueryCreator<Database>, viewer: Candidate, ids: rea
     .where('m.id', '=', sql<string>`ANY(${ids}::uuid[])`);
 }
 
+/** The person of the queries below where the candidate v looks for themself. */
+export const themself = sql.ref('v.id');
+
 /**
- * For FROM: yields a row if the viewer v may see the member m, with x their match (aliases of the
- * surrounding query). Migration 0033 defines the rule.
+ * For FROM: yields a row if the person sees the member m as the candidate v or on their behalf, with x
+ * the match that they know of (aliases of the surrounding query). Migration 0064 defines the rule.
  */
-export const seen = sql<{ readonly seen: boolean }>`LATERAL sees(v, m, x.status, v.id, m.id)`;
+export const seenBy = (person: RawBuilder<unknown>) =>
+  sql<{ readonly seen: boolean }>`LATERAL sees(v, m, x.status, v.id, m.id, ${person})`;
 
 /** The same as a condition; slower per row, so only for small queries. */
-export const maySee = sql<boolean>`EXISTS (SELECT FROM ${seen})`;
+export const maySee = (person: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM ${seenBy(person)})`;
 
-/** Whether v, who sees m, also sees m's photos. Aliases as in `seen`. */
-export const seesPhotos = sql<boolean>`sees_photos(m.photo_audience, x.status)`;
+/**
+ * For the join of the match x of v and m: a relative knows of it where the conversation is open to them.
+ * Without it their view is that of a stranger.
+ */
+export const knowsMatch = (person: RawBuilder<unknown>) =>
+  sql<boolean>`(${person} = v.id OR EXISTS (SELECT FROM speakers AS k
+    WHERE k.match_id = x.id AND k.candidate_id = v.id AND k.person_id = ${person}))`;
 
-/** Whether v's relatives see m's photos. Aliases as in `seen`. */
-export const seesPhotosAsFamily = sql<boolean>`sees_photos(
-  m.photo_audience, CASE WHEN m.photos_for_family THEN x.status END)`;
+/**
+ * Whether the person, who sees m, also sees m's photos. Those for matches are seen by a relative where
+ * their owner shows them to families.
+ */
+export const seesPhotosOf = (person: RawBuilder<unknown>) => sql<boolean>`sees_photos(
+  m.photo_audience, CASE WHEN ${person} = v.id OR m.photos_for_family THEN x.status END)`;
 
 /** Whether m's own relatives see m's photos. */
 export const photosForOwnFamily = sql<boolean>`(m.photo_audience = 'everyone' OR m.photos_for_family)`;
 
-/** Whether others see when m was last active. Aliases as in `seen`. */
+/** Whether others see when m was last active. Aliases as in `seenBy`. */
 export const seesLastSeen = sql<boolean>`m.show_last_seen`;
 
 /** Whether somebody reads in the community's own script: the language of their account. */
@@ -146,7 +140,7 @@ function readsNative(reader: RawBuilder<unknown> = sql.ref('v.id')) {
     WHERE readers.member_id = ${reader} AND readers.language = ${sql.lit(community.nativeLanguage)})`;
 }
 
-/** The name of a member m as a reader is shown it, by default v. Aliases as in `seen`. */
+/** The name of a member m as a reader is shown it, by default v. Aliases as in `seenBy`. */
 export function shownName(reader?: RawBuilder<unknown>, m = 'm') {
   return sql<string>`coalesce(${shownNativeName(reader, m)}, ${sql.ref(`${m}.full_name`)})`;
 }
@@ -181,8 +175,8 @@ export interface ViewRow extends ProfileRow, Pick<Member, ViewedColumn> {
   readonly withdrawals: number | null;
 }
 
-export function toView(row: ViewRow, viewer: Candidate): MemberView {
-  const match = viewer.relativeId === undefined ? toMatch(row, viewer.memberId) : null;
+export function toView(row: ViewRow, viewer: ViewerIds): MemberView {
+  const match = isRelative(viewer) ? null : toMatch(row, viewer.memberId);
   const profile = row.reads_native ? inNativeScript(fromRow(row)) : fromRow(row);
   return {
     id: row.id,
@@ -214,20 +208,23 @@ export function toMatch(
 }
 
 /** What a list's conditions need to know of its viewer. */
-export interface ListViewer extends Candidate {
+export interface ListViewer extends ViewerIds {
   readonly gender: Member['gender'];
   readonly complete: boolean;
   /** Complete, and neither deactivated nor blocked by an admin: may see others. */
   readonly stands: boolean;
 }
 
-export async function listViewer(db: Kysely<Database>, memberId: string): Promise<ListViewer> {
+export async function listViewer(
+  db: Kysely<Database>,
+  { memberId, personId }: ViewerIds,
+): Promise<ListViewer> {
   const row = await db
     .selectFrom('members')
     .select(['gender', 'complete', sql<boolean>`stands(members)`.as('stands')])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return { memberId, ...row };
+  return { memberId, personId, ...row };
 }
 
 /**
@@ -237,7 +234,7 @@ export async function listViewer(db: Kysely<Database>, memberId: string): Promis
 export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
   if (!viewer.stands) return sql<boolean>`false`;
   return sql<boolean>`(m.listed AND m.gender = ${otherGender(viewer.gender)}
-    AND m.id NOT IN (${keptApartFrom(viewer.memberId)}))`;
+    AND m.id NOT IN (${keptApartFrom(viewer)}))`;
 }
 
 /** The gender that a member looks for. */
@@ -245,7 +242,43 @@ export function otherGender(gender: Member['gender']): 'MALE' | 'FEMALE' {
   return gender === 'MALE' ? 'FEMALE' : 'MALE';
 }
 
-/** The ids of members hidden from a member, and vice versa. */
-export function keptApartFrom(memberId: string): RawBuilder<unknown> {
-  return sql`SELECT other_id FROM kept_apart WHERE one_id = ${memberId}`;
+/** The ids of members who do not exist for one of the two, or for whom one of the two does not. */
+export function keptApartFrom({ memberId, personId }: ViewerIds): RawBuilder<unknown> {
+  return sql`SELECT other_id FROM kept_apart WHERE one_id IN (${memberId}, ${personId})`;
+}
+
+/** Whether a person is the member, or takes part in the member's family. */
+const isOnSideOf = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
+  sql<boolean>`(${member} = ${person} OR EXISTS (SELECT FROM relatives AS o
+    WHERE o.candidate_id = ${member} AND o.person_id = ${person}))`;
+
+/**
+ * Whether a relative hears nothing of what stands between a candidate and the member: the relative is on
+ * the member's side, or one of the two has blocked the other.
+ */
+export const isClosedTo = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
+  sql<boolean>`(${isOnSideOf(person, member)} OR EXISTS (SELECT FROM kept_apart
+    WHERE one_id = ${person} AND other_id = ${member}))`;
+
+/** Whether a person is the member, or takes part in the member's family. */
+export async function isOnTheirSide(
+  db: Kysely<Database>,
+  personId: string,
+  memberId: string,
+): Promise<boolean> {
+  return holds(db, isOnSideOf(sql`${personId}::uuid`, sql`${memberId}::uuid`));
+}
+
+/** As `isClosedTo` says. */
+export async function isClosed(
+  db: Kysely<Database>,
+  personId: string,
+  memberId: string,
+): Promise<boolean> {
+  return holds(db, isClosedTo(sql`${personId}::uuid`, sql`${memberId}::uuid`));
+}
+
+async function holds(db: Kysely<Database>, condition: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`SELECT ${condition} AS holds`.execute(db);
+  return rows[0]?.holds === true;
 }

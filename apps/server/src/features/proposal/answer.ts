@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { requestMatch } from '../match/index.ts';
 import { retractNotification } from '../notification/index.ts';
+import { isClosed } from '../profile/index.ts';
 import type { Sending } from './propose.ts';
 import * as store from './store.ts';
 
@@ -35,8 +36,8 @@ export async function sendProposal(
     key,
     proposer: async (trx, result) => {
       const relative = await store.lockRelative(trx, { candidateId, personId });
-      const ended = relative === undefined || (await store.isOnTheirSide(trx, personId, memberId));
-      if (ended) throw new Failure('PROPOSAL_ENDED');
+      const isOpen = relative !== undefined && !(await isClosed(trx, personId, memberId));
+      if (!isOpen) throw new Failure('PROPOSAL_ENDED');
       const answer = { at: context.now(), sent: result === 'requested' };
       if (!(await store.answerProposal(trx, { id, candidateId }, answer))) {
         throw new Failure('PROPOSAL_ENDED');

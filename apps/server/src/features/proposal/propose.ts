@@ -15,7 +15,7 @@ import {
   type Wishes,
 } from '../match/index.ts';
 import { notify } from '../notification/index.ts';
-import { listViewer, viewMember } from '../profile/index.ts';
+import { isOnTheirSide, listViewer, viewMember } from '../profile/index.ts';
 import * as store from './store.ts';
 
 export type Sending = FirstMessages & Wishes & Log;
@@ -77,13 +77,13 @@ async function check(
   const { candidateId, personId } = acting;
   const relative = await store.lockRelative(trx, acting);
   if (relative === undefined) throw new Failure('FORBIDDEN');
-  if (await store.isOnTheirSide(trx, personId, memberId)) throw new Failure('BOTH_SIDES');
-  const { complete } = await listViewer(trx, candidateId);
+  if (await isOnTheirSide(trx, personId, memberId)) throw new Failure('BOTH_SIDES');
+  const { complete } = await listViewer(trx, { memberId: candidateId, personId });
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
   // Who rests is seen by matches alone: what is refused to all must not be allowed for them.
   if (!(await store.isListed(trx, candidateId))) throw new Failure('RESTING');
-  const viewer = { memberId: candidateId, relativeId: personId };
-  if ((await viewMember(trx, viewer, memberId)) === null) throw new Failure('PROFILE_NOT_FOUND');
+  const ids = { memberId: candidateId, personId };
+  if ((await viewMember(trx, ids, memberId)) === null) throw new Failure('PROFILE_NOT_FOUND');
   const asking = { memberId: candidateId, otherId: memberId, now: now() };
   await assertAcceptsInterest(trx, { meetsWishes }, asking);
   return relative;

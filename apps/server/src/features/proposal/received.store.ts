@@ -2,19 +2,19 @@ import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { boxes, ownMatches } from '../match/index.ts';
+import { isClosedTo } from '../profile/index.ts';
 import type { Acting } from './store.ts';
 
 /**
- * The latest interests that wait for a candidate, without those of members in whose family the relative
- * takes part, and without the relative's own.
+ * The latest interests that wait for a candidate, of members whom the relative sees: as a stranger would,
+ * and not from the other side.
  */
 export async function receivedBy(
   db: Kysely<Database>,
   { candidateId, personId }: Acting,
   limit: number,
 ): Promise<{ readonly id: string; readonly memberId: string; readonly at: Date }[]> {
-  return waiting(db, candidateId)
-    .where(notTheirs(personId))
+  return waiting(db, { candidateId, personId })
     .select(['x.id', 'm.id as memberId', 'x.requested_at as at'])
     .$narrowType<{ memberId: string }>()
     .orderBy('x.requested_at', 'desc')
@@ -28,20 +28,16 @@ export async function countReceived(
   db: Kysely<Database>,
   { candidateId, personId }: Acting,
 ): Promise<number> {
-  const { total } = await waiting(db, candidateId)
-    .where(notTheirs(personId))
+  const { total } = await waiting(db, { candidateId, personId })
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-function waiting(db: Kysely<Database>, candidateId: string) {
-  return ownMatches(db, candidateId).where(boxes.received).where('m.id', 'is not', null);
-}
-
-function notTheirs(personId: string) {
-  return sql<boolean>`(m.id <> ${personId} AND NOT EXISTS (SELECT FROM relatives AS o
-    WHERE o.candidate_id = m.id AND o.person_id = ${personId}))`;
+function waiting(db: Kysely<Database>, { candidateId, personId }: Acting) {
+  return ownMatches(db, candidateId)
+    .where(boxes.received)
+    .where(sql<boolean>`m.listed AND NOT ${isClosedTo(sql`${personId}::uuid`, sql.ref('m.id'))}`);
 }
 
 interface Aside {

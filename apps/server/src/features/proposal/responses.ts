@@ -6,10 +6,10 @@ import type {
   ReceivedInterest,
   WaitingProposal,
 } from '@sambandha/contract/proposal/schemas';
-import type { Viewer } from '../../access/viewer.ts';
+import { idsOf, type Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { photoViewerOf, primaryPicturesOf } from '../photo/index.ts';
-import { candidateOf, type MemberView, viewMembers } from '../profile/index.ts';
+import { type MemberView, viewMembers } from '../profile/index.ts';
 import type { receivedBy } from './received.store.ts';
 import type { openProposals, WaitingRow } from './store.ts';
 
@@ -78,7 +78,7 @@ async function membersOf(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, Shown>> {
-  const views = await viewMembers(context.db, candidateOf(viewer), ids);
+  const views = await viewMembers(context.db, idsOf(viewer), ids);
   const pictures = await primaryPicturesOf(context, photoViewerOf(viewer), [...views.values()]);
   const today = todayThere(context.now());
   return new Map(

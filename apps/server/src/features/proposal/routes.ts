@@ -27,9 +27,10 @@ export function proposalRoutes(
     },
 
     listWaitingProposals: async ({ viewer }) => {
-      const { candidateId, personId } = actingOf(viewer);
-      const rows = await waitingProposals(db, candidateId, context.now());
-      return { status: 200, body: { proposals: rows.map((row) => toWaiting(row, personId)) } };
+      const acting = actingOf(viewer);
+      const rows = await waitingProposals(db, acting, context.now());
+      const proposals = rows.map((row) => toWaiting(row, acting.personId));
+      return { status: 200, body: { proposals } };
     },
 
     listReceivedInterests: async ({ viewer }) => {

@@ -1,11 +1,12 @@
-import type { Viewer } from '../../access/viewer.ts';
+import { idsOf, type Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { lockOwn, seeEachOther } from '../match/index.ts';
+import { isOnTheirSide, viewMember } from '../profile/index.ts';
 import { actingOf, type Log } from './propose.ts';
 import { saveAside } from './received.store.ts';
-import { isOnTheirSide, lockRelative } from './store.ts';
+import { lockRelative } from './store.ts';
 
 /**
  * Sets a received interest aside for the candidate, who can take it back. The match does not change, so
@@ -25,6 +26,8 @@ export async function setAside(
     const waits = status === 'REQUESTED' && requesterId !== candidateId;
     if (match === undefined || !waits || requesterId == null) throw new Failure('NOT_FOUND');
     if (!(await seeEachOther(trx, candidateId, requesterId))) throw new Failure('NOT_FOUND');
+    if ((await viewMember(trx, idsOf(viewer), requesterId)) === null)
+      throw new Failure('NOT_FOUND');
     const relative = await lockRelative(trx, acting);
     if (relative === undefined) throw new Failure('FORBIDDEN');
     if (await isOnTheirSide(trx, personId, requesterId)) throw new Failure('BOTH_SIDES');

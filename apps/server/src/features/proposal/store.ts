@@ -3,7 +3,7 @@ import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import { requirements } from '../../access/may.ts';
 import type { Database } from '../../db/schema.ts';
-import { shownName } from '../profile/index.ts';
+import { isClosedTo, shownName } from '../profile/index.ts';
 
 /** A relative and the candidate on whose behalf they act. */
 export interface Acting {
@@ -27,22 +27,6 @@ export async function lockRelative(
     .where(mayPropose)
     .forShare()
     .executeTakeFirst();
-}
-
-/** Whether a person is the member, or takes part in the member's family. */
-export async function isOnTheirSide(
-  db: Kysely<Database>,
-  personId: string,
-  memberId: string,
-): Promise<boolean> {
-  if (personId === memberId) return true;
-  const row = await db
-    .selectFrom('relatives')
-    .select('person_id')
-    .where('candidate_id', '=', memberId)
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whether a candidate's profile is listed: one that rests proposes and is proposed to by nobody. */
@@ -126,10 +110,10 @@ export async function insertProposal(
     .executeTakeFirst();
 }
 
-/** What a family has proposed, the latest first. */
+/** What a family has proposed and a relative may know of, the latest first. */
 export async function waitingProposals(
   db: Kysely<Database>,
-  candidateId: string,
+  { candidateId, personId }: Acting,
   now: Date,
 ): Promise<WaitingRow[]> {
   return db
@@ -137,6 +121,7 @@ export async function waitingProposals(
     .select(waiting)
     .where('candidate_id', '=', candidateId)
     .where('created_at', '>', proposedSince(now))
+    .where(sql<boolean>`NOT ${isClosedTo(sql`${personId}::uuid`, sql.ref('member_id'))}`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -161,8 +146,7 @@ export async function openProposals(db: Kysely<Database>, candidateId: string, n
     .where('q.answered_at', 'is', null)
     .where('q.created_at', '>', proposedSince(now))
     .where(mayPropose)
-    .where(sql<boolean>`NOT EXISTS (SELECT FROM relatives AS o
-      WHERE o.candidate_id = q.member_id AND o.person_id = q.person_id)`)
+    .where(sql<boolean>`NOT ${isClosedTo(sql.ref('q.person_id'), sql.ref('q.member_id'))}`)
     .orderBy('q.created_at', 'desc')
     .orderBy('q.id')
     .limit(PROPOSALS_SHOWN)

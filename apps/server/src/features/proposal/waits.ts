@@ -19,7 +19,7 @@ export async function waitsFor(
   if (!parts.includes(part)) return null;
   const [received, proposals] = await Promise.all([
     countReceived(db, { candidateId, personId }),
-    waitingProposals(db, candidateId, now()),
+    waitingProposals(db, { candidateId, personId }, now()),
   ]);
   return { received, proposals: proposals.filter(({ sent_at }) => sent_at === null).length };
 }

@@ -1,4 +1,5 @@
 import { savedQuery } from '@sambandha/contract/search/schemas';
+import { ownIds } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import type { SavedSearchRow } from '../../db/schema/shortlist.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -33,7 +34,7 @@ export async function sendDigest(context: Context, memberId: string): Promise<vo
     const searches = await lockDigests(trx, memberId);
     const due = dueBefore(now).getTime();
     if (!searches.some(({ last_digest_at: at }) => at !== null && at.getTime() <= due)) return [];
-    const viewer = await listViewer(trx, memberId);
+    const viewer = await listViewer(trx, ownIds(memberId));
     if (!viewer.stands) return [];
 
     const publishers: (() => void)[] = [];

@@ -1,9 +1,10 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ViewerIds } from '../../access/viewer.ts';
 import { batch } from '../../db/batch.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
-import { seen, seesPhotos, shownName } from '../profile/index.ts';
+import { knowsMatch, seenBy, seesPhotosOf, shownName } from '../profile/index.ts';
 import { isCommittedSince, type PgSnapshot } from './engine/index.ts';
 import { type WishColumns, wishColumns } from './viewer.store.ts';
 
@@ -53,41 +54,52 @@ const comparedPart = {
 
 const noPart = { columns: sql``, join: sql`` };
 
-/** The cards that a viewer may see; `ids` is an array literal as text. */
-function cards(viewerId: RawBuilder<unknown>, ids: RawBuilder<unknown>, also: typeof comparedPart) {
+interface CardsOf {
+  readonly viewerId: RawBuilder<unknown>;
+  readonly personId: RawBuilder<unknown>;
+  /** An array literal as text. */
+  readonly ids: RawBuilder<unknown>;
+}
+
+/** The cards that a viewer may see; the match and the shortlist are told to the candidate alone. */
+function cards({ viewerId, personId: person, ids }: CardsOf, also: typeof comparedPart) {
+  const own = (value: RawBuilder<unknown>) => sql`CASE WHEN ${person} = v.id THEN ${value} END`;
   return sql`
-    SELECT m.id, ${shownName()} AS name, m.gender, m.date_of_birth, m.profession, m.education, m.bio,
+    SELECT m.id, ${shownName(person)} AS name, m.gender, m.date_of_birth, m.profession, m.education, m.bio,
       m.height_inches, m.location, m.mother_tongue, m.standing, m.hidden, m.show_last_seen,
       m.last_active_at, m.verified_at IS NOT NULL AS verified,
-      x.id AS match_id, x.status AS match_status, x.requester_id,
+      ${own(sql`x.id`)} AS match_id, ${own(sql`x.status`)} AS match_status, x.requester_id,
       coalesce(x.decided_at, x.requested_at) AS match_since, x.withdrawals, f.id AS photo_id, f.thumbhash,
-      EXISTS (SELECT FROM shortlisted_members s
+      ${person} = v.id AND EXISTS (SELECT FROM shortlisted_members s
         WHERE s.member_id = v.id AND s.shortlisted_id = m.id) AS shortlisted ${also.columns}
     FROM members v
     JOIN members m ON m.id = ANY(${ids}::uuid[])
     LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
-    LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary AND ${seesPhotos}
+      AND ${knowsMatch(person)}
+    LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary AND ${seesPhotosOf(person)}
     ${also.join}
-    CROSS JOIN ${seen}
+    CROSS JOIN ${seenBy(person)}
     WHERE v.id = ${viewerId}`;
 }
 
 /** The cards of those whom the member may see, in the order of the ids. */
 export async function readCards(
   db: Kysely<Database>,
-  memberId: string,
+  { memberId, personId }: ViewerIds,
   ids: readonly string[],
 ): Promise<ComparedRow[]> {
   if (ids.length === 0) return [];
-  const query = cards(sql`${memberId}`, sql`${arrayOf(ids)}`, comparedPart);
+  const query = cards(
+    { viewerId: sql`${memberId}`, personId: sql`${personId}::uuid`, ids: sql`${arrayOf(ids)}` },
+    comparedPart,
+  );
   const { rows } = await sql<ComparedRow>`${query} ${prepared}`.execute(db);
   return inOrder(rows, ids);
 }
 
-interface PageRequest {
-  readonly memberId: string;
-  /** The viewer's number in `browse_people`. */
-  readonly viewer: number;
+interface PageRequest extends ViewerIds {
+  /** The numbers in `browse_people` of the candidate and of the relative who looks, if any. */
+  readonly numbers: readonly number[];
   readonly ids: readonly string[];
 }
 
@@ -141,33 +153,34 @@ function pagesQuery(
   asOf: PgSnapshot,
 ): CompiledQuery<PageRow> {
   const memberIds = arrayOf(pages.map(({ memberId }) => memberId));
-  const viewers = arrayOf(pages.map(({ viewer }) => String(viewer)));
+  const personIds = arrayOf(pages.map(({ personId }) => personId));
+  const viewers = arrayOf(pages.map(({ numbers }) => `"${arrayOf(numbers.map(String))}"`));
   const ids = arrayOf(pages.map((page) => `"${arrayOf(page.ids)}"`));
   pagesText ??= sql`WITH b AS MATERIALIZED (
       SELECT number FROM browse_changes WHERE NOT activity AND ${isCommittedSince(asOf)}
     )
-    SELECT g.viewer IN (SELECT number FROM b) AS stale, g.place::integer AS place, c.*
-    FROM unnest(${memberIds}::uuid[], ${viewers}::integer[], ${ids}::text[])
-      WITH ORDINALITY AS g (viewer_id, viewer, ids, place)
+    SELECT EXISTS (SELECT FROM b WHERE number = ANY(g.numbers::integer[])) AS stale, g.place::integer AS place, c.*
+    FROM unnest(${memberIds}::uuid[], ${personIds}::uuid[], ${viewers}::text[], ${ids}::text[])
+      WITH ORDINALITY AS g (viewer_id, person_id, numbers, ids, place)
     LEFT JOIN LATERAL (
-      ${cards(sql`g.viewer_id`, sql`g.ids`, noPart)} AND m.listed OFFSET 0
+      ${cards({ viewerId: sql`g.viewer_id`, personId: sql`g.person_id`, ids: sql`g.ids` }, noPart)} AND m.listed OFFSET 0
     ) c ON true ${prepared}`.compile(db).sql;
-  const values = [asOf, asOf, memberIds, viewers, ids];
+  const values = [asOf, asOf, memberIds, personIds, viewers, ids];
   return CompiledQuery.raw(pagesText, values) as CompiledQuery<PageRow>;
 }
 
 let pagesText: string | undefined;
 
-/** Whether the viewer's own data or exclusions changed since the index's snapshot. */
+/** Whether the data or exclusions of a viewer, by their numbers, changed since the index's snapshot. */
 export async function isStale(
   db: Kysely<Database>,
   asOf: PgSnapshot,
-  viewer: number,
+  numbers: readonly number[],
 ): Promise<boolean> {
   staleText ??= sql`SELECT EXISTS (
-    SELECT FROM browse_changes WHERE NOT activity AND ${isCommittedSince(asOf)} AND number = ${viewer}
+    SELECT FROM browse_changes WHERE NOT activity AND ${isCommittedSince(asOf)} AND number = ANY(${numbers}::integer[])
   ) AS stale ${prepared}`.compile(db).sql;
-  const query = CompiledQuery.raw(staleText, [asOf, asOf, viewer]);
+  const query = CompiledQuery.raw(staleText, [asOf, asOf, numbers]);
   const { rows } = await db.executeQuery(query as CompiledQuery<{ stale: boolean }>);
   return rows[0]?.stale ?? true;
 }

@@ -2,9 +2,10 @@ import { ageOn, todayThere } from '@sambandha/contract/calendar';
 import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import type { Card } from '@sambandha/contract/search/schemas';
+import type { ViewerIds } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { sagotraOf } from '../compatibility/index.ts';
-import { pictureOnCard } from '../photo/index.ts';
+import { photoViewer, pictureOnCard } from '../photo/index.ts';
 import { toMatch } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import { type CardRow, type ComparedRow, readCards } from './cards.store.ts';
@@ -17,33 +18,36 @@ import { readViewer, type ViewerRow } from './viewer.store.ts';
  */
 export async function cardsOf(
   context: Context,
-  memberId: string,
-  ids: readonly string[],
+  ids: ViewerIds,
+  memberIds: readonly string[],
   countCards: CountCards,
 ): Promise<Card[]> {
-  if (ids.length === 0) return [];
+  if (memberIds.length === 0) return [];
   const today = todayThere(context.now());
-  const viewer = await readViewer(context.db, memberId, context.now());
-  const rows = await readCards(context.db, memberId, ids);
-  await countCards(memberId, numbersToCount(rows, memberId));
-  return comparedCards(context, rows, { memberId, viewer, today });
+  const viewer = await readViewer(context.db, ids, context.now());
+  const rows = await readCards(context.db, ids, memberIds);
+  await countCards(ids, numbersToCount(rows, ids));
+  return comparedCards(context, rows, { ids, viewer, today });
 }
 
 /**
  * The numbers of members that count towards fair use: all except matches and those who sent the
  * viewer interest.
  */
-export function numbersToCount(rows: readonly ComparedRow[], memberId: string): number[] {
-  return rows.filter((row) => !isExempt(row, memberId)).map(({ number }) => number);
+export function numbersToCount(rows: readonly ComparedRow[], ids: ViewerIds): number[] {
+  return rows.filter((row) => !isExempt(row, ids)).map(({ number }) => number);
 }
 
-export function isExempt({ match_status, requester_id }: CardRow, memberId: string): boolean {
+export function isExempt(
+  { match_status, requester_id }: CardRow,
+  { memberId }: ViewerIds,
+): boolean {
   if (match_status === 'REQUESTED') return requester_id !== memberId;
   return match_status === 'ACCEPTED';
 }
 
 interface Comparison {
-  readonly memberId: string;
+  readonly ids: ViewerIds;
   /** The date in the community's time zone. */
   readonly today: string;
   readonly viewer: ViewerRow;
@@ -55,7 +59,7 @@ interface Comparison {
 export function comparedCards(
   context: Context,
   rows: readonly ComparedRow[],
-  { memberId, today, viewer, withReason = false }: Comparison,
+  { ids, today, viewer, withReason = false }: Comparison,
 ): Card[] {
   const seeker = seekerOf(viewer, today);
   const own = personAndWishOf(viewer, today);
@@ -68,11 +72,11 @@ export function comparedCards(
       withReason,
     }),
   );
-  return toCards(context, rows, { memberId, today, marks });
+  return toCards(context, rows, { ids, today, marks });
 }
 
 interface CardMarks {
-  readonly memberId: string;
+  readonly ids: ViewerIds;
   readonly today: string;
   /** One for each row. */
   readonly marks: readonly (CompatibilityMark | null)[];
@@ -81,9 +85,9 @@ interface CardMarks {
 export function toCards(
   context: Context,
   rows: readonly CardRow[],
-  { memberId, today, marks }: CardMarks,
+  { ids, today, marks }: CardMarks,
 ): Card[] {
-  const viewer = `member:${memberId}` as const;
+  const viewer = photoViewer(ids);
   return rows.flatMap((row, at): Card[] => {
     const { name, gender, date_of_birth, photo_id: id, thumbhash } = row;
     // Without a birth date there is no age; such profiles are never listed.
@@ -102,7 +106,7 @@ export function toCards(
         height: row.height_inches === null ? null : heightLabel(row.height_inches),
         location: row.location,
         motherTongue: row.mother_tongue,
-        match: toMatch(row, memberId),
+        match: toMatch(row, ids.memberId),
         compatibility: marks[at] ?? null,
         shortlisted: row.shortlisted,
         ...standingOf(row, today),

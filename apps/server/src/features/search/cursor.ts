@@ -30,7 +30,7 @@ const sealedPosition = z.tuple([
   z.int().check(z.minimum(0)),
   z.uuid(),
   z.int().check(z.minimum(0)),
-  z.uuid(),
+  z.string(),
 ]);
 
 /**
@@ -38,18 +38,18 @@ const sealedPosition = z.tuple([
  * each is valid only for its own viewer.
  */
 export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
-  function cursorOf(memberId: string, { sort, rank, moment, id, opened }: ListPosition): string {
-    return keys.seal(KEY_USE, [sort, rank, moment, id, opened, memberId]);
+  function cursorOf(key: string, { sort, rank, moment, id, opened }: ListPosition): string {
+    return keys.seal(KEY_USE, [sort, rank, moment, id, opened, key]);
   }
 
-  /** Fails with VALIDATION on a cursor that was not issued to this member for this order. */
+  /** Fails with VALIDATION on a cursor that was not issued to this viewer for this order. */
   function positionOf(
-    memberId: string,
+    key: string,
     { cursor, sort }: Pick<BrowseQuery, 'cursor' | 'sort'>,
   ): ListPosition | null {
     if (cursor === undefined) return null;
     const parsed = sealedPosition.safeParse(unsealed(cursor));
-    if (!parsed.success || parsed.data[0] !== sort || parsed.data[5] !== memberId) {
+    if (!parsed.success || parsed.data[0] !== sort || parsed.data[5] !== key) {
       throw invalid([{ path: 'cursor', message: 'This place in the list does not exist.' }]);
     }
     const [, rank, moment, id, opened] = parsed.data;

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { todayThere } from '@sambandha/contract/calendar';
 import type { BrowseQuery, Card } from '@sambandha/contract/search/schemas';
+import { keyOf, type ViewerIds } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { type ListViewer, listViewer } from '../profile/index.ts';
@@ -47,52 +48,52 @@ export function createFinder(
   const { cursorOf, positionOf } = createCursors(context.config.keys);
 
   /** One page and the total; see the contract's `browseQuery`. */
-  async function page(memberId: string, query: BrowseQuery): Promise<Page> {
-    const after = positionOf(memberId, query);
-    const bySql = () => bounded(memberId, () => pageWithoutIndex(memberId, query, after));
+  async function page(ids: ViewerIds, query: BrowseQuery): Promise<Page> {
+    const after = positionOf(keyOf(ids), query);
+    const bySql = () => bounded(keyOf(ids), () => pageWithoutIndex(ids, query, after));
     if (!(await isUpToDate())) return bySql();
-    let found = await pageByIndex(memberId, query, after);
+    let found = await pageByIndex(ids, query, after);
     // Everything committed before this request counts after one update.
     if (found?.isOutdated === true) {
       if (!(await caughtUp())) return bySql();
-      found = await pageByIndex(memberId, query, after);
+      found = await pageByIndex(ids, query, after);
     }
     if (found === null) return bySql();
-    const { numbers, ids, rows, marks, total, last, today } = found;
+    const { numbers, memberIds, rows, marks, total, last, today } = found;
     const shown = new Map(rows.map((row) => [row.id, row]));
     const counted = numbers.filter((_, at) => {
-      const row = shown.get(ids[at] as string);
-      return row !== undefined && !isExempt(row, memberId);
+      const row = shown.get(memberIds[at] as string);
+      return row !== undefined && !isExempt(row, ids);
     });
-    await countCards(memberId, counted);
-    const shownMarks = marks.filter((_, at) => shown.has(ids[at] as string));
-    const cards = toCards(context, rows, { memberId, today, marks: shownMarks });
-    const cursor = cursorAfter(memberId, last, query, ids.length);
+    await countCards(ids, counted);
+    const shownMarks = marks.filter((_, at) => shown.has(memberIds[at] as string));
+    const cards = toCards(context, rows, { ids, today, marks: shownMarks });
+    const cursor = cursorAfter(ids, last, query, memberIds.length);
     if (!opens(query)) return { cards, total, cursor };
     const { asksOtherGotra } = found;
     return { cards, total, cursor, newThisWeek: found.newThisWeek(), asksOtherGotra };
   }
 
   /** Null if SQL must be used. */
-  async function pageByIndex(memberId: string, query: BrowseQuery, after: ListPosition | null) {
-    const found = await engine.page(memberId, query, after);
+  async function pageByIndex(ids: ViewerIds, query: BrowseQuery, after: ListPosition | null) {
+    const found = await engine.page(ids, query, after);
     if (found === null) return null;
-    const { ids, asOf, viewer } = found;
-    const { rows, stale } = await readPage({ memberId, viewer, ids }, asOf);
-    return { ...found, rows, isOutdated: stale || rows.length < ids.length };
+    const { memberIds, asOf, viewer } = found;
+    const { rows, stale } = await readPage({ ...ids, numbers: viewer, ids: memberIds }, asOf);
+    return { ...found, rows, isOutdated: stale || rows.length < memberIds.length };
   }
 
   /** The number of results. */
-  async function count(memberId: string, filters: Filters): Promise<number> {
+  async function count(ids: ViewerIds, filters: Filters): Promise<number> {
     if (await isUpToDate()) {
-      let found = await engine.count(memberId, filters);
+      let found = await engine.count(ids, filters);
       if (found !== null && (await isStale(db, found.asOf, found.viewer))) {
-        found = (await caughtUp()) ? await engine.count(memberId, filters) : null;
+        found = (await caughtUp()) ? await engine.count(ids, filters) : null;
       }
       if (found !== null) return found.total;
     }
-    const viewer = await requireViewer(memberId);
-    return bounded(memberId, () => countBySql(db, viewer, filters, now()));
+    const viewer = await requireViewer(ids);
+    return bounded(keyOf(ids), () => countBySql(db, viewer, filters, now()));
   }
 
   /** Whether the index may answer. Where it is late, waits a little for its update. */
@@ -112,41 +113,41 @@ export function createFinder(
   }
 
   async function pageWithoutIndex(
-    memberId: string,
+    ids: ViewerIds,
     query: BrowseQuery,
     after: ListPosition | null,
   ): Promise<Page> {
     const today = todayThere(now());
-    const viewer = await requireViewer(memberId);
-    const row = await readViewer(db, memberId, now());
+    const viewer = await requireViewer(ids);
+    const row = await readViewer(db, ids, now());
     const seeker = seekerOf(row, today);
     const byMatch = query.sort === 'match';
     const found = byMatch
       ? await rankedPageBySql(db, viewer, { query, after, seeker, now: now() })
       : await pageBySql(db, viewer, { query, after, now: now() });
-    await countCards(memberId, numbersToCount(found.rows, memberId));
+    await countCards(ids, numbersToCount(found.rows, ids));
     const cards = comparedCards(context, found.rows, {
-      memberId,
+      ids,
       viewer: row,
       today,
       withReason: byMatch,
     });
-    const cursor = cursorAfter(memberId, found.last, query, found.rows.length);
+    const cursor = cursorAfter(ids, found.last, query, found.rows.length);
     return { cards, total: found.total, cursor };
   }
 
   /** Null if the page is not full, so that none follows. */
   function cursorAfter(
-    memberId: string,
+    ids: ViewerIds,
     last: ListPosition | null,
     { limit }: BrowseQuery,
     cardCount: number,
   ): string | null {
-    return last === null || cardCount < limit ? null : cursorOf(memberId, last);
+    return last === null || cardCount < limit ? null : cursorOf(keyOf(ids), last);
   }
 
-  async function requireViewer(memberId: string): Promise<ListViewer> {
-    const viewer = await listViewer(db, memberId);
+  async function requireViewer(ids: ViewerIds): Promise<ListViewer> {
+    const viewer = await listViewer(db, ids);
     if (!viewer.complete) throw new Failure('PROFILE_INCOMPLETE');
     return viewer;
   }

@@ -52,7 +52,7 @@ export async function pageBySql(
   return inOneSnapshot(db, async (trx) => {
     const found = await matchingIds(trx, viewer, request);
     const ids = found.rows.map(({ id }) => id);
-    return { ...found, rows: await readCards(trx, viewer.memberId, ids) };
+    return { ...found, rows: await readCards(trx, viewer, ids) };
   });
 }
 
@@ -84,7 +84,7 @@ export async function rankedPageBySql(
       condition,
       total: Math.min(total, MOST_RANKED),
     });
-    return { rows: await readCards(trx, viewer.memberId, ids), total, last };
+    return { rows: await readCards(trx, viewer, ids), total, last };
   });
 }
 
@@ -120,7 +120,7 @@ export async function countBySql(
 
 /** The condition on a member m for this viewer and these filters. */
 function matching(viewer: ListViewer, filters: Filters, now: Date): RawBuilder<unknown> {
-  const left = sql`m.id NOT IN (${excludedFrom(viewer.memberId, now)})`;
+  const left = sql`m.id NOT IN (${excludedFrom(viewer, now)})`;
   return sql.join([listedFor(viewer), left, ...conditions(filters, now)], sql` AND `);
 }
 

@@ -1,5 +1,6 @@
 import { ASK_AGAIN_DAYS } from '@sambandha/contract/match/pause';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { isRelative, type ViewerIds } from '../../access/viewer.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
 import { keptApartFrom } from '../profile/index.ts';
@@ -7,6 +8,8 @@ import { keptApartFrom } from '../profile/index.ts';
 /** What a viewer's lists depend on. */
 export interface ViewerRow extends ComparedColumns, WishColumns {
   readonly number: number;
+  /** Of the relative who looks, where they have a profile too; otherwise null. */
+  readonly relative_number: number | null;
   /** See `ListViewer`. */
   readonly stands: boolean;
   /** Numbers of excluded members. */
@@ -32,17 +35,21 @@ export const wishColumns = sql`w.age_min AS wish_age_min, w.age_max AS wish_age_
 
 export async function readViewer(
   db: Kysely<Database>,
-  memberId: string,
+  viewer: ViewerIds,
   now: Date,
 ): Promise<ViewerRow> {
+  const { memberId, personId } = viewer;
+  const decided = isRelative(viewer) ? sql`false` : sql`true`;
   const { rows } = await sql<ViewerRow>`
-    SELECT p.number, v.gender, stands(v) AS stands,
+    SELECT p.number,
+      (SELECT r.number FROM browse_people r WHERE r.member_id = ${personId} AND ${personId} <> v.id)
+        AS relative_number, v.gender, stands(v) AS stands,
       v.date_of_birth, v.height_inches, v.marital_status, v.mother_tongue, v.education, v.profession,
       v.gotra, v.nakshatra, v.pada, v.rashi, v.manglik, v.show_horoscope, ${wishColumns},
-      ARRAY(SELECT e.number FROM browse_people e WHERE e.member_id IN (${excludedFrom(memberId, now)}))
+      ARRAY(SELECT e.number FROM browse_people e WHERE e.member_id IN (${excludedFrom(viewer, now)}))
         AS excluded,
       (SELECT min(x.decided_at) + ${ASK_AGAIN_DAYS} * interval '1 day' FROM matches x
-        WHERE x.requester_id = ${memberId} AND x.status = 'DECLINED'
+        WHERE ${decided} AND x.requester_id = ${memberId} AND x.status = 'DECLINED'
           AND x.decided_at > ${asksAgainFrom(now)}) AS until
     FROM members v JOIN browse_people p ON p.member_id = v.id
     LEFT JOIN preferences w ON w.member_id = v.id
@@ -59,11 +66,14 @@ function asksAgainFrom(now: Date): Date {
 
 /**
  * The ids of listed members excluded from a member's lists: blocked by either side, passed,
- * matched with the member, declined by the member, or declining them until they may be asked again.
+ * matched with the member, declined by the member, or declining them until they may be asked again. What
+ * stands between the member and others is no relative's: from their lists only blocks exclude.
  */
-export function excludedFrom(memberId: string, now: Date): RawBuilder<unknown> {
+export function excludedFrom(viewer: ViewerIds, now: Date): RawBuilder<unknown> {
+  if (isRelative(viewer)) return keptApartFrom(viewer);
+  const { memberId } = viewer;
   return sql`
-    ${keptApartFrom(memberId)}
+    ${keptApartFrom(viewer)}
     UNION ALL SELECT passed_id FROM passed_members WHERE member_id = ${memberId}
     UNION ALL SELECT x.high_id FROM matches x WHERE x.low_id = ${memberId} AND ${isDecided(memberId, now)}
     UNION ALL SELECT x.low_id FROM matches x WHERE x.high_id = ${memberId} AND ${isDecided(memberId, now)}`;

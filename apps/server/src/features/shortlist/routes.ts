@@ -5,6 +5,7 @@ import {
   SHORTLIST_MAX,
   type shortlistEndpoints,
 } from '@sambandha/contract/shortlist/endpoints';
+import { ownIds } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
@@ -51,7 +52,7 @@ export function ownListRoutes(
       }),
     }),
     readMark: async ({ viewer: { onBehalfOf: memberId }, params: { id } }) => {
-      if ((await viewMember(context.db, { memberId }, id)) === null) {
+      if ((await viewMember(context.db, ownIds(memberId), id)) === null) {
         throw new Failure('PROFILE_NOT_FOUND');
       }
       const shortlisted = await isInList(context.db, 'shortlist', memberId, id);
@@ -91,7 +92,7 @@ async function readList(
 ) {
   const window = { limit, offset: (page - 1) * limit };
   const { ids, total } = await pageOfList(context.db, list, memberId, window);
-  const profiles = await cardsOf(context, memberId, ids, countCards);
+  const profiles = await cardsOf(context, ownIds(memberId), ids, countCards);
   return { profiles, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
@@ -105,7 +106,7 @@ async function putIntoList(
   const { most, full, opposite } = limits[list];
   await inTransaction(context.db, async (trx) => {
     await lockForList(trx, memberId, otherId);
-    if ((await viewMember(trx, { memberId }, otherId)) === null) {
+    if ((await viewMember(trx, ownIds(memberId), otherId)) === null) {
       throw new Failure('PROFILE_NOT_FOUND');
     }
     await removeFromList(trx, opposite, memberId, otherId);

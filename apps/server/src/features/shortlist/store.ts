@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { seen, shownName } from '../profile/index.ts';
+import { seenBy, shownName, themself } from '../profile/index.ts';
 
 /** The two lists that a member keeps of others; nobody is in both. */
 export type OwnList = 'shortlist' | 'passed';
@@ -90,7 +90,7 @@ export async function pageOfList(
     JOIN members AS m ON m.id = k.${other}
     JOIN members AS v ON v.id = k.member_id
     LEFT JOIN matches AS x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
-    CROSS JOIN ${seen}
+    CROSS JOIN ${seenBy(themself)}
     WHERE k.member_id = ${memberId}`;
   const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${found}`.execute(db);
   const page = await sql<{ id: string }>`SELECT m.id ${found}

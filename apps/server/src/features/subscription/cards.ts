@@ -1,18 +1,28 @@
 import { todayThere } from '@sambandha/contract/calendar';
+import { isRelative, type ViewerIds } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { askForReview } from '../../db/review.ts';
 import { Failure } from '../../failure.ts';
 import { type Addition, addCards, readWeeks } from './cards.store.ts';
-import { addDays, type DayShown, firstDayWithRoom, REVIEW_CARDS, startOfDay } from './rules.ts';
+import { addToDay } from './relative.store.ts';
+import {
+  addDays,
+  type DayShown,
+  firstDayWithRoom,
+  REVIEW_CARDS,
+  secondsUntilTomorrow,
+  startOfDay,
+} from './rules.ts';
 import { createCountSearch } from './searches.ts';
 
 /**
  * Counts a search, and the cards that a member is about to be shown, by the numbers of the members on
  * them. Members who were shown today already are not counted again. Fails with CARDS_TODAY or
- * CARDS_THIS_WEEK, and counts no cards, if there would be too many.
+ * CARDS_THIS_WEEK, and counts no cards, if there would be too many. What a relative is shown does not count
+ * for the candidate: each has a day's limit of their own.
  */
-export type CountCards = (memberId: string, numbers: readonly number[]) => Promise<void>;
+export type CountCards = (ids: ViewerIds, numbers: readonly number[]) => Promise<void>;
 
 /** What this process knows of a member's week; the database may know more of today. */
 interface Week {
@@ -142,8 +152,18 @@ export function createCountCards({ db, now, config }: Context): CountCards {
     weeks.delete(memberId);
   }
 
-  return async (memberId, numbers) => {
-    await countSearch(memberId);
+  async function countForRelative(ids: ViewerIds, numbers: readonly number[]): Promise<void> {
+    if (numbers.length === 0) return;
+    const today = todayThere(now());
+    const limit = { today, most: config.relativeCardsPerDay };
+    if (await addToDay(db, ids, { cards: numbers }, limit)) return;
+    throw new Failure('CARDS_TODAY', { retryAfter: secondsUntilTomorrow(now()) });
+  }
+
+  return async (ids, numbers) => {
+    await countSearch(ids);
+    if (isRelative(ids)) return countForRelative(ids, numbers);
+    const { memberId } = ids;
     const known = weeks.get(memberId);
     const isKnown = known !== undefined && known.today === todayThere(now());
     if (isKnown && numbers.every((number) => known.shownToday.has(number))) return;

@@ -1,3 +1,4 @@
+import { todayThere } from '@sambandha/contract/calendar';
 import { community } from '@sambandha/contract/community';
 
 /** The days that the limit of a week covers, today included. */
@@ -33,6 +34,12 @@ export function startOfDay(day: string): Date {
     moment += wanted - shown;
   }
   return new Date(moment);
+}
+
+/** Until the day's limits are free again. */
+export function secondsUntilTomorrow(now: Date): number {
+  const tomorrow = startOfDay(addDays(todayThere(now), 1));
+  return (tomorrow.getTime() - now.getTime()) / 1000;
 }
 
 /** The cards shown on one day, by the numbers of their members. */

@@ -104,6 +104,7 @@ export const family = {
     readFailed: 'The log could not be read.',
     more: 'Show earlier',
     kind: {
+      LOOKED: 'Opened profiles',
       PROFILE: 'Profile',
       WISHES: 'Partner preferences',
       PHOTO_ADDED: 'Added a photo',
@@ -120,6 +121,7 @@ export const family = {
       LEFT: 'Left your family',
       REMOVED: 'You removed them',
     },
+    looked: '{count, plural, one {# profile} other {# profiles}} on this day',
     gone: 'An account that was deleted',
     before: 'Before:',
     after: 'After:',

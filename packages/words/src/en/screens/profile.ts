@@ -87,7 +87,7 @@ export const profile = {
   photosSeenBy: {
     everyone: 'All members see your photos.',
     matches: 'Only those you are matched with see your photos.',
-    families: 'Those you are matched with, and families, see your photos.',
+    families: 'Those you are matched with see your photos, and relatives who read with them.',
   },
   change: 'Change',
   changePhotoAudience: 'Change who sees my photos',
@@ -186,7 +186,7 @@ export const profile = {
   audienceMatchesHint: 'Others see a drawn picture.',
   photosForFamily: 'And family',
   photosForFamilyHint:
-    'Relatives of your matches, and your own, see these photos too. You can take it back at any time.',
+    'Relatives who read a conversation with you, and your own relatives, see these photos too. You can take it back at any time.',
   showLastSeen: 'Show when I was last here',
   showLastSeenHint:
     'If you switch this off, nobody sees whether you have received or read a message, and you do not see it of others.',

@@ -100,6 +100,7 @@ export const family: FamilyCatalogue = {
     readFailed: 'ಈ ಪಟ್ಟಿ ಓದಲಾಗಲಿಲ್ಲ.',
     more: 'ಹಿಂದಿನದನ್ನು ತೋರಿಸಿ',
     kind: {
+      LOOKED: 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿದ್ದಾರೆ',
       PROFILE: 'ಪ್ರೊಫೈಲ್',
       WISHES: 'ಸಂಗಾತಿಯ ಆದ್ಯತೆಗಳು',
       PHOTO_ADDED: 'ಫೋಟೋ ಸೇರಿಸಿದ್ದಾರೆ',
@@ -116,6 +117,7 @@ export const family: FamilyCatalogue = {
       LEFT: 'ನಿಮ್ಮ ಕುಟುಂಬ ಬಿಟ್ಟಿದ್ದಾರೆ',
       REMOVED: 'ನೀವು ಅವರನ್ನು ತೆಗೆದಿದ್ದೀರಿ',
     },
+    looked: 'ಈ ದಿನ {count, number} ಪ್ರೊಫೈಲ್',
     gone: 'ಅಳಿಸಿದ ಖಾತೆ',
     before: 'ಮೊದಲು:',
     after: 'ನಂತರ:',

@@ -18,6 +18,11 @@ export function familyActs(context: Context): FamilyActs {
     write: async (trx, viewer, acts) => {
       for (const act of acts) await writeAct(context, trx, viewer, act);
     },
+    writeLooks: async (trx, viewer, { profiles, since }) => {
+      const changes = [{ field: 'profiles', before: null, after: profiles }];
+      if (await store.updateLooks(trx, viewer, { changes, since })) return;
+      await writeAct(context, trx, viewer, { kind: 'LOOKED', changes });
+    },
     refuseChanged: async (trx, viewer, changed) => {
       if (changed.length === 0) return;
       const { onBehalfOf: candidateId, person: reader } = viewer;

@@ -1,6 +1,7 @@
 import type { Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { Viewer } from '../../../access/viewer.ts';
 import type { Act } from '../../../acts.ts';
 import type { Database } from '../../../db/schema.ts';
 import { Failure } from '../../../failure.ts';
@@ -73,6 +74,23 @@ export async function insertAct(
       at,
     })
     .execute();
+}
+
+/** Changes the line of today about profiles that a relative opened; false if there is none. */
+export async function updateLooks(
+  trx: Kysely<Database>,
+  { onBehalfOf, person }: Pick<Viewer, 'onBehalfOf' | 'person'>,
+  { changes, since }: Pick<Act, 'changes'> & { readonly since: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('family_acts')
+    .set({ what: JSON.stringify(changes) })
+    .where('candidate_id', '=', onBehalfOf)
+    .where('actor_id', '=', person)
+    .where('kind', '=', 'LOOKED')
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Acts with the relative's name as a reader is shown it; null once their account is gone. */

@@ -2,6 +2,7 @@ import type { Language } from '@sambandha/contract/language';
 import { CONFIGURABLE_KINDS } from '@sambandha/contract/notification/kinds';
 import { wordsIn } from '@sambandha/words/letters';
 import type { Transaction } from 'kysely';
+import { ownIds } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -80,7 +81,7 @@ async function stillVisible(
   notifications: readonly MailNotification[],
 ): Promise<MailNotification[]> {
   const ids = notifications.flatMap((one) => one.about_id ?? []);
-  const views = await viewMembers(trx, { memberId }, ids);
+  const views = await viewMembers(trx, ownIds(memberId), ids);
   return notifications.filter((one) => one.about_id === null || views.has(one.about_id));
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@sambandha/contract/language';
 import type { Pushed } from '@sambandha/contract/notification/schemas';
 import { wordsIn } from '@sambandha/words/letters';
+import { ownIds } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { Undeliverable } from '../../../outside/undeliverable.ts';
 import { viewMember } from '../../profile/index.ts';
@@ -66,7 +67,7 @@ async function isAboutHidden(
   { db }: Context,
   { member_id: memberId, about_id: otherId }: PushNotification,
 ): Promise<boolean> {
-  return otherId !== null && (await viewMember(db, { memberId }, otherId)) === null;
+  return otherId !== null && (await viewMember(db, ownIds(memberId), otherId)) === null;
 }
 
 function contentOf(

@@ -1,5 +1,6 @@
 import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
+import type { ViewerIds } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { markOf, personAndWishOf } from '../compare.ts';
 import type { ListPosition } from '../cursor.ts';
@@ -19,12 +20,12 @@ export { rankBySql } from './rank-by-sql.ts';
 /** One page of matching members, as of a snapshot of the database. */
 export interface EnginePage {
   readonly asOf: PgSnapshot;
-  /** The viewer's number in `browse_people`. */
-  readonly viewer: number;
+  /** The viewer's numbers in `browse_people`. */
+  readonly viewer: readonly number[];
   /** The date in the community's time zone. */
   readonly today: string;
   /** In order, like `numbers` and `marks`. */
-  readonly ids: readonly string[];
+  readonly memberIds: readonly string[];
   /** The members' numbers in `browse_people`. */
   readonly numbers: readonly number[];
   /** How they fit the viewer; null if there is nothing to compare. */
@@ -48,17 +49,17 @@ type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 export interface Engine {
   /** `after`: the last position of the previous page; null for the first page. */
   readonly page: (
-    memberId: string,
+    ids: ViewerIds,
     query: BrowseQuery,
     after: ListPosition | null,
   ) => Promise<EnginePage | null>;
   readonly count: (
-    memberId: string,
+    ids: ViewerIds,
     filters: Filters,
   ) => Promise<{
     readonly total: number;
     readonly asOf: PgSnapshot;
-    readonly viewer: number;
+    readonly viewer: readonly number[];
   } | null>;
   /** Milliseconds since the index last reflected the database; 0 while there is none. */
   readonly age: () => number;
@@ -83,14 +84,14 @@ export function createEngine(
 
   /** The viewer and the index. Both reflect the same snapshot until the next await. */
   async function loadViewer(
-    memberId: string,
+    ids: ViewerIds,
   ): Promise<{ viewer: Viewer; snapshot: Snapshot } | null> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (feed.snapshot() === null) return null;
-      let viewer = viewers.known(memberId);
+      let viewer = viewers.known(ids);
       if (viewer === undefined) {
-        await viewers.load(memberId);
-        viewer = viewers.known(memberId);
+        await viewers.load(ids);
+        viewer = viewers.known(ids);
       }
       const snapshot = feed.snapshot();
       if (viewer === undefined || snapshot === null) continue;
@@ -100,14 +101,19 @@ export function createEngine(
   }
 
   return {
-    async page(memberId, query, after) {
-      const found = await loadViewer(memberId);
+    async page(ids, query, after) {
+      const found = await loadViewer(ids);
       if (found === null) return null;
       const { viewer, snapshot } = found;
       const { index, asOf } = snapshot;
       const partition = index.partitions[viewer.looksAt];
       const excluded = excludedRows(viewer, snapshot);
-      const { rows, ids, total, last } = pageOf(query, {
+      const {
+        rows,
+        ids: memberIds,
+        total,
+        last,
+      } = pageOf(query, {
         after,
         partition,
         ranking: query.sort === 'match' ? viewers.rankingOf(viewer, index) : null,
@@ -130,18 +136,18 @@ export function createEngine(
       const asksOtherGotra = wish_other_gotra === null && gotra !== null && gotra !== 'OTHER';
       const newThisWeek = () => newSince(partition, excluded, now().getTime() - WEEK);
       const numbers = rows.map((row) => partition.columns.numbers[row] as number);
-      const told = { newThisWeek, asksOtherGotra, viewer: viewer.row.number };
-      return { asOf, today: viewer.today, ids, numbers, marks, total, last, ...told };
+      const told = { newThisWeek, asksOtherGotra, viewer: viewer.numbers };
+      return { asOf, today: viewer.today, memberIds, numbers, marks, total, last, ...told };
     },
 
-    async count(memberId, filters) {
-      const found = await loadViewer(memberId);
+    async count(ids, filters) {
+      const found = await loadViewer(ids);
       if (found === null) return null;
       const { viewer, snapshot } = found;
       const partition = snapshot.index.partitions[viewer.looksAt];
       const groups = groupsOf(filters, viewer.today);
       const { total } = select(partition, groups, excludedRows(viewer, snapshot));
-      return { total, asOf: snapshot.asOf, viewer: viewer.row.number };
+      return { total, asOf: snapshot.asOf, viewer: viewer.numbers };
     },
 
     age: feed.age,

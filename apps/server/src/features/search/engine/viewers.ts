@@ -1,4 +1,5 @@
 import { todayThere } from '@sambandha/contract/calendar';
+import { keyOf, type ViewerIds } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { otherGender } from '../../profile/index.ts';
 import { type Seeker, seekerOf } from '../compare.ts';
@@ -11,7 +12,9 @@ import { Scorer } from './scorer.ts';
 
 /** A cached viewer, valid until something of it changes. */
 export interface Viewer {
-  readonly memberId: string;
+  readonly key: string;
+  /** Of the candidate, and of the relative who looks if they have a profile too. */
+  readonly numbers: readonly number[];
   readonly row: ViewerRow;
   readonly today: string;
   readonly seeker: Seeker;
@@ -41,21 +44,24 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
 
   feed.onChange((numbers) => {
     const changed = new Set(numbers ?? [null]);
-    const hasChanged = ({ row }: Viewer) => numbers === null || changed.has(row.number);
+    const hasChanged = (viewer: Viewer) =>
+      numbers === null || viewer.numbers.some((number) => changed.has(number));
     for (const load of pendingLoads.values()) for (const one of changed) load.changed.add(one);
-    for (const viewer of cached.values()) if (hasChanged(viewer)) cached.delete(viewer.memberId);
+    for (const viewer of cached.values()) if (hasChanged(viewer)) cached.delete(viewer.key);
   });
 
   /** Reads a viewer and caches them, unless something of theirs changed in the meantime. */
-  async function read(memberId: string): Promise<void> {
+  async function read(ids: ViewerIds): Promise<void> {
+    const key = keyOf(ids);
     const today = todayThere(now());
-    const row = await readViewer(db, memberId, now());
-    const changed = pendingLoads.get(memberId)?.changed;
-    if (changed?.has(null) || changed?.has(row.number)) return;
-    cached.delete(memberId);
+    const row = await readViewer(db, ids, now());
+    const numbers = [row.number, row.relative_number ?? []].flat();
+    const changed = pendingLoads.get(key)?.changed;
+    if ([null, ...numbers].some((one) => changed?.has(one))) return;
+    cached.delete(key);
     const looksAt = otherGender(row.gender);
     const seeker = seekerOf(row, today);
-    cached.set(memberId, { memberId, row, today, seeker, looksAt, scorer: null, ranking: null });
+    cached.set(key, { key, numbers, row, today, seeker, looksAt, scorer: null, ranking: null });
     const [oldest] = cached.keys();
     if (cached.size > MAX_VIEWERS && oldest !== undefined) cached.delete(oldest);
   }
@@ -72,27 +78,29 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
 
   return {
     /** A cached viewer as of the index's snapshot; undefined: load them first. */
-    known(memberId: string): Viewer | undefined {
-      const viewer = cached.get(memberId);
+    known(ids: ViewerIds): Viewer | undefined {
+      const key = keyOf(ids);
+      const viewer = cached.get(key);
       if (viewer === undefined) return undefined;
       const { until } = viewer.row;
       const isExpired = until !== null && until <= now();
       if (isExpired || viewer.today !== todayThere(now())) {
-        cached.delete(memberId);
+        cached.delete(key);
         return undefined;
       }
       // Least recently used order.
-      cached.delete(memberId);
-      cached.set(memberId, viewer);
+      cached.delete(key);
+      cached.set(key, viewer);
       return viewer;
     },
 
     /** Loads a viewer, once for parallel callers; see `read`. */
-    load(memberId: string): Promise<void> {
-      const known = pendingLoads.get(memberId);
+    load(ids: ViewerIds): Promise<void> {
+      const key = keyOf(ids);
+      const known = pendingLoads.get(key);
       if (known !== undefined) return known.done;
-      const done = read(memberId).finally(() => pendingLoads.delete(memberId));
-      pendingLoads.set(memberId, { changed: new Set(), done });
+      const done = read(ids).finally(() => pendingLoads.delete(key));
+      pendingLoads.set(key, { changed: new Set(), done });
       return done;
     },
 

@@ -68,8 +68,15 @@ function Changes({ act: { kind, changes } }: { act: FamilyAct }) {
   const t = useT('family');
   const phrase = usePhrase();
   const labelOf = useFieldLabel();
-  if (changes === null || !['PROFILE', 'WISHES', 'PART_CHANGED', 'JOINED'].includes(kind)) {
+  if (
+    changes === null ||
+    !['PROFILE', 'WISHES', 'PART_CHANGED', 'JOINED', 'LOOKED'].includes(kind)
+  ) {
     return null;
+  }
+  if (kind === 'LOOKED') {
+    const count = changes[0]?.after;
+    return typeof count === 'number' && <p>{t('log.looked', { count })}</p>;
   }
   if (kind === 'PART_CHANGED' || kind === 'JOINED') {
     const part = PARTS.find((one) => one === changes[0]?.after);

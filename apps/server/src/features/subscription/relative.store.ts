@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import type { ViewerIds } from '../../access/viewer.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** Members by their numbers in `browse_people`. */
+type Shown = { readonly cards: readonly number[] } | { readonly profiles: readonly number[] };
+
+interface DayLimit {
+  /** The day in the community's time zone. */
+  readonly today: string;
+  readonly most: number;
+}
+
+/**
+ * Adds what a relative is shown on a candidate's behalf to their row of today, each member once. Answers how
+ * many there are then; undefined, and nothing is added, if there would be more than `most`.
+ */
+export async function addToDay(
+  db: Kysely<Database>,
+  { memberId, personId }: ViewerIds,
+  shown: Shown,
+  { today, most }: DayLimit,
+): Promise<number | undefined> {
+  const [kind, numbers] = 'cards' in shown ? ['cards', shown.cards] : ['profiles', shown.profiles];
+  const column = sql.ref(`u.${kind}`);
+  const merged = sql`ARRAY(SELECT unnest(${column}) UNION SELECT unnest(${numbers}::integer[]))`;
+  await sql`INSERT INTO relative_use (candidate_id, person_id, day)
+    VALUES (${memberId}, ${personId}, ${today}::date) ON CONFLICT DO NOTHING`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    UPDATE relative_use AS u SET ${sql.ref(kind)} = ${merged}
+    WHERE u.candidate_id = ${memberId} AND u.person_id = ${personId} AND u.day = ${today}::date
+      AND cardinality(${merged}) <= ${most}
+    RETURNING cardinality(${column}) AS count`.execute(db);
+  return rows[0]?.count;
+}
+
+/** How many members a relative was shown on each of the last days, for all candidates. */
+export async function shownToRelative(db: Kysely<Database>, personId: string) {
+  return db
+    .selectFrom('relative_use')
+    .select('day')
+    .select(sql<number>`sum(cardinality(cards))::int`.as('cards'))
+    .select(sql<number>`sum(cardinality(profiles))::int`.as('profiles'))
+    .where('person_id', '=', personId)
+    .groupBy('day')
+    .orderBy('day')
+    .execute();
+}
