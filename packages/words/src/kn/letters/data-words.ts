@@ -49,6 +49,7 @@ export const headings: Readonly<Record<string, string>> = {
   'Members you set aside': 'ನೀವು ಬದಿಗಿಟ್ಟ ಸದಸ್ಯರು',
   'Your saved searches': 'ನೀವು ಉಳಿಸಿದ ಹುಡುಕಾಟಗಳು',
   'How many members you looked at': 'ನೀವು ಎಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ',
+  'How many members you looked at on behalf of others': 'ಇತರರ ಪರವಾಗಿ ನೀವು ಎಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ',
   'Feedback you sent': 'ನೀವು ಕಳುಹಿಸಿದ ಅಭಿಪ್ರಾಯ',
 };
 
