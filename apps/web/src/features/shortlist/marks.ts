@@ -81,6 +81,23 @@ function outdateOwn(client: QueryClient, ...lists: readonly ('shortlist' | 'pass
   }
 }
 
+/**
+ * Stops reads of lists that run, whose answers may be older than a change. Returns what asks again for those
+ * that were outdated; the next page of a list is asked for by the list.
+ */
+function stopReads(client: QueryClient): () => void {
+  const running = client.getQueryCache().findAll({
+    queryKey: memberKeys.lists,
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.data !== undefined,
+  });
+  const outdated = running.filter(({ state }) => state.isInvalidated);
+  for (const { queryKey } of running) void client.cancelQueries({ queryKey, exact: true });
+  return () => {
+    for (const { queryKey } of outdated) void client.refetchQueries({ queryKey, exact: true });
+  };
+}
+
 /** Puts someone on the shortlist or takes them off: shown at once, taken back when it fails. */
 export function useShortlist({ id, name }: Marked) {
   const client = useQueryClient();
@@ -92,12 +109,17 @@ export function useShortlist({ id, name }: Marked) {
       }),
     // Two quick presses are done in their order.
     scope: { id: `mark:${id}` },
-    onMutate: (wanted) => setShortlisted(client, id, wanted),
+    onMutate: (wanted) => {
+      const readAgain = stopReads(client);
+      setShortlisted(client, id, wanted);
+      return readAgain;
+    },
     onSuccess: () => outdateOwn(client, 'shortlist', 'passed'),
     onError: (error, wanted) => {
       setShortlisted(client, id, !wanted);
       toast(reasonOf(error) ?? t('shortlistFailed', { name }), 'danger');
     },
+    onSettled: (_, __, ___, readAgain) => readAgain?.(),
   });
 }
 
@@ -124,21 +146,23 @@ export function usePass({ id, name, shortlisted }: Marked & { readonly shortlist
     mutationFn: () => call('PUT /passed/:id', { params: { id } }),
     scope: { id: `mark:${id}` },
     onMutate: () => {
+      const readAgain = stopReads(client);
       const before = client.getQueriesData<Lists>({ queryKey: memberKeys.lists });
       takeOut(client, id);
-      return before;
+      return { before, readAgain };
     },
-    onSuccess: (_, __, before) => {
+    onSuccess: (_, __, { before }) => {
       outdateOwn(client, 'shortlist', 'passed');
       toast(t('passed', { name }), 'info', {
         label: t('undo'),
         onSelect: () => void undo(before),
       });
     },
-    onError: (error, _, before) => {
-      restore(client, before ?? []);
+    onError: (error, _, shown) => {
+      restore(client, shown?.before ?? []);
       toast(reasonOf(error) ?? t('passFailed', { name }), 'danger');
     },
+    onSettled: (_, __, ___, shown) => shown?.readAgain(),
   });
 }
 

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { type InfiniteData, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
+import { click, find, pass, render } from '../../test/render.tsx';
+import { memberKeys } from '../match/index.ts';
+import { CardBookmark } from './shortlist-button.tsx';
+
+const ID = '0199a3c0-0000-7000-8000-000000000001';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+function List() {
+  const { data } = useInfiniteQuery({
+    queryKey: memberKeys.list('all'),
+    queryFn: ({ signal }) => call('GET /profiles/', { query: {}, signal }),
+    initialPageParam: 1,
+    getNextPageParam: () => undefined,
+  });
+  const card = data?.pages[0]?.profiles[0];
+  return card === undefined ? null : <CardBookmark member={card} />;
+}
+
+test('an answer that is older than the press does not take the bookmark back', async () => {
+  vi.useFakeTimers();
+  const page = (shortlisted: boolean) => ({
+    profiles: [{ id: ID, name: 'Kaveri', shortlisted }],
+    pagination: { page: 1, limit: 12, total: 1, pages: 1 },
+  });
+  const late = Promise.withResolvers<Response>();
+  const reads = [
+    async () => Response.json(page(false)),
+    () => late.promise,
+    async () => Response.json(page(true)),
+  ];
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    method === 'PUT' ? new Response(null, { status: 204 }) : reads.shift()?.(),
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <List />
+    </QueryClientProvider>,
+  );
+  await pass();
+  void queryClient.invalidateQueries();
+  await pass();
+  expect(reads).toHaveLength(1);
+  const pressed = () => find('button', 'Shortlist Kaveri').getAttribute('aria-pressed');
+  click(find('button', 'Shortlist Kaveri'));
+  late.resolve(Response.json(page(false)));
+  await pass();
+  expect(pressed()).toBe('true');
+  // What was outdated is asked again once the server knows.
+  await pass();
+  expect(reads).toHaveLength(0);
+  const kept = queryClient.getQueryData<InfiniteData<ReturnType<typeof page>>>(
+    memberKeys.list('all'),
+  );
+  expect(kept?.pages[0]?.profiles[0]?.shortlisted).toBe(true);
+});
