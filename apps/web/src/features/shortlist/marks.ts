@@ -131,6 +131,7 @@ export function usePass({ id, name, shortlisted }: Marked & { readonly shortlist
   const client = useQueryClient();
   const t = useT('search');
   const undo = async (before: Snapshot) => {
+    const readAgain = stopReads(client);
     restore(client, before);
     try {
       // Whoever was on the shortlist is there again, which takes "not for me" back as well.
@@ -140,6 +141,8 @@ export function usePass({ id, name, shortlisted }: Marked & { readonly shortlist
     } catch {
       takeOut(client, id);
       toast(t('undoFailed', { name }), 'danger');
+    } finally {
+      readAgain();
     }
   };
   return useMutation({
