@@ -1,3 +1,4 @@
 export { CardMarks } from './card-marks.tsx';
+export type { OwnList } from './marks.ts';
 export { ShortlistButton } from './shortlist-button.tsx';
-export { type OwnList, useOwnList, useShowAgain } from './use-own-list.ts';
+export { useOwnList, useShowAgain } from './use-own-list.ts';

@@ -5,7 +5,9 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { click, find, pass, render } from '../../test/render.tsx';
 import { memberKeys } from '../match/index.ts';
+import { usePass } from './marks.ts';
 import { CardBookmark } from './shortlist-button.tsx';
+import { useOwnList } from './use-own-list.ts';
 
 const ID = '0199a3c0-0000-7000-8000-000000000001';
 
@@ -61,4 +63,40 @@ test('an answer that is older than the press does not take the bookmark back', a
     memberKeys.list('all'),
   );
   expect(kept?.pages[0]?.profiles[0]?.shortlisted).toBe(true);
+});
+
+function PassAndList() {
+  const { mutate } = usePass({ id: ID, name: 'Kaveri', shortlisted: false });
+  const { profiles } = useOwnList('passed');
+  return (
+    <button type="button" onClick={() => mutate()}>
+      {profiles[0]?.name ?? 'Nobody'}
+    </button>
+  );
+}
+
+test('a list that was opened before the server knew who was put there is read anew', async () => {
+  vi.useFakeTimers();
+  const done = Promise.withResolvers<Response>();
+  const list = (...names: string[]) =>
+    Response.json({
+      profiles: names.map((name) => ({ id: ID, name })),
+      pagination: { page: 1, limit: 12, total: names.length, pages: 1 },
+    });
+  const reads = [() => list(), () => list('Kaveri')];
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    method === 'PUT' ? done.promise : reads.shift()?.(),
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PassAndList />
+    </QueryClientProvider>,
+  );
+  await pass();
+  click(find('button', 'Nobody'));
+  await pass();
+  done.resolve(new Response(null, { status: 204 }));
+  await pass();
+  await pass();
+  expect(find('button', 'Kaveri').isConnected).toBe(true);
 });

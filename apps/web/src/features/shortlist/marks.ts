@@ -12,9 +12,11 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { memberKeys } from '../match/index.ts';
 
+export type OwnList = 'shortlist' | 'passed';
+
 /** Where own lists and marks are kept beside the lists of Browse. */
 export const markKeys = {
-  list: (list: 'shortlist' | 'passed') => [...memberKeys.lists, `own:${list}`],
+  list: (list: OwnList) => [...memberKeys.lists, `own:${list}`],
   one: (memberId: string) => ['members', 'mark', memberId],
 } as const;
 
@@ -74,10 +76,17 @@ function takeOut(client: QueryClient, memberId: string) {
   );
 }
 
-/** The own lists are read anew when they are next looked at; what is on screen keeps still. */
-function outdateOwn(client: QueryClient, ...lists: readonly ('shortlist' | 'passed')[]) {
-  for (const list of lists) {
-    void client.invalidateQueries({ queryKey: markKeys.list(list), refetchType: 'none' });
+/**
+ * The own lists are read anew when they are next looked at; what is on screen keeps still. A list that was
+ * opened before the server knew, and lacks who was put there, is read anew at once.
+ */
+function outdateOwn(client: QueryClient, put?: { readonly list: OwnList; readonly id: string }) {
+  for (const list of ['shortlist', 'passed'] as const) {
+    const queryKey = markKeys.list(list);
+    const pages = client.getQueryData<Lists>(queryKey)?.pages ?? [];
+    const isIn = pages.some(({ profiles }) => profiles.some(({ id }) => id === put?.id));
+    const lacks = list === put?.list && !isIn;
+    void client.invalidateQueries({ queryKey, refetchType: lacks ? 'active' : 'none' });
   }
 }
 
@@ -114,7 +123,7 @@ export function useShortlist({ id, name }: Marked) {
       setShortlisted(client, id, wanted);
       return readAgain;
     },
-    onSuccess: () => outdateOwn(client, 'shortlist', 'passed'),
+    onSuccess: (_, wanted) => outdateOwn(client, wanted ? { list: 'shortlist', id } : undefined),
     onError: (error, wanted) => {
       setShortlisted(client, id, !wanted);
       toast(reasonOf(error) ?? t('shortlistFailed', { name }), 'danger');
@@ -137,7 +146,7 @@ export function usePass({ id, name, shortlisted }: Marked & { readonly shortlist
       // Whoever was on the shortlist is there again, which takes "not for me" back as well.
       const back = shortlisted ? 'PUT /shortlist/:id' : 'DELETE /passed/:id';
       await call(back, { params: { id } });
-      outdateOwn(client, 'shortlist', 'passed');
+      outdateOwn(client, shortlisted ? { list: 'shortlist', id } : undefined);
     } catch {
       takeOut(client, id);
       toast(t('undoFailed', { name }), 'danger');
@@ -155,7 +164,7 @@ export function usePass({ id, name, shortlisted }: Marked & { readonly shortlist
       return { before, readAgain };
     },
     onSuccess: (_, __, { before }) => {
-      outdateOwn(client, 'shortlist', 'passed');
+      outdateOwn(client, { list: 'passed', id });
       toast(t('passed', { name }), 'info', {
         label: t('undo'),
         onSelect: () => void undo(before),

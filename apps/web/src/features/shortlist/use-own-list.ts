@@ -3,9 +3,7 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { memberKeys, removeMember } from '../match/index.ts';
-import { type Marked, markKeys } from './marks.ts';
-
-export type OwnList = 'shortlist' | 'passed';
+import { type Marked, markKeys, type OwnList } from './marks.ts';
 
 /** The members of one of the own lists, latest first. */
 export function useOwnList(list: OwnList) {
