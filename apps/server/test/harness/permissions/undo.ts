@@ -9,7 +9,7 @@ const passing = ['live_nodes', 'live_members', 'socket_io_attachments', 'browse_
 export type Undo = Awaited<ReturnType<typeof keepState>>;
 
 /**
- * Keeps the rows of all tables, so that whatever a call changes can be taken back before the next
+ * Notes every row that is written, so that whatever a call changes can be taken back before the next
  * one. Foreign keys and triggers rest meanwhile, which takes the server's own role.
  */
 export async function keepState(app: TestApp) {
@@ -19,16 +19,13 @@ export async function keepState(app: TestApp) {
   await client.connect();
   await client.query('CREATE SCHEMA kept');
   await stopJobs(client);
-  await client.query(copyTables(await tablesOf(client)));
-  let newest = '';
+  await client.query(noteRows(await tablesOf(client)));
 
   return {
     /** Takes back what was changed since; answers the tables in which that was. */
     undo: async (): Promise<string[]> => {
-      const text = 'SELECT changed, newest FROM kept.undo($1)';
-      const { rows } = await client.query({ name: 'undo', text, values: [newest] });
-      const [done] = rows as { changed: string[]; newest: string }[];
-      newest = done?.newest ?? '';
+      const { rows } = await client.query({ name: 'undo', text: 'SELECT kept.undo() AS changed' });
+      const [done] = rows as { changed: string[] }[];
       return done?.changed ?? [];
     },
     close: () => client.end(),
@@ -50,6 +47,7 @@ interface Table {
   readonly name: string;
   /** Those that a row can be given. */
   readonly columns: string;
+  readonly key: readonly string[];
   /** Whether the search index follows it. */
   readonly indexed: boolean;
 }
@@ -57,8 +55,10 @@ interface Table {
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query(
     `SELECT c.relname AS name, string_agg(a.attname, ', ') AS columns,
+       array_agg(a.attname::text) FILTER (WHERE a.attnum = ANY (i.indkey)) AS key,
        EXISTS (SELECT FROM pg_trigger WHERE tgrelid = c.oid AND NOT tgisinternal) AS indexed
      FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid
+     JOIN pg_index AS i ON i.indrelid = c.oid AND i.indisprimary
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1)
        AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      GROUP BY c.oid ORDER BY c.oid`,
@@ -68,60 +68,67 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 }
 
 /**
- * A copy of each table, triggers that note which tables a call writes, and the function that compares
- * those: one round trip for each call.
+ * Triggers that note each written row with its primary key, and the function that takes back what
+ * they noted: one round trip for each call, at the cost of the rows that it wrote.
  */
-function copyTables(tables: readonly Table[]): string {
+function noteRows(tables: readonly Table[]): string {
   const indexed = tables.filter((table) => table.indexed).map(({ name }) => `'${name}'`);
   return `
-    CREATE TABLE kept.written (name text NOT NULL);
-    CREATE TABLE kept.counted (name text PRIMARY KEY, state text NOT NULL);
-    CREATE FUNCTION kept.note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
-      'BEGIN INSERT INTO kept.written VALUES (TG_TABLE_NAME); RETURN NULL; END';
-    ${tables.map(copyOf).join('\n')}
-    CREATE FUNCTION kept.undo(known text, OUT changed text[], OUT newest text)
-    LANGUAGE plpgsql AS $$
+    CREATE TABLE kept.written (
+      id bigint GENERATED ALWAYS AS IDENTITY, name text NOT NULL,
+      old jsonb, old_key jsonb, new jsonb, new_key jsonb
+    );
+    CREATE FUNCTION kept.note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
     DECLARE
-      written text[];
-      state_now text;
+      old_row jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
+      new_row jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
     BEGIN
-      newest := pg_snapshot_xmax(pg_current_snapshot())::text;
-      changed := '{}';
-      IF newest = known THEN RETURN; END IF;
-      WITH noted AS (DELETE FROM kept.written RETURNING name)
-        SELECT array_agg(DISTINCT name) INTO written FROM noted;
-      IF written IS NULL THEN RETURN; END IF;
+      INSERT INTO kept.written (name, old, old_key, new, new_key) VALUES (TG_TABLE_NAME,
+        old_row, (SELECT jsonb_agg(old_row -> k) FROM unnest(TG_ARGV) AS k),
+        new_row, (SELECT jsonb_agg(new_row -> k) FROM unnest(TG_ARGV) AS k));
+      RETURN NULL;
+    END $$;
+    ${tables.map(noteOf).join('\n')}
+    CREATE FUNCTION kept.undo() RETURNS text[] LANGUAGE plpgsql AS $$
+    DECLARE
+      noted kept.written[];
+      changed text[];
+    BEGIN
+      WITH deleted AS (DELETE FROM kept.written RETURNING written)
+        SELECT array_agg(written ORDER BY (written).id) INTO noted FROM deleted;
+      IF noted IS NULL THEN RETURN '{}'; END IF;
+      SELECT array_agg(name) INTO changed FROM (
+        SELECT n.name FROM unnest(noted) AS n GROUP BY n.name
+        HAVING count(n.old) <> count(n.new) OR bool_or(${isBefore})
+      ) AS names;
       SET LOCAL session_replication_role = replica;
       ${tables.map(takeBack).join('\n')}
       SET LOCAL session_replication_role = origin;
-      IF changed && ARRAY[${indexed.join(', ')}] THEN
-        PERFORM browse_changed(VARIADIC array_agg(id)) FROM members;
-      END IF;
-      newest := (pg_current_xact_id()::text::bigint + 1)::text;
+      INSERT INTO browse_changes (number)
+        SELECT (coalesce(n.old, n.new) ->> 'number')::integer FROM unnest(noted) AS n
+          WHERE n.name = 'browse_people'
+        UNION SELECT p.number FROM unnest(noted) AS n, jsonb_each_text(coalesce(n.old, n.new)) AS v
+          JOIN browse_people AS p ON p.member_id::text = v.value
+          WHERE n.name IN (${indexed.join(', ')});
+      RETURN coalesce(changed, '{}');
     END $$`;
 }
 
-const copyOf = ({ name }: Table) => `
-  CREATE TABLE kept.${name} AS TABLE public.${name};
-  INSERT INTO kept.counted SELECT '${name}', ${stateOf} FROM ${name};
-  CREATE TRIGGER zz_note AFTER INSERT OR UPDATE OR DELETE ON ${name}
-    FOR EACH ROW EXECUTE FUNCTION kept.note();`;
+const noteOf = ({ name, key }: Table) => `
+  CREATE TRIGGER "0_note" AFTER INSERT OR UPDATE OR DELETE ON ${name}
+    FOR EACH ROW EXECUTE FUNCTION kept.note(${key.join(', ')});`;
 
-/** How often a table was written, as the rows that are there tell it. */
-const stateOf = "concat(count(*), ':', sum(xmin::text::bigint))";
+/** Whether the old row was there before the call: the call itself had not written it yet. */
+const isBefore = `n.old IS NOT NULL AND NOT EXISTS (
+  SELECT FROM unnest(noted) AS e WHERE e.name = n.name AND e.id < n.id AND e.new_key = n.old_key)`;
 
-const takeBack = ({ name, columns }: Table) => `
-  IF '${name}' = ANY (written) THEN
-    SELECT ${stateOf} INTO state_now FROM ${name};
-    IF NOT EXISTS (SELECT FROM kept.counted AS c WHERE c.name = '${name}' AND c.state = state_now)
-    THEN
-      changed := changed || '${name}'::text;
-      DELETE FROM ${name} AS t
-        WHERE to_jsonb(t) NOT IN (SELECT to_jsonb(k) FROM kept.${name} AS k);
-      INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
-        SELECT ${columns} FROM kept.${name} AS k
-        WHERE to_jsonb(k) NOT IN (SELECT to_jsonb(t) FROM ${name} AS t);
-      UPDATE kept.counted AS c SET state = (SELECT ${stateOf} FROM ${name})
-        WHERE c.name = '${name}';
-    END IF;
+const takeBack = ({ name, columns, key }: Table) => `
+  IF EXISTS (SELECT FROM unnest(noted) AS n WHERE n.name = '${name}') THEN
+    DELETE FROM ${name} AS t
+      USING unnest(noted) AS n, jsonb_populate_record(NULL::${name}, n.new) AS r
+      WHERE n.name = '${name}' AND ${key.map((one) => `t.${one} = r.${one}`).join(' AND ')};
+    INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
+      SELECT ${columns.replace(/\w+/g, 'r.$&')}
+      FROM unnest(noted) AS n, jsonb_populate_record(NULL::${name}, n.old) AS r
+      WHERE n.name = '${name}' AND ${isBefore};
   END IF;`;
