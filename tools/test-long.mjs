@@ -17,6 +17,16 @@ const parts = [
     args: ['apps/server/test/family-model.test.ts'],
     env: { HISTORIES: '500' },
   },
+  {
+    name: '10,000 guessed links',
+    args: ['apps/server/test/biodata-link-hostile.test.ts'],
+    env: { GUESSES: '10000' },
+  },
+  {
+    name: 'hostile bodies',
+    args: ['apps/server/test/hostile.test.ts'],
+    env: { BODIES: '15' },
+  },
   ...faultTests.map((args, index) => ({
     name: `long fault tests, part ${index + 1}`,
     args: [...args, '--no-file-parallelism'],
