@@ -92,18 +92,21 @@ function noteRows(tables: readonly Table[]): string {
     CREATE FUNCTION kept.undo() RETURNS text[] LANGUAGE plpgsql AS $$
     DECLARE
       noted kept.written[];
+      names text[];
       changed text[];
     BEGIN
       WITH deleted AS (DELETE FROM kept.written RETURNING written)
-        SELECT array_agg(written ORDER BY (written).id) INTO noted FROM deleted;
+        SELECT array_agg(written ORDER BY (written).id), array_agg(DISTINCT (written).name)
+        INTO noted, names FROM deleted;
       IF noted IS NULL THEN RETURN '{}'; END IF;
       SELECT array_agg(name) INTO changed FROM (
         SELECT n.name FROM unnest(noted) AS n GROUP BY n.name
         HAVING count(n.old) <> count(n.new) OR bool_or(${isBefore})
-      ) AS names;
+      ) AS written;
       SET LOCAL session_replication_role = replica;
       ${tables.map(takeBack).join('\n')}
       SET LOCAL session_replication_role = origin;
+      IF NOT names && ARRAY[${indexed.join(', ')}] THEN RETURN coalesce(changed, '{}'); END IF;
       INSERT INTO browse_changes (number)
         SELECT (coalesce(n.old, n.new) ->> 'number')::integer FROM unnest(noted) AS n
           WHERE n.name = 'browse_people'
@@ -123,7 +126,7 @@ const isBefore = `n.old IS NOT NULL AND NOT EXISTS (
   SELECT FROM unnest(noted) AS e WHERE e.name = n.name AND e.id < n.id AND e.new_key = n.old_key)`;
 
 const takeBack = ({ name, columns, key }: Table) => `
-  IF EXISTS (SELECT FROM unnest(noted) AS n WHERE n.name = '${name}') THEN
+  IF '${name}' = ANY (names) THEN
     DELETE FROM ${name} AS t
       USING unnest(noted) AS n, jsonb_populate_record(NULL::${name}, n.new) AS r
       WHERE n.name = '${name}' AND ${key.map((one) => `t.${one} = r.${one}`).join(' AND ')};
