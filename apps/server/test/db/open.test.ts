@@ -1,17 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@sambandha/embedded-postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
+import { databaseFolder } from '../harness/folder.ts';
 import { silent } from './cluster.ts';
 
 let serverDir: string;
 let dataDir: string;
 
 beforeAll(async () => {
-  serverDir = await mkdtemp(join(tmpdir(), 'open-server-'));
-  dataDir = await mkdtemp(join(tmpdir(), 'open-data-'));
+  serverDir = await databaseFolder('open-server-');
+  dataDir = await databaseFolder('open-data-');
 });
 afterEach(() => stopServer());
 afterAll(async () => {

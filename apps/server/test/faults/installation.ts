@@ -10,12 +10,13 @@ import { readPidFile, startEmbeddedPostgres } from '@sambandha/embedded-postgres
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { eventually, pidFile, serverPid, silent } from '../db/cluster.ts';
+import { databaseFolder } from '../harness/folder.ts';
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 /** A database of its own that keeps what it confirms, and processes of the product on it. */
 export async function openInstallation() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-faults-'));
+  const dataDir = await databaseFolder('sambandha-faults-');
   // The product, which leaves root, reaches the database through it.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, log: silent });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { rm, statfs } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import {
@@ -13,6 +13,7 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { migrate, migrationsFolder } from '../../src/db/migrate.ts';
 import { readMigrations } from '../../src/db/migration-file.ts';
+import { MEMORY, memoryHasRoom } from './folder.ts';
 
 /** The server that all tests of a run share. */
 interface TestServer {
@@ -88,15 +89,6 @@ async function startInFreeFolder(): Promise<EmbeddedPostgres> {
       if (!(error instanceof FolderInUse) || number === 5) throw error;
     }
   }
-}
-
-/** Where Linux keeps files in memory. */
-const MEMORY = '/dev/shm';
-
-/** A run needs some 200 MB; a container may have as little as 64. */
-async function memoryHasRoom(): Promise<boolean> {
-  const found = await statfs(MEMORY).catch(() => undefined);
-  return found !== undefined && found.bavail * found.bsize > 1e9;
 }
 
 /** Nothing here needs to survive; tests of durability start a server of their own. */

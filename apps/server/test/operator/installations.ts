@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../src/config.ts';
 import { connect } from '../../src/db/connect.ts';
@@ -7,10 +6,11 @@ import { openDatabase } from '../../src/db/open.ts';
 import { runCommand } from '../../src/operator/commands.ts';
 import { silent } from '../db/cluster.ts';
 import { CONTACT_HASH_KEY, SECRET, startTestApp, type TestApp } from '../harness/app.ts';
+import { databaseFolder } from '../harness/folder.ts';
 
 /** A folder for installations as operators have them: each a data folder with its own PostgreSQL. */
 export async function installations() {
-  const folder = await mkdtemp(join(tmpdir(), 'operator-'));
+  const folder = await databaseFolder('operator-');
   return {
     folder,
     configOf: (name: string, more: Readonly<Record<string, string>> = {}): Config => {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CONTACT_HASH_KEY, SECRET } from '../harness/app.ts';
+import { databaseFolder } from '../harness/folder.ts';
 
 /* Started by whoever runs the tests: by root, as in many containers, or by an ordinary user. */
 
@@ -19,7 +19,7 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 let folder: string;
 const closing: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'root-'));
+  folder = await databaseFolder('root-');
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -93,7 +93,7 @@ it(
 it(
   'nor where its folder is one that others may enter',
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'root-open-'));
+    const dataDir = await databaseFolder('root-open-');
     closing.push(() => rm(dataDir, { recursive: true }));
     const { pid, runs } = await startProduction(dataDir);
     expect(runs).toBe(true);
