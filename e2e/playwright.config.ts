@@ -14,13 +14,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // What passes at a second try only is listed as flaky; more than one fails the run.
-  retries: process.env.CI ? 1 : 0,
   use: {
     launchOptions: browser,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Recording slows everything down: only the second try is recorded.
-    trace: 'on-first-retry',
   },
 });

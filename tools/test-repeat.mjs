@@ -35,8 +35,7 @@ await main(async () => {
         results.push(await runVitest(name, [...which, ...order], { id, config }));
       }
       if (withJourneys) {
-        const args = [...specs, '--retries=0'];
-        results.push(await runJourneys(args, { name: `${name}, journeys`, id: `${id}-journeys` }));
+        results.push(await runJourneys(specs, { name: `${name}, journeys`, id: `${id}-journeys` }));
       }
     }
   } finally {

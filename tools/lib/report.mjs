@@ -18,12 +18,8 @@ import { root } from './root.mjs';
  * @typedef {object} Result
  * @property {number} passed how many tests
  * @property {Failure[]} failures
- * @property {string[]} flaky journeys that passed at a second try only
  * @property {{ file: string, seconds: number }[]} files
  */
-
-/** How many journeys of one run may pass at a second try only. */
-const FLAKY_ALLOWED = 1;
 
 /**
  * @typedef {object} VitestReport
@@ -82,7 +78,7 @@ export function readReport(report, { code, log, runner }) {
  * @returns {Result}
  */
 export function failedRun(name, log) {
-  return { passed: 0, failures: [unnamed(name, log.slice(-1000))], flaky: [], files: [] };
+  return { passed: 0, failures: [unnamed(name, log.slice(-1000))], files: [] };
 }
 
 /** @type {(name: string, message: string) => Failure} */
@@ -107,18 +103,14 @@ function ofVitest({ numPassedTests, testResults }, log, runner) {
     file: relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }));
-  return { passed: numPassedTests, failures, flaky: [], files };
+  return { passed: numPassedTests, failures, files };
 }
 
 /** @type {(report: PlaywrightReport, runner: string) => Result} */
 function ofPlaywright({ suites, errors = [] }, runner) {
   const journeys = suites.flatMap((suite) => journeysIn(suite, []));
-  const flaky = journeys.filter(({ status }) => status === 'flaky');
-  const isTooFlaky = flaky.length > FLAKY_ALLOWED;
-  const hasFailed = (/** @type {string} */ status) =>
-    status === 'unexpected' || (status === 'flaky' && isTooFlaky);
   const failures = journeys
-    .filter(({ status }) => hasFailed(status))
+    .filter(({ status }) => status === 'unexpected')
     .map(({ file, line, name, message }) => ({
       file,
       name,
@@ -129,12 +121,11 @@ function ofPlaywright({ suites, errors = [] }, runner) {
   const files = new Map();
   for (const { file, seconds } of journeys) files.set(file, (files.get(file) ?? 0) + seconds);
   return {
-    passed: journeys.filter(({ status }) => status !== 'skipped' && !hasFailed(status)).length,
+    passed: journeys.filter(({ status }) => status === 'expected').length,
     failures: [
       ...errors.map(({ message = '' }) => unnamed('an error outside of the tests', message)),
       ...failures,
     ],
-    flaky: flaky.map(({ file, name }) => `${file} › ${name}`),
     files: [...files].map(([file, seconds]) => ({ file, seconds })),
   };
 }

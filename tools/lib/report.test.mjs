@@ -53,7 +53,7 @@ const journeys = (...statuses) => ({
 test('reads what passed, and the seconds of each file', () => {
   const report = units(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
   const files = [{ file: 'a.test.ts', seconds: 2.5 }];
-  expect(readReport(report, passed)).toEqual({ passed: 1, failures: [], flaky: [], files });
+  expect(readReport(report, passed)).toEqual({ passed: 1, failures: [], files });
   const one = readReport(journeys('expected', 'skipped', 'expected'), passed);
   expect(one.passed).toBe(2);
   expect(one.files).toEqual([{ file: 'e2e/chat.spec.ts', seconds: 6 }]);
@@ -106,12 +106,4 @@ test('takes a run without a report, or without a test that was executed, for a f
   expect(readReport(units(0), passed).failures).toMatchObject(none);
   expect(readReport({ suites: [] }, passed).failures).toMatchObject(none);
   expect(readReport(journeys('skipped'), passed).failures).toMatchObject(none);
-});
-
-test('names the journeys that passed at a second try, and fails above one', () => {
-  const one = readReport(journeys('expected', 'flaky'), passed);
-  expect([one.passed, one.failures.length]).toEqual([2, 0]);
-  expect(one.flaky).toEqual(['e2e/chat.spec.ts › two tabs › journey 1']);
-  const two = readReport(journeys('expected', 'flaky', 'flaky'), passed);
-  expect([two.passed, two.failures.length]).toEqual([1, 2]);
 });

@@ -27,7 +27,6 @@ export function summary(results, seconds) {
       ? ['', `and ${failures.length - FAILURES_SHOWN} more; the logs in .cache/test have all`]
       : []),
     ...(failures.length > 0 ? [''] : []),
-    ...flakyLines(results),
     ...slowestFiles(results),
     `${duration(seconds)} in all`,
     `${passed} passed, ${failures.length} failed`,
@@ -56,13 +55,6 @@ function firstLines(message) {
   const reason = lines.filter((line) => !/^ +at /.test(line)).slice(0, MESSAGE_LINES);
   const shown = place === undefined ? reason : [...reason, place.trim()];
   return shown.map((line) => `    ${line.replaceAll(root, '')}`);
-}
-
-/** @param {readonly Result[]} results */
-function flakyLines(results) {
-  return results.flatMap(({ flaky }) =>
-    flaky.map((name) => `passed at a second try only: ${name}`),
-  );
 }
 
 /** @param {readonly Result[]} results */
