@@ -1,5 +1,5 @@
 import { expect, phone, test } from './harness/journey.ts';
-import { expectLoaded, obstaclesOf, setTextSize, speak } from './harness/large-text.ts';
+import { expectLoaded, obstaclesOf, speak } from './harness/large-text.ts';
 import { collectGiven, latinIn } from './harness/latin.ts';
 import { marked, offerPseudo, speakPseudo } from './harness/pseudo.ts';
 
@@ -39,8 +39,7 @@ test('what large text breaks is found', async ({ open }) => {
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectLoaded(page);
-  await setTextSize(page, '200');
-  expect(await obstaclesOf(page)).toEqual([]);
+  expect(await obstaclesOf(page, '200')).toEqual([]);
   const seeds = [
     [/px too wide/, '<p style="width: 500px">Wide</p>'],
     [/^cut: h2/, '<h2 style="overflow: hidden; white-space: nowrap; width: 60px">Nagaveni</h2>'],

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { holds } from '../../packages/words/src/en/screens/policy/translation.ts';
 import { marks } from '../../tools/lib/pseudo.mjs';
 import type { Person } from './journey.ts';
-import { expectLoaded, obstaclesOf, setTextSize, speak, unfold } from './large-text.ts';
+import { expectLoaded, obstaclesOf, speak, unfold } from './large-text.ts';
 import { collectGiven, latinIn } from './latin.ts';
 import { marked, offerPseudo, speakPseudo } from './pseudo.ts';
 import { expectGoodScreenInBothThemes } from './screen.ts';
@@ -11,9 +11,9 @@ import { keepPicture } from './words-pictures.ts';
 
 const softly = expect.configure({ soft: true });
 
-/** The sizes at which texts are read, by language. */
+/** The sizes at which texts are read, by language; at the end it is 100 again. */
 const sizes = {
-  phone: { en: ['200', '100'], kn: ['200', '100'] },
+  phone: { en: ['100', '200'], kn: ['200', '100'] },
   // Kannada is wider, and a desk has room.
   desk: { en: [], kn: ['200', '100'] },
 } as const;
@@ -41,13 +41,18 @@ export class Crawl {
     return crawl;
   }
 
-  /** Opens each address and checks its screen. */
+  /** Opens each address and checks its screen; the last one is in English after that. */
   async visit(paths: readonly string[]): Promise<void> {
-    for (const path of paths) {
-      await this.page.goto(path);
-      await expectLoaded(this.page);
-      await this.check(path);
+    const { page } = this;
+    for (const [place, path] of paths.entries()) {
+      await page.goto(path);
+      await expectLoaded(page);
+      await this.#read(path);
+      // The next page begins in English; this one need not be drawn in it.
+      if (place < paths.length - 1)
+        await page.evaluate(() => localStorage.setItem('language', 'en'));
     }
+    await this.#speakEnglish();
   }
 
   /**
@@ -57,25 +62,39 @@ export class Crawl {
    * product's.
    */
   async check(name: string, written?: string): Promise<void> {
-    const { page } = this;
     if (written !== undefined) this.#given.add(written);
+    await this.#read(name);
+    await this.#speakEnglish();
+  }
+
+  async #speakEnglish(): Promise<void> {
+    if (this.#isPhone) await speakPseudo(this.page, false);
+    else await speak(this.page, 'en');
+  }
+
+  /** Checks the screen, which is in English before; after that in Kannada, or in longer words. */
+  async #read(name: string): Promise<void> {
+    const { page } = this;
     await expectGoodScreenInBothThemes(page, pictureName(name));
-    softly(await page.title(), `title of ${name}`).toMatch(/Sambandha/);
+    const { title, lang } = await page.evaluate(() => {
+      const { title, documentElement } = document;
+      return { title, lang: documentElement.lang };
+    });
+    expect(lang, `language of ${name}`).toBe('en-IN');
+    softly(title, `title of ${name}`).toMatch(/Sambandha/);
     await unfold(page);
     for (const language of ['en', 'kn'] as const) {
-      await speak(page, language);
+      if (language !== 'en') await speak(page, language);
       for (const size of sizes[this.#isPhone ? 'phone' : 'desk'][language]) {
-        await setTextSize(page, size);
         // A screen on its way to its place may stick out until it is there.
         await softly
-          .poll(() => obstaclesOf(page), `${name} in ${language} at ${size} %`)
+          .poll(() => obstaclesOf(page, size), `${name} in ${language} at ${size} %`)
           .toEqual([]);
       }
     }
     await softly.poll(() => latinIn(page, this.#given), `English on ${name}`).toEqual([]);
     await keepPicture(page, name);
     if (this.#isPhone) await this.#checkPseudo(name);
-    else await speak(page, 'en');
   }
 
   /** In a language two fifths longer: everything is translated, and nothing is cut or too wide. */
@@ -88,7 +107,6 @@ export class Crawl {
       .toEqual([]);
     const obstacles = async () => (await obstaclesOf(page)).filter(isWithinOneText);
     await softly.poll(obstacles, `${name} in longer words`).toEqual([]);
-    await speakPseudo(page, false);
   }
 }
 

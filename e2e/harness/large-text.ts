@@ -1,29 +1,31 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** The share of the window that what stays in place while one scrolls may cover. */
 const COVERED = 0.4;
 
-/** The page in this language from now on, without a reload. */
-export async function speak(page: Page, language: 'en' | 'kn'): Promise<void> {
-  await page.evaluate((chosen) => {
-    localStorage.setItem('language', chosen);
-    dispatchEvent(new Event('languagechosen'));
-  }, language);
-  await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`);
+interface Looking {
+  readonly covered: number;
+  readonly percent: '100' | '200' | undefined;
 }
 
-/** The text size from now on, without a reload, as if it were chosen in another tab. */
-export async function setTextSize(page: Page, percent: '100' | '200'): Promise<void> {
-  await page.evaluate((newValue) => {
-    localStorage.setItem('text-size', newValue);
-    dispatchEvent(new StorageEvent('storage', { key: 'text-size', newValue }));
-  }, percent);
+/** The page in this language from now on, without a reload. */
+export async function speak(page: Page, language: 'en' | 'kn'): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    localStorage.setItem('language', chosen);
+    dispatchEvent(new Event('languagechosen'));
+    const root = document.documentElement;
+    while (root.lang !== `${chosen}-IN`) await new Promise(requestAnimationFrame);
+  }, language);
 }
 
 /** Everything is there: no placeholder is left. */
 export async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  await expect(page.locator('main .animate-breathe, main .animate-spin')).toHaveCount(0);
+  // Looks in each frame: the assertions of Playwright look at most ten times a second.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1') !== null &&
+      document.querySelector('main .animate-breathe, main .animate-spin') === null,
+  );
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -34,17 +36,27 @@ export async function unfold(page: Page): Promise<void> {
   });
 }
 
-/** What a reader of large text stumbles over on this screen. */
-export async function obstaclesOf(page: Page): Promise<string[]> {
-  return page.evaluate(findObstacles, COVERED);
+/**
+ * What a reader of large text stumbles over on this screen. A text size that is given is set before, and
+ * stays: without a reload, as if it were chosen in another tab.
+ */
+export async function obstaclesOf(page: Page, percent?: '100' | '200'): Promise<string[]> {
+  return page.evaluate(findObstacles, { covered: COVERED, percent });
 }
 
 /** Runs in the page. */
-function findObstacles(covered: number): string[] {
+async function findObstacles({ covered, percent }: Looking): Promise<string[]> {
+  if (percent !== undefined && percent !== (localStorage.getItem('text-size') ?? '100')) {
+    localStorage.setItem('text-size', percent);
+    dispatchEvent(new StorageEvent('storage', { key: 'text-size', newValue: percent }));
+  }
+  // Observers of sizes answer after the first layout.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const root = document.documentElement;
   const found: string[] = [];
   const top = document.querySelector('dialog:modal') ?? document.body;
   const elements = [...top.querySelectorAll<HTMLElement>('*')].filter(isShown);
+  const shown = new Set<Element>(elements);
   const controls = elements.filter((one) =>
     one.matches('a[href], button, input, select, textarea'),
   );
@@ -82,14 +94,15 @@ function findObstacles(covered: number): string[] {
   }
   /** Names, headings and what can be pressed are read whole. */
   function isCut(one: HTMLElement): boolean {
-    const { overflowX, overflowY } = getComputedStyle(one);
-    const hides = (value: string) => value === 'hidden' || value === 'clip';
+    const isWide = one.scrollWidth > one.clientWidth + 1;
+    const isHigh = one.scrollHeight > one.clientHeight + 2;
+    if (!isWide && !isHigh) return false;
     const matters = 'h1, h2, h3, button, label, legend, th, dt, [data-name]';
     if (!one.matches(matters) && !one.closest(matters) && !one.querySelector(matters)) return false;
     if ((one.textContent ?? '').trim() === '' || one.querySelector('img')) return false;
-    const wide = hides(overflowX) && one.scrollWidth > one.clientWidth + 1;
-    const high = hides(overflowY) && one.scrollHeight > one.clientHeight + 2;
-    return wide || high;
+    const { overflowX, overflowY } = getComputedStyle(one);
+    const hides = (value: string) => value === 'hidden' || value === 'clip';
+    return (isWide && hides(overflowX)) || (isHigh && hides(overflowY));
   }
   function brokenWords(): string[] {
     const broken: string[] = [];
@@ -97,7 +110,9 @@ function findObstacles(covered: number): string[] {
     const range = document.createRange();
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
-      if (text.parentElement === null || !isShown(text.parentElement)) continue;
+      if (text.parentElement === null || !shown.has(text.parentElement)) continue;
+      range.selectNodeContents(text);
+      if (linesOf(range) < 2) continue;
       // An address of mail or of a page may break anywhere; a phone number may not.
       if (/^https?:\/\/\S+$/.test(text.data)) continue;
       for (const { 0: word, index } of text.data.matchAll(/\+91[\d\s]{10,14}\d|[^\s–—/·()-]+/gu)) {
@@ -106,13 +121,13 @@ function findObstacles(covered: number): string[] {
         if (/^(?:\p{L}{15,}|[\p{Script=Kannada}\p{M}]{14,})\p{P}?$/u.test(word)) continue;
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
-        const lines = new Set(
-          [...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4)),
-        );
-        if (lines.size > 1) broken.push(word);
+        if (linesOf(range) > 1) broken.push(word);
       }
     }
     return broken;
+  }
+  function linesOf(range: Range): number {
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4))).size;
   }
   function hasScroller(one: Element): boolean {
     for (let around = one.parentElement; around; around = around.parentElement) {
@@ -123,14 +138,15 @@ function findObstacles(covered: number): string[] {
   /** Controls of the flow that lie over each other; what is meant to lie over the page does so. */
   function overlaps(): [Element, Element][] {
     const pairs: [Element, Element][] = [];
-    const still = controls.filter(isInFlow);
-    still.forEach((one, place) => {
-      for (const other of still.slice(place + 1)) {
-        if (one.contains(other) || other.contains(one)) continue;
-        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    const still = controls
+      .filter(isInFlow)
+      .map((one) => ({ one, rect: one.getBoundingClientRect() }));
+    still.forEach(({ one, rect: a }, place) => {
+      for (const { one: other, rect: b } of still.slice(place + 1)) {
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        if (across > 4 && down > 4) pairs.push([one, other]);
+        if (across <= 4 || down <= 4) continue;
+        if (!one.contains(other) && !other.contains(one)) pairs.push([one, other]);
       }
     });
     return pairs;

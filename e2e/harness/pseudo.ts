@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { compileAll } from '../../apps/web/src/i18n/compile-messages.ts';
 import { en } from '../../packages/words/src/en/screens/index.ts';
@@ -22,12 +22,22 @@ const textFile = /"\.\/kn\/([\w/-]+)\.ts":\(\)=>\w+\(\(\)=>import\([`"]\.\/([\w-
 
 /** Before the page opens: brings the texts of that language along with the Kannada ones. */
 export async function offerPseudo(page: Page): Promise<void> {
-  for (const { path, file } of textFiles()) {
-    const body = await moduleWithPseudo(path, file);
-    await page.route(`**/assets/${file}`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body }),
-    );
-  }
+  const modules = await pseudoModules();
+  // Not page.route(), which makes the browser load everything again at each address.
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const body = modules.get(basename(request.url)) ?? '';
+    const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }];
+    void devtools.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: 200,
+      responseHeaders,
+      body: Buffer.from(body).toString('base64'),
+    });
+  });
+  await devtools.send('Fetch.enable', {
+    patterns: [...modules.keys()].map((file) => ({ urlPattern: `*/assets/${file}` })),
+  });
 }
 
 /** Puts the texts of that language in the place of the Kannada ones, or the Kannada ones back. */
@@ -54,13 +64,24 @@ export async function speakPseudo(page: Page, isOn: boolean): Promise<void> {
   if (isOn) await speak(page, 'kn');
 }
 
-let found: readonly { readonly path: string; readonly file: string }[] | undefined;
+let modules: ReadonlyMap<string, string> | undefined;
+
+/** What takes the place of each file of Kannada texts, by its name. */
+async function pseudoModules(): Promise<ReadonlyMap<string, string>> {
+  modules ??= new Map(
+    await Promise.all(
+      textFiles().map(
+        async ({ path, file }) => [file, await moduleWithPseudo(path, file)] as const,
+      ),
+    ),
+  );
+  return modules;
+}
 
 /** The files of Kannada texts in the build. */
 function textFiles() {
-  if (found !== undefined) return found;
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
-  found = scripts.flatMap((name) =>
+  const found = scripts.flatMap((name) =>
     [...readFileSync(join(assets, name), 'utf8').matchAll(textFile)].map(
       ([, path = '', file = '']) => ({ path, file }),
     ),
