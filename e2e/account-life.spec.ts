@@ -10,6 +10,9 @@ const name = 'Mahalaxmi Kekkar';
 const bio = 'I weave cane baskets with my aunt in Kekkar, and I laugh more than is good for them.';
 const first = { number: newPhone(), password: 'Adike-thota-7' };
 
+/** How long the farewell stands: milliseconds. */
+const FAREWELL = 2_000;
+
 /** From the first code to the last, and once more from the beginning. */
 test('an account lives its whole life by phone', async ({ open, product, photo }) => {
   test.setTimeout(240_000);
@@ -113,11 +116,13 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
   });
 
   await test.step('she takes a break, and returns by signing in', async () => {
+    await page.clock.install();
     await settings.press('Deactivate Account');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, Deactivate' }).click();
     await settings.expectSuccess(
       'Account deactivated successfully. You can reactivate it anytime by logging in.',
     );
+    await page.clock.fastForward(FAREWELL);
     await expect(page).toHaveURL('/');
     await signIn(page, last);
     await page.goto('/profile');
@@ -130,6 +135,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
     await settings.field('Please type "DELETE" to confirm').fill('DELETE');
     await settings.press('Delete Account Permanently');
     await settings.expectSuccess('Account deleted successfully. You will be logged out shortly.');
+    await page.clock.fastForward(FAREWELL);
     await expect(page).toHaveURL('/');
   });
 

@@ -1,5 +1,6 @@
 import { Chat, conversationRow } from './harness/chat.ts';
 import { couple, her, him } from './harness/couple.ts';
+import { dismiss } from './harness/interests.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
@@ -32,6 +33,8 @@ test('a first conversation warns quietly, a report takes its messages along with
   await dialog.getByRole('button', { name: 'Send report' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ attachMessages: true });
   await expect(page.getByText('Thank you. Your report has been sent.')).toBeVisible();
+  // The toast lies over the note.
+  await dismiss(page);
   await note.getByRole('button', { name: 'It is fine' }).click();
   await expect(note).toBeHidden();
 

@@ -5,11 +5,15 @@ import { newcomer, register } from './harness/people.ts';
 
 const softly = expect.configure({ soft: true });
 
+/** The longest pause before a call is tried again: milliseconds. */
+const PAUSE = 2_000;
+
 test('a screen that fails says so in Kannada', async ({ open, product, photo }) => {
   const she = await register(product, newcomer('FEMALE', 'Kusuma Hosakoppa'), photo);
   const person = await open({ ...phone, as: she, language: 'kn' });
   const { page, expectError } = person;
   const given = collectGiven(page);
+  await page.clock.install();
   for (const [path, address] of [
     ['/browse', '**/api/profiles/?*'],
     ['/interests', '**/api/matches?*'],
@@ -18,7 +22,12 @@ test('a screen that fails says so in Kannada', async ({ open, product, photo }) 
   ] as const) {
     const mend = await breakCall(person, 'GET', address);
     await page.goto(path);
-    await expect(page.getByRole('main').getByRole('alert').first(), path).toBeVisible();
+    const alert = page.getByRole('main').getByRole('alert').first();
+    // The screen calls again after pauses, which are not waited for.
+    await expect(async () => {
+      await page.clock.fastForward(PAUSE);
+      await expect(alert, path).toBeVisible({ timeout: 300 });
+    }).toPass({ intervals: [0] });
     softly(await latinIn(page, given), path).toEqual([]);
     await mend();
   }

@@ -98,7 +98,11 @@ export class Product {
     child.stderr.on('data', keep);
     this.#process = child;
     await expect
-      .poll(() => this.#ready(child), { timeout: START_LIMIT, message: 'the product answers' })
+      .poll(() => this.#ready(child), {
+        timeout: START_LIMIT,
+        intervals: [100],
+        message: 'the product answers',
+      })
       .toBe(true);
   }
 
