@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Session } from './journey.ts';
-import { type Newcomer, register, signIn } from './people.ts';
+import { change, demo, type Newcomer, register, signIn } from './people.ts';
 import type { Product } from './product.ts';
 
 /** A moderator or an admin of this journey's own, signed in. */
@@ -9,8 +9,9 @@ export async function appoint(
   who: Newcomer,
   { photo, role }: { photo: Buffer; role: 'moderator' | 'admin' },
 ): Promise<Session> {
-  await register(product, who, photo);
-  await product.operate(`make-${role}`, who.email);
+  const { user } = await register(product, who, photo);
+  const admin = await signIn(product, demo.admin);
+  await change(product, admin, `/admin/users/${user.id}/role`, { role }, 'PUT');
   return signIn(product, who.email, who.password);
 }
 

@@ -144,7 +144,7 @@ export async function change(
   as: Session,
   path: string,
   body: object,
-  method: 'PATCH' | 'POST' = 'PATCH',
+  method: 'PATCH' | 'POST' | 'PUT' = 'PATCH',
 ): Promise<void> {
   await call(product, path, body, as, method);
 }
