@@ -1,3 +1,4 @@
+import { Crawl } from './harness/crawl.ts';
 import { expect, phone, test } from './harness/journey.ts';
 import { expectLoaded, obstaclesOf, speak } from './harness/large-text.ts';
 import { collectGiven, latinIn } from './harness/latin.ts';
@@ -70,6 +71,26 @@ test('what large text breaks is found', async ({ open }) => {
       String(obstacle),
     ).not.toEqual([]);
     await page.evaluate(() => document.getElementById('seed')?.remove());
+  }
+});
+
+test('a faint text is found, and so is a button without a name', async ({ open }) => {
+  for (const [finding, seed] of [
+    [/color-contrast/, '<p>Faint</p>'],
+    [/button-name/, '<button></button>'],
+  ] as const) {
+    const person = await open({ ...phone, serviceWorkers: 'block' });
+    const { page } = person;
+    const crawl = await Crawl.begin(person);
+    await page.goto('/auth');
+    await expectLoaded(page);
+    await page.evaluate((html) => {
+      const [one] = new DOMParser().parseFromString(html, 'text/html').body.children;
+      if (!(one instanceof HTMLElement)) throw new Error('nothing to seed');
+      one.style.cssText = 'color: #999; background: #aaa';
+      document.querySelector('main')?.prepend(one);
+    }, seed);
+    await expect(crawl.check('seeded')).rejects.toThrow(finding);
   }
 });
 
