@@ -33,6 +33,8 @@ test('a photo that comes from outside waits for a press, whoever sent it', async
     if (isMeant && request.method() !== 'GET') sent.push(request.url());
   });
   await page.goto('/browse');
+  // The app does it by itself, once nothing else is to be done.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => {}));
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
