@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import type { Erasure } from './erasure.ts';
 import {
   accountRoutes,
+  accountWaysIn,
   confirmedEmailOf,
   eraseMember,
   exportAccountData,
@@ -18,18 +19,29 @@ import {
   sealedRoutes,
   writeAuditEntry,
 } from './features/admin/index.ts';
-import { biodataLinkRoutes, exportBiodataLinks } from './features/biodata-link/index.ts';
+import {
+  biodataLinkRoutes,
+  biodataLinkWaysIn,
+  exportBiodataLinks,
+} from './features/biodata-link/index.ts';
 import { boardRoutes, exportBoard } from './features/board/index.ts';
 import { compatibilityOf, meetsWishes } from './features/compatibility/index.ts';
 import {
   consentRoutes,
   draftErasure,
   draftRoutes,
+  draftWaysIn,
   type EndOfDraft,
   exportDrafts,
   volunteerRoutes,
 } from './features/draft/index.ts';
-import { exportFamily, familyActs, familyErasure, familyRoutes } from './features/family/index.ts';
+import {
+  exportFamily,
+  familyActs,
+  familyErasure,
+  familyRoutes,
+  familyWaysIn,
+} from './features/family/index.ts';
 import {
   anonymizeSender,
   exportFeedback,
@@ -81,6 +93,7 @@ import { systemRoutes } from './features/system/index.ts';
 import type { Handlers } from './http/endpoint.ts';
 import type { Authenticate } from './http/implement.ts';
 import type { LiveDependencies } from './realtime/events.ts';
+import type { WaysIn } from './ways-in.ts';
 
 /**
  * A handler for every endpoint of the contract. What two features need of each other both ways is
@@ -99,6 +112,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
       exporters,
       onContactsReleased: anonymizeSender,
       publishVisibility,
+      waysIn: waysIn(context),
     }),
     ...profileRoutes(context, { userOf, compatibilityOf, family, ...changing }),
     ...photoRoutes(context, { verificationOf, family, ...removing }),
@@ -167,6 +181,16 @@ export const exporters = {
   ],
   photos: exportPhotos,
 };
+
+/** Every way into an account, and of acting on its behalf. */
+export function waysIn(context: Context): WaysIn {
+  return {
+    ...accountWaysIn(context),
+    ...familyWaysIn(context),
+    ...biodataLinkWaysIn(),
+    ...draftWaysIn(context),
+  };
+}
 
 /** What the features do when a member is deleted. */
 function erasures(context: Context): readonly Erasure[] {

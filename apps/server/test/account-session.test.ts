@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waysIn } from '../src/api.ts';
 import { sweepExpired } from '../src/db/sweep.ts';
 import { createSession, endSessions } from '../src/features/account/index.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
@@ -129,11 +130,12 @@ test("a member's sessions can be ended, all or all but one", async () => {
     .where('member_id', '=', member.id)
     .where('device', '=', 'Test')
     .executeTakeFirstOrThrow();
-  await endSessions(app.context, member.id, { except: kept.id });
+  const ways = waysIn(app.context);
+  await endSessions(app.context, ways, { memberId: member.id, except: kept.id });
   expect((await me(second)).status).toBe(401);
   expect((await me(third)).status).toBe(401);
   expect((await me(member.token)).status).toBe(200);
-  await endSessions(app.context, member.id);
+  await endSessions(app.context, ways, { memberId: member.id });
   expect((await me(member.token)).status).toBe(401);
   expect((await me(other.token)).status).toBe(200);
 });

@@ -126,6 +126,29 @@ describe('opening', () => {
     expect((await on.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
     expect((await on.openings(he, id)).theirs).toHaveLength(1);
   });
+
+  test.each(['another part and back', 'leaving and joining again'] as const)(
+    'that was refused is not asked again after %s',
+    async (how) => {
+      const { she, he, father, id } = await on.family();
+      await on.open(she, id, father);
+      const [asked] = (await on.openings(he, id)).theirs;
+      await on.answer(he, id, asked?.id as string, false);
+      if (how === 'another part and back') {
+        await families.change(she, father, { part: 'manager' });
+        await families.change(she, father, { part: 'speaker' });
+      } else {
+        await app.call('leaveFamily', { token: father.token, params: { candidateId: she.id } });
+        await takePart(app, father.id, she.id, 'speaker', 'FATHER');
+      }
+      expect((await on.openings(she, id)).choices).toEqual([]);
+      expect((await on.open(she, id, father)).body.openings.mine).toEqual([]);
+      expect((await on.openings(he, id)).theirs).toEqual([]);
+      app.clock.advance(7 * DAY);
+      await signInAnew(app);
+      expect((await on.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
+    },
+  );
 });
 
 describe('what a speaker writes', () => {

@@ -83,6 +83,7 @@ export const retention = {
       'messages',
       'hidden_messages',
       'conversation_openings',
+      'opening_refusals',
       'interest_proposers',
       'interests_aside',
     ],

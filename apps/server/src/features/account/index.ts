@@ -1,4 +1,5 @@
 export { forgetBans, isBanned, liftBan, refuseUnknownBans } from './ban/ban.ts';
+export { refuseOpenCase } from './case/freeze.ts';
 export { caseJobs } from './case/jobs.ts';
 export { casesToReview, caseToReview, decideCase } from './case/review.ts';
 export { type AfterCommit, blockMember, unblockMember } from './closing/block.ts';
@@ -11,7 +12,13 @@ export { exportMember } from './export/export.ts';
 export { lockLogin, moveLogin } from './handover/move-login.ts';
 export { takeOver } from './handover/take-over.ts';
 export { maskedEmail, maskedPhone } from './mask.ts';
-export { invitationText, type MessageText, toMessage } from './message-texts.ts';
+export {
+  invitationText,
+  type MessageText,
+  relativeJoinedText,
+  relativeMayMoreText,
+  toMessage,
+} from './message-texts.ts';
 export { sendNoticeToMember } from './notice.ts';
 export { memberOfContact, resetSecondFactor } from './operator.ts';
 export { limitPerIpAddress, verificationOf } from './otp/verify.ts';
@@ -27,4 +34,5 @@ export { settingsRoutes } from './settings/routes.ts';
 export { deleteOutboxOf, memberIdsAfter } from './store.ts';
 export { newToken, tokenHash } from './token.ts';
 export { userOf } from './user.ts';
+export { accountWaysIn } from './ways-in.ts';
 export { prepareLetter } from './write.ts';

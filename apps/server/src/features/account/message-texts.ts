@@ -124,6 +124,19 @@ export function newDeviceText(publicUrl: string, device: string): MessageText {
   };
 }
 
+/** Somebody accepted an invitation to the family. */
+export function relativeJoinedText(publicUrl: string): MessageText {
+  return { kind: 'relative-joined', wording: ({ account }) => account.relativeJoined(publicUrl) };
+}
+
+/** A relative may do more than before. */
+export function relativeMayMoreText(publicUrl: string): MessageText {
+  return {
+    kind: 'relative-may-more',
+    wording: ({ account }) => account.relativeMayMore(publicUrl),
+  };
+}
+
 export function deactivatedText(publicUrl: string): MessageText {
   return { kind: 'deactivated', wording: ({ account }) => account.deactivated(publicUrl) };
 }

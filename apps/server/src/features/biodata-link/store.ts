@@ -132,6 +132,15 @@ export async function deleteLink(trx: Db, { id, candidateId }: Named): Promise<b
   return numDeletedRows > 0n;
 }
 
+/** Deletes the links of a candidate that were made or proposed since a moment. */
+export async function deleteLinksSince(trx: Db, candidateId: string, since: Date): Promise<void> {
+  await trx
+    .deleteFrom('biodata_links')
+    .where('candidate_id', '=', candidateId)
+    .where('created_at', '>=', since)
+    .execute();
+}
+
 /** Takes back what a relative proposed. */
 export async function deleteProposal(
   trx: Db,

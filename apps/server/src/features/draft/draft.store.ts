@@ -198,3 +198,20 @@ export async function draftsWithContent(db: Kysely<Database>, makerId: string): 
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** Drafts that somebody made since a moment and that still have content, but no handed-over profile. */
+export async function draftsMadeSince(
+  db: Kysely<Database>,
+  makerId: string,
+  since: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('drafts as d')
+    .innerJoin('draft_contents as c', 'c.draft_id', 'd.id')
+    .select('d.id')
+    .where('d.maker_id', '=', makerId)
+    .where('d.created_at', '>=', since)
+    .where('c.member_id', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -13,3 +13,4 @@ export { endHelp, giveHelp } from './volunteer/end.ts';
 export { countRings, findRing, listRings, type RingRow } from './volunteer/ring.store.ts';
 export { agreeByRing, lockRing, noteUnanswered, refuseByRing } from './volunteer/ring.ts';
 export { volunteerRoutes } from './volunteer/routes.ts';
+export { draftWaysIn } from './ways-in.ts';

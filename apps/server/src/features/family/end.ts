@@ -1,8 +1,34 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
+import { contactKeysOf } from './invite.ts';
 import { writeTaking } from './log/acts.ts';
 import * as store from './store.ts';
+
+/**
+ * Ends a relative's part, with every invitation by which they could join again, and writes it into the log;
+ * nothing if they take no part. The rows of both must be held.
+ */
+export async function endPart(
+  context: Context,
+  trx: Kysely<Database>,
+  relative: store.Relative,
+  kind: 'LEFT' | 'REMOVED',
+): Promise<void> {
+  await endInvitationsTo(context, trx, relative);
+  const ended = await store.deleteRelative(trx, relative);
+  if (ended !== undefined) await writeTaking(context, trx, { ...relative, ...ended }, { kind });
+}
+
+/** Ends the candidate's invitations to whatever contact of a relative. */
+export async function endInvitationsTo(
+  context: Context,
+  trx: Kysely<Database>,
+  { candidateId, personId }: store.Relative,
+): Promise<void> {
+  const keys = await contactKeysOf({ ...context, db: trx }, personId);
+  await store.deleteInvitationsTo(trx, keys, candidateId);
+}
 
 /**
  * Ends all parts in a candidate's family, and invitations into it. The candidate's row must be held.
@@ -14,10 +40,8 @@ export async function endFamily(
   candidateId: string,
 ): Promise<() => void> {
   const relatives = await store.relativesOf(trx, candidateId);
-  for (const { person_id: personId, relation } of relatives) {
-    const relative = { candidateId, personId };
-    await store.deleteRelative(trx, relative);
-    await writeTaking(context, trx, { ...relative, relation }, { kind: 'REMOVED' });
+  for (const { person_id: personId } of relatives) {
+    await endPart(context, trx, { candidateId, personId }, 'REMOVED');
   }
   await store.deleteInvitationsOf(trx, candidateId);
   return () => {

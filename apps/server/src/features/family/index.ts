@@ -6,3 +6,4 @@ export { familyRoutes } from './routes.ts';
 export { firstNames } from './rules.ts';
 export { countFamilies, lockPerson } from './store.ts';
 export { takeIn } from './take-in.ts';
+export { familyWaysIn } from './ways-in.ts';

@@ -1,9 +1,15 @@
-import { FAMILIES_MAX, RELATIVES_MAX } from '@sambandha/contract/family/choices';
+import { FAMILIES_MAX, PARTS, RELATIVES_MAX } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
-import { tokenHash } from '../account/index.ts';
+import {
+  refuseOpenCase,
+  relativeJoinedText,
+  relativeMayMoreText,
+  sendNoticeToMember,
+  tokenHash,
+} from '../account/index.ts';
 import { notify } from '../notification/index.ts';
 import { contactKeysOf } from './invite.ts';
 import { writeTaking } from './log/acts.ts';
@@ -15,10 +21,10 @@ interface Acceptance {
   readonly personId: string;
 }
 
-interface Joined {
+export interface Joined {
   readonly candidateId: string;
-  /** Tells open screens of the candidate; to be called after the commit. */
-  readonly publish: () => void;
+  /** Tells open screens of the candidate, and writes to them; to be called after the commit. */
+  readonly publish: () => Promise<void>;
 }
 
 /**
@@ -41,6 +47,9 @@ export async function join(
   await store.lockPerson(trx, personId);
   if (await store.areKeptApart(trx, candidateId, personId)) throw new Failure('LINK_INVALID');
   if (!(await store.takeInvitation(trx, invitation.id))) throw new Failure('LINK_INVALID');
+  // Nobody who acts for her is let in before it is settled whose account it is.
+  await refuseOpenCase(trx, candidateId);
+  await store.deleteInvitationsTo(trx, contactKeys, candidateId);
   const formerly = await store.lockRelative(trx, { candidateId, personId });
   if (formerly === undefined) {
     const { relatives } = await store.familySize(trx, candidateId, context.now());
@@ -56,12 +65,25 @@ export async function join(
     const change = { kind, before: formerly?.part ?? null, after: part } as const;
     await writeTaking(context, trx, { candidateId, personId, relation }, change);
   }
-  if (formerly !== undefined) return { candidateId, publish: () => {} };
+  const letter = async () => {
+    const isRaised = PARTS.indexOf(part) > PARTS.indexOf(formerly?.part ?? part);
+    if (formerly !== undefined && !isRaised) return;
+    const { publicUrl } = context.config;
+    const text = formerly ? relativeMayMoreText(publicUrl) : relativeJoinedText(publicUrl);
+    await sendNoticeToMember(context, candidateId, text);
+  };
+  if (formerly !== undefined) return { candidateId, publish: letter };
   const publish = await notify(context, trx, {
     memberId: candidateId,
     about: 'family',
     kind: 'FAMILY_JOINED',
     subjectId: personId,
   });
-  return { candidateId, publish };
+  return {
+    candidateId,
+    publish: async () => {
+      publish();
+      await letter();
+    },
+  };
 }

@@ -1,11 +1,20 @@
+import { PARTS } from '@sambandha/contract/family/choices';
 import type { familyEndpoints } from '@sambandha/contract/family/endpoints';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { givenContact, limitPerIpAddress, registerRelative, userOf } from '../account/index.ts';
+import {
+  givenContact,
+  limitPerIpAddress,
+  registerRelative,
+  relativeMayMoreText,
+  sendNoticeToMember,
+  userOf,
+} from '../account/index.ts';
+import { endInvitationsTo, endPart } from './end.ts';
 import { invite, offerOf } from './invite.ts';
-import { join } from './join.ts';
+import { type Joined, join } from './join.ts';
 import { writeTaking } from './log/acts.ts';
 import { logRoutes } from './log/routes.ts';
 import { holdBoth } from './log/store.ts';
@@ -26,8 +35,7 @@ export function familyRoutes(
     const { candidateId, personId } = relative;
     await inTransaction(db, async (trx) => {
       await holdBoth(trx, relative);
-      const ended = await store.deleteRelative(trx, relative);
-      if (ended !== undefined) await writeTaking(context, trx, { ...relative, ...ended }, { kind });
+      await endPart(context, trx, relative, kind);
     });
     live.endRelative(candidateId, personId);
   };
@@ -63,19 +71,30 @@ export function familyRoutes(
     changeRelative: async ({ viewer, params: { personId }, body }) => {
       const candidateId = viewer.onBehalfOf;
       const relative = { candidateId, personId };
-      const row = await inTransaction(db, async (trx) => {
+      const { before, after } = await inTransaction(db, async (trx) => {
         await holdBoth(trx, relative);
         const before = await store.lockRelative(trx, relative);
         const after = await store.changeRelative(trx, relative, body);
         if (before === undefined || after === undefined) throw new Failure('RELATIVE_NOT_FOUND');
+        // An older invitation must not give back a part that was taken away.
+        await endInvitationsTo(context, trx, relative);
         if (after.part !== before.part) {
           const change = { kind: 'PART_CHANGED', before: before.part, after: after.part } as const;
           await writeTaking(context, trx, { ...relative, relation: after.relation }, change);
         }
-        return after;
+        return { before, after };
       });
       live.readmitRelative(candidateId, personId);
-      return { status: 200, body: { relative: toRelative(row) } };
+      const allowsMore =
+        PARTS.indexOf(after.part) > PARTS.indexOf(before.part) || body.sendsAlone === true;
+      if (allowsMore) {
+        await sendNoticeToMember(
+          context,
+          candidateId,
+          relativeMayMoreText(context.config.publicUrl),
+        );
+      }
+      return { status: 200, body: { relative: toRelative(after) } };
     },
 
     removeRelative: async ({ viewer, params: { personId } }) => {
@@ -106,7 +125,7 @@ export function familyRoutes(
       const { candidateId, publish } = await db
         .transaction()
         .execute((trx) => join(context, trx, { token: body.token, personId: viewer.person }));
-      publish();
+      await publish();
       const families = await takenParts(viewer.person);
       const family = families.find((one) => one.candidateId === candidateId);
       if (family === undefined) throw new Error('a family that was joined a moment ago is gone');
@@ -114,7 +133,7 @@ export function familyRoutes(
     },
 
     registerRelative: async (call) => {
-      let publish = () => {};
+      let publish: Joined['publish'] = async () => {};
       const { personId, token, device } = await registerRelative(
         context,
         call.body,
@@ -124,7 +143,7 @@ export function familyRoutes(
           publish = joined.publish;
         },
       );
-      publish();
+      await publish();
       return {
         status: 201,
         body: { user: await userOf(context, personId), token },

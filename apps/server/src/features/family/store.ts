@@ -191,7 +191,6 @@ export async function deleteInvitation(
     .execute();
 }
 
-/** Deletes the invitations to these contacts. */
 export async function deleteInvitationsOf(
   trx: Kysely<Database>,
   candidateId: string,
@@ -199,12 +198,33 @@ export async function deleteInvitationsOf(
   await trx.deleteFrom('family_invitations').where('candidate_id', '=', candidateId).execute();
 }
 
+/** Deletes the invitations that a candidate sent since a moment. */
+export async function deleteInvitationsSince(
+  trx: Kysely<Database>,
+  candidateId: string,
+  since: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('family_invitations')
+    .where('candidate_id', '=', candidateId)
+    .where('created_at', '>=', since)
+    .execute();
+}
+
+/** Deletes the invitations to these contacts: of one candidate, or of all. */
 export async function deleteInvitationsTo(
   trx: Kysely<Database>,
   contactKeys: readonly string[],
+  candidateId?: string,
 ): Promise<void> {
   if (contactKeys.length === 0) return;
-  await trx.deleteFrom('family_invitations').where('contact_key', 'in', contactKeys).execute();
+  await trx
+    .deleteFrom('family_invitations')
+    .where('contact_key', 'in', contactKeys)
+    .$if(candidateId !== undefined, (query) =>
+      query.where('candidate_id', '=', candidateId as string),
+    )
+    .execute();
 }
 
 interface NewRelative extends Relative {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Relation } from '@sambandha/contract/family/choices';
 import type { OpeningState } from '@sambandha/contract/message/opening-choices';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Speaker } from '../match/index.ts';
 import { firstName } from './speaking.store.ts';
@@ -68,14 +68,31 @@ export async function openingsIn(
     .execute();
 }
 
-/** The relatives of a candidate who speak for them, with first names. */
-export async function speakersOf(db: Kysely<Database>, candidateId: string) {
+interface Refusals {
+  readonly matchId: string;
+  readonly candidateId: string;
+  /** Refusals before this moment no longer count. */
+  readonly refusedBefore: Date;
+}
+
+/** Whether an opening was refused whose row ended with the part of the relative. */
+const wasRefused = (
+  { matchId, candidateId, refusedBefore }: Refusals,
+  personId: RawBuilder<unknown>,
+) => sql<boolean>`EXISTS (SELECT FROM opening_refusals AS f
+  WHERE f.match_id = ${matchId} AND f.candidate_id = ${candidateId} AND f.person_id = ${personId}
+    AND f.refused_at > ${refusedBefore})`;
+
+/** The relatives of a candidate who speak for them and may be asked for, with first names. */
+export async function speakersOf(db: Kysely<Database>, refusals: Refusals) {
+  const { candidateId } = refusals;
   return db
     .selectFrom('relatives as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
     .select(['r.person_id as personId', 'r.relation', firstName(candidateId).as('name')])
     .where('r.candidate_id', '=', candidateId)
     .where('r.part', '=', 'speaker')
+    .where(sql<boolean>`NOT ${wasRefused(refusals, sql.ref('r.person_id'))}`)
     .orderBy('r.joined_at')
     .orderBy('r.person_id')
     .execute();
@@ -116,7 +133,8 @@ export async function insertOpening(
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     INSERT INTO conversation_openings AS o (id, match_id, candidate_id, person_id, asked_at)
-    VALUES (${randomUUID()}, ${matchId}, ${candidateId}, ${personId}, ${at})
+    SELECT ${randomUUID()}, ${matchId}, ${candidateId}, ${personId}, ${at}
+    WHERE NOT ${wasRefused({ matchId, candidateId, refusedBefore }, sql`${personId}::uuid`)}
     ON CONFLICT (match_id, candidate_id, person_id) DO UPDATE SET
       id = excluded.id, asked_at = excluded.asked_at, answer = NULL, answered_at = NULL,
       after_seq = NULL, before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL

@@ -21,7 +21,11 @@ export async function readOpenings(context: Context, side: Side): Promise<Openin
 async function openingsFor({ db, now }: Context, side: Side): Promise<Openings> {
   const [rows, speakers] = await Promise.all([
     store.openingsIn(db, side),
-    store.speakersOf(db, side.memberId),
+    store.speakersOf(db, {
+      matchId: side.matchId,
+      candidateId: side.memberId,
+      refusedBefore: refusedBefore(now()),
+    }),
   ]);
   const mine = rows.filter(({ candidateId }) => candidateId === side.memberId);
   const theirs = rows.filter(

@@ -109,6 +109,18 @@ export const account = {
     subject: `New sign-in to your ${product} account`,
     text: `Someone signed in to your ${product} account with ${device}, which was not used before. ${notYou(publicUrl)}`,
   }),
+  relativeJoined: (publicUrl: string): Wording => ({
+    subject: `A relative joined your family on ${product}`,
+    text:
+      `Somebody accepted an invitation to your family on ${product}, and can now act on your behalf. ` +
+      `If you did not invite them, remove them at ${publicUrl}/settings/family and choose a new password.`,
+  }),
+  relativeMayMore: (publicUrl: string): Wording => ({
+    subject: `A relative can do more on your behalf on ${product}`,
+    text:
+      `One of your relatives can now do more on your behalf on ${product} than before. If you did not ` +
+      `allow this, change it at ${publicUrl}/settings/family and choose a new password.`,
+  }),
   deactivated: (publicUrl: string): Wording => ({
     subject: `Your ${product} account is deactivated`,
     text: `Your ${product} account is deactivated and nobody sees it. You can reactivate it any time by signing in at ${publicUrl}/auth.`,

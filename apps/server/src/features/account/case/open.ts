@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { forgetDevices } from '../device/store.ts';
+import { endWaysIn, type WaysIn } from '../../../ways-in.ts';
 import { inLanguageOf, sendNotice } from '../notice.ts';
-import { setAsidePasskeys } from '../passkey/store.ts';
 import { restoreFactor, snapshotFactor } from '../second-factor/store.ts';
-import { deleteSessionsOf } from '../session/store.ts';
-import { deleteLinks } from '../settings/link.store.ts';
 import { changeAccount, ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as store from './case.store.ts';
@@ -16,13 +15,13 @@ import { caseFormerText, casePresentText } from './message-texts.ts';
 import { contactsOfSide, type Side } from './rules.ts';
 
 /**
- * Opens a case with an undo link: all sessions end, password and second factor are restored from
- * before the change, and passkeys added since are set aside. The contacts stay until the case is
- * settled. False if the link is unknown
- * or expired.
+ * Opens a case with an undo link: password and second factor are restored from before the change, and
+ * the ways in that were made since end, as the registry says of each. The contacts stay until the case is
+ * settled. False if the link is unknown or expired.
  */
 export async function openCase(
   context: Context,
+  waysIn: WaysIn,
   token: string,
   ipAddress: string,
 ): Promise<boolean> {
@@ -36,11 +35,11 @@ export async function openCase(
     const change = await changeOfLink(trx, hash, context.now());
     return change === undefined
       ? null
-      : insertCaseOf(context, trx, change, tokenHash(presentToken));
+      : insertCaseOf({ context, waysIn }, trx, change, tokenHash(presentToken));
   });
   if (opened === null) return false;
-  const { memberId, account, row, ended } = opened;
-  context.live.endSessions(ended);
+  const { memberId, account, row, finish } = opened;
+  await finish();
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'undo' });
   const { publicUrl } = context.config;
   const contacts = (side: Side) => inLanguageOf(account, contactsOfSide(row, side));
@@ -51,8 +50,8 @@ export async function openCase(
 }
 
 async function insertCaseOf(
-  context: Context,
-  trx: Context['db'],
+  { context, waysIn }: { readonly context: Context; readonly waysIn: WaysIn },
+  trx: Transaction<Database>,
   change: Change,
   presentTokenHash: Buffer,
 ) {
@@ -82,10 +81,9 @@ async function insertCaseOf(
   await store.insertCaseLinks(trx, row.id, 'former', await undoTokenHashes(trx, change.id));
   await store.insertCaseLinks(trx, row.id, 'present', [presentTokenHash]);
   await deleteChangesFrom(trx, change);
-  await deleteLinks(trx, memberId, 'confirm-email');
-  await changeAccount(trx, memberId, { password_hash: change.password_hash, new_email: null });
+  await changeAccount(trx, memberId, { password_hash: change.password_hash });
   await restoreFactor(trx, memberId, change.factor);
-  await setAsidePasskeys(trx, memberId, change.at);
-  await forgetDevices(trx, memberId, undefined);
-  return { memberId, account, row, ended: await deleteSessionsOf(trx, memberId, undefined) };
+  const ending = { ending: 'undo', since: change.at } as const;
+  const finish = await endWaysIn(waysIn, trx, { memberId }, ending);
+  return { memberId, account, row, finish };
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { OnContactsReleased } from '../../../erasure.ts';
 import { Failure, invalid } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
+import type { WaysIn } from '../../../ways-in.ts';
 import type { Contact } from '../contact.ts';
 import { masked } from '../mask.ts';
 import { CODE_ATTEMPTS_PER_IP_ADDRESS } from '../otp/rules.ts';
@@ -40,10 +41,11 @@ interface Caller {
  */
 export async function undoChange(
   context: Context,
+  waysIn: WaysIn,
   { token, ipAddress }: Caller,
 ): Promise<CaseSide> {
   await limitPerIpAddress(context, 'undo-change', ipAddress, CODE_ATTEMPTS_PER_IP_ADDRESS);
-  await openCase(context, token, ipAddress);
+  await openCase(context, waysIn, token, ipAddress);
   return readSide(context, token);
 }
 

@@ -3,18 +3,24 @@ import { sentenceIn } from '@sambandha/words/sentences';
 import type { Context } from '../../../context.ts';
 import type { OnContactsReleased } from '../../../erasure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
+import type { WaysIn } from '../../../ways-in.ts';
 import { CODE_SECONDS } from '../otp/rules.ts';
 import { distrust, listChanges } from './changes.ts';
 import { readCase, respondToCase, sendCaseCode, undoChange } from './respond.ts';
 
+interface Needs {
+  readonly onContactsReleased: OnContactsReleased;
+  readonly waysIn: WaysIn;
+}
+
 export function caseRoutes(
   context: Context,
-  onContactsReleased: OnContactsReleased,
+  { onContactsReleased, waysIn }: Needs,
 ): Handlers<typeof recoveryCaseEndpoints> {
   return {
     undoChange: async ({ body, ipAddress }) => ({
       status: 200,
-      body: { case: await undoChange(context, { ...body, ipAddress }) },
+      body: { case: await undoChange(context, waysIn, { ...body, ipAddress }) },
     }),
     readCase: async ({ body, ipAddress }) => ({
       status: 200,

@@ -2,22 +2,21 @@ import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
+import { endWaysIn, type WaysIn } from '../../../ways-in.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { signInContact } from '../contact.ts';
 import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
-import { forgetDevices } from '../device/store.ts';
-import { passkeysRemovedText, passwordChangedText } from '../message-texts.ts';
+import { passwordChangedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { requesterOf } from '../otp/requester.ts';
 import { sendCode } from '../otp/send.ts';
 import { checkCode, consumeCode } from '../otp/verify.ts';
-import { deletePasskeysOf, hasFactorPasskey } from '../passkey/store.ts';
+import { hasFactorPasskey } from '../passkey/store.ts';
 import { hashPassword } from '../password.ts';
 import { proveFactorOnItsField } from '../second-factor/second-factor.ts';
 import { factorSince } from '../second-factor/store.ts';
 import { createSession } from '../session/session.ts';
-import { deleteSessionsOf } from '../session/store.ts';
 import { changeAccount, findAccount, ownAccount, reactivate } from '../store.ts';
 
 /**
@@ -34,6 +33,12 @@ export async function sendResetCode(
   const request = { contact, purpose: 'reset-password', requester, from } as const;
   return { resendAfter: await sendCode(context, request), cookie: requester.cookie };
 }
+
+/**
+ * Milliseconds: who joined the family so long before a reset is taken to be let in by whom it keeps out. A
+ * letter said so at once, and who came earlier had time to be removed.
+ */
+const RECENT = 7 * 24 * 60 * 60 * 1000;
 
 interface PasswordReset {
   readonly phone: string;
@@ -53,12 +58,13 @@ interface SignedInMember {
 }
 
 /**
- * Sets a new password with the code, and with the second factor if the member has one. Ends every
- * session, forgets all other devices, removes all passkeys, reactivates a deactivated account and signs in. Fails with
+ * Sets a new password with the code, and with the second factor if the member has one. Ends the ways in
+ * that the registry says, reactivates a deactivated account and signs in. Fails with
  * OTP_INVALID, SECOND_FACTOR, BLOCKED, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
  */
 export async function resetPassword(
   context: Context,
+  waysIn: WaysIn,
   { phone, otpCode, newPassword, secondFactorCode }: PasswordReset,
   from: Origin,
 ): Promise<SignedInMember> {
@@ -82,46 +88,42 @@ export async function resetPassword(
       : await proveFactorOnItsField(context, known.member_id, secondFactorCode);
   const passwordHash = await hashPassword(newPassword, networkGroup(ipAddress));
   const device = deviceOf(context, from);
-  const { account, token, ended, passkeys } = await context.db
-    .transaction()
-    .execute(async (trx) => {
-      if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
-      // Locked before it is read again, so that nothing changes from here on.
-      if (known !== undefined) await ownAccount(trx, known.member_id, true);
-      const account = await findAccount(trx, contact);
-      // Without an account the code was never sent to anybody.
-      if (account === undefined) throw new Failure('OTP_INVALID');
-      if (account.blocked_at !== null) throw new Failure('BLOCKED');
-      const memberId = account.member_id;
-      // The contact moved to another account in the meantime.
-      if (memberId !== known?.member_id) throw new Failure('OTP_INVALID');
-      await refuseOpenCase(trx, memberId);
-      // The second factor was replaced in the meantime.
-      const factorNow = await factorSince(trx, memberId);
-      if (factorNow?.getTime() !== factor?.getTime()) throw new Failure('OTP_INVALID');
-      const hasNewFactor = factor === null && (await hasFactorPasskey(trx, memberId));
-      if (hasNewFactor) throw new Failure('OTP_INVALID');
-      if (account.state === 'deactivated') await reactivate(trx, memberId);
-      await changeAccount(trx, memberId, { password_hash: passwordHash });
-      await forgetDevices(trx, memberId, undefined);
-      const ended = await deleteSessionsOf(trx, memberId, undefined);
-      const passkeys = await deletePasskeysOf(trx, memberId);
-      await rememberDevice(context, trx, memberId, device);
-      const secondFactor = factor !== null;
-      const session = {
-        memberId,
-        remember: false,
-        userAgent,
-        deviceMark: device.hash,
-        secondFactor,
-      };
-      return { account, ended, passkeys, token: await createSession(context, trx, session) };
-    });
-  context.live.endSessions(ended);
+  const { account, token, finish } = await context.db.transaction().execute(async (trx) => {
+    if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
+    // Locked before it is read again, so that nothing changes from here on.
+    if (known !== undefined) await ownAccount(trx, known.member_id, true);
+    const account = await findAccount(trx, contact);
+    // Without an account the code was never sent to anybody.
+    if (account === undefined) throw new Failure('OTP_INVALID');
+    if (account.blocked_at !== null) throw new Failure('BLOCKED');
+    const memberId = account.member_id;
+    // The contact moved to another account in the meantime.
+    if (memberId !== known?.member_id) throw new Failure('OTP_INVALID');
+    await refuseOpenCase(trx, memberId);
+    // The second factor was replaced in the meantime.
+    const factorNow = await factorSince(trx, memberId);
+    if (factorNow?.getTime() !== factor?.getTime()) throw new Failure('OTP_INVALID');
+    const hasNewFactor = factor === null && (await hasFactorPasskey(trx, memberId));
+    if (hasNewFactor) throw new Failure('OTP_INVALID');
+    if (account.state === 'deactivated') await reactivate(trx, memberId);
+    await changeAccount(trx, memberId, { password_hash: passwordHash });
+    const since = new Date(context.now().getTime() - RECENT);
+    const finish = await endWaysIn(waysIn, trx, { memberId }, { ending: 'reset', since });
+    await rememberDevice(context, trx, memberId, device);
+    const secondFactor = factor !== null;
+    const session = {
+      memberId,
+      remember: false,
+      userAgent,
+      deviceMark: device.hash,
+      secondFactor,
+    };
+    return { account, finish, token: await createSession(context, trx, session) };
+  });
   const { member_id: memberId } = account;
   context.events.record('password-changed', { memberId, ipAddress, detail: 'reset' });
   await sendNotice(context, contactsOf(account), passwordChangedText(context.config.publicUrl));
-  if (passkeys > 0) await sendNotice(context, contactsOf(account), passkeysRemovedText());
+  await finish();
   const reactivated = account.state === 'deactivated';
   return { memberId, token, device, reactivated };
 }

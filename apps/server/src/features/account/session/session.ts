@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import { Failure } from '../../../failure.ts';
 import type { Authenticate } from '../../../http/implement.ts';
+import { endWaysIn, type Owner, type WaysIn } from '../../../ways-in.ts';
 import { forgetDevices } from '../device/store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as rules from './rules.ts';
@@ -181,14 +182,9 @@ export async function endSession(
  * Ends a member's sessions with their live connections and forgets their devices, except the
  * session `except` and its device.
  */
-export async function endSessions(
-  context: Context,
-  memberId: string,
-  { except }: { readonly except?: string } = {},
-): Promise<void> {
-  const ended = await context.db.transaction().execute(async (trx) => {
-    await forgetDevices(trx, memberId, except);
-    return store.deleteSessionsOf(trx, memberId, except);
-  });
-  context.live.endSessions(ended);
+export async function endSessions(context: Context, waysIn: WaysIn, owner: Owner): Promise<void> {
+  const finish = await context.db
+    .transaction()
+    .execute((trx) => endWaysIn(waysIn, trx, owner, { ending: 'signOut', since: context.now() }));
+  await finish();
 }

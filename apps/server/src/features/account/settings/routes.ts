@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Erasure, OnContactsReleased } from '../../../erasure.ts';
 import { Failure } from '../../../failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
+import type { WaysIn } from '../../../ways-in.ts';
 import { caseRoutes } from '../case/routes.ts';
 import { deactivateAccount } from '../closing/deactivate.ts';
 import { deleteMember } from '../closing/delete.ts';
@@ -32,11 +33,13 @@ interface Needs {
   readonly onContactsReleased: OnContactsReleased;
   /** Publishes to a member's matches whether the member is visible. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
+  /** What ends with an account that is taken back. */
+  readonly waysIn: WaysIn;
 }
 
 export function settingsRoutes(
   context: Context,
-  { exporters, erasures, onContactsReleased, publishVisibility }: Needs,
+  { exporters, erasures, onContactsReleased, publishVisibility, waysIn }: Needs,
 ): Handlers<typeof settingsEndpoints> {
   const userResponse = async (memberId: string) => ({
     status: 200 as const,
@@ -46,7 +49,7 @@ export function settingsRoutes(
   return {
     ...secondFactorRoutes(context),
     ...passkeyRoutes(context, { publishVisibility }),
-    ...caseRoutes(context, onContactsReleased),
+    ...caseRoutes(context, { onContactsReleased, waysIn }),
     requestSignInCode: async (call) => {
       const { resendAfter, cookie } = await sendSignInCode(context, call.body.phone, call);
       return {
@@ -84,6 +87,7 @@ export function settingsRoutes(
     resetPassword: async (call) => {
       const { memberId, token, device, reactivated } = await resetPassword(
         context,
+        waysIn,
         call.body,
         call,
       );
@@ -120,7 +124,8 @@ export function settingsRoutes(
       body: { sessions: await listSessions(context, viewer) },
     }),
     endOtherSessions: async ({ viewer }) => {
-      await endSessions(context, viewer.person, { except: viewer.checks.sessionId });
+      const owner = { memberId: viewer.person, except: viewer.checks.sessionId };
+      await endSessions(context, waysIn, owner);
       return { status: 204 };
     },
     endSession: async ({ viewer, params }) => {

@@ -1,4 +1,4 @@
-import type { Relation } from '@sambandha/contract/family/choices';
+import type { Part, Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Viewer } from '../../../access/viewer.ts';
@@ -144,6 +144,20 @@ export async function latestActsOn(
     .orderBy('a.id', 'desc')
     .limit(LOOKED_AT)
     .execute();
+}
+
+/** What the parts of a candidate's relatives were at a moment, of those that changed since, by person. */
+export async function partsChangedSince(
+  trx: Kysely<Database>,
+  candidateId: string,
+  since: Date,
+): Promise<Map<string, Part>> {
+  const { rows } = await sql<{ personId: string; before: Part }>`
+    SELECT DISTINCT ON (actor_id) actor_id AS "personId", what -> 0 ->> 'before' AS before
+    FROM family_acts WHERE candidate_id = ${candidateId} AND kind = 'PART_CHANGED'
+      AND at >= ${since} AND actor_id IS NOT NULL AND what IS NOT NULL
+    ORDER BY actor_id, id`.execute(trx);
+  return new Map(rows.map(({ personId, before }) => [personId, before]));
 }
 
 /** Marks an act as put back; false if it was already. */

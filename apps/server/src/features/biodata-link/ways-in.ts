@@ -1,0 +1,17 @@
+import type { WaysIn } from '../../ways-in.ts';
+import { deleteLinksSince } from './store.ts';
+
+/** Links by which whoever has them reads a candidate's biodata. */
+export function biodataLinkWaysIn(): Pick<WaysIn, 'biodataLink'> {
+  return {
+    biodataLink: {
+      listedBy: 'listBiodataLinks',
+      announcedBy: null,
+      reach: { undo: 'since', reset: 'since', signOut: 'kept' },
+      end: async (trx, { memberId }, { since }) => {
+        await deleteLinksSince(trx, memberId, since);
+        return () => {};
+      },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts';
+import type { WaysIn } from '../../ways-in.ts';
+import { eraseReleased } from '../photo/index.ts';
+import { draftsMadeSince } from './draft.store.ts';
+import { eraseRow } from './end.ts';
+
+/**
+ * Profiles that somebody prepared for others, whose adviser they would become. One that was handed over is
+ * kept: it holds the candidate's own profile, which only the candidate ends.
+ */
+export function draftWaysIn(context: Context): Pick<WaysIn, 'preparedProfile'> {
+  return {
+    preparedProfile: {
+      listedBy: 'listDrafts',
+      announcedBy: null,
+      reach: { undo: 'since', reset: 'since', signOut: 'kept' },
+      end: async (trx, { memberId: makerId }, { since }) => {
+        for (const id of await draftsMadeSince(trx, makerId, since)) {
+          await eraseRow(context, trx, { id, makerId });
+        }
+        return () => eraseReleased(context);
+      },
+    },
+  };
+}

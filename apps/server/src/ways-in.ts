@@ -1,0 +1,169 @@
+import type { EndpointName } from '@sambandha/contract/endpoints';
+import type { Transaction } from 'kysely';
+import type { Database } from './db/schema.ts';
+
+/**
+ * What takes an account back or closes it to others: the link that takes a change of contact back, a new
+ * password by a code, and the end of all other sessions.
+ */
+export type Ending = 'undo' | 'reset' | 'signOut';
+
+/** `since`: what was made since the moment of the ending; `kept`: nothing. */
+export type Reach = 'all' | 'since' | 'kept';
+
+export interface Owner {
+  readonly memberId: string;
+  /** The session that goes on, with its device. */
+  readonly except?: string | undefined;
+}
+
+/** A way into an account, or of acting on its behalf. */
+export interface WayIn {
+  /** The endpoint by which the owner reads it; null: it is not told. */
+  readonly listedBy: EndpointName | null;
+  /** The kind of the letter that is sent at once when one is made; null: none is. */
+  readonly announcedBy: string | null;
+  readonly reach: Readonly<Record<Ending, Reach>>;
+  /**
+   * Ends what was made since a moment, inside the transaction and under the lock of the account; answers
+   * what to do after the commit. Absent: whoever takes the account back replaces it, or nothing ends it.
+   */
+  readonly end?: (
+    trx: Transaction<Database>,
+    owner: Owner,
+    made: { readonly since: Date; readonly ending: Ending },
+  ) => Promise<() => void | Promise<void>>;
+}
+
+/** Every way in. */
+export type WaysIn = Readonly<
+  Record<
+    | 'password'
+    | 'session'
+    | 'device'
+    | 'passkey'
+    | 'secondFactor'
+    | 'code'
+    | 'push'
+    | 'contactChange'
+    | 'recoveryCase'
+    | 'relative'
+    | 'invitation'
+    | 'conversation'
+    | 'suggestion'
+    | 'biodataLink'
+    | 'preparedProfile',
+    WayIn
+  >
+>;
+
+/**
+ * The way in that each table holds; null: nobody gets into an account by it, or acts on its behalf. A new
+ * table does not compile before it is named here.
+ */
+export const wayInOf = {
+  account_links: 'contactChange',
+  account_origins: null,
+  accounts: 'password',
+  audit_log: null,
+  banned_contacts: null,
+  biodata_links: 'biodataLink',
+  blocks: null,
+  board_cards: 'suggestion',
+  board_comments: null,
+  board_hands: null,
+  board_reads: null,
+  browse_changes: null,
+  browse_people: null,
+  consents: null,
+  contact_changes: 'recoveryCase',
+  conversation_openings: 'conversation',
+  daily_active: null,
+  device_marks: 'device',
+  draft_consents: 'preparedProfile',
+  draft_contents: 'preparedProfile',
+  draft_pauses: null,
+  draft_stops: null,
+  drafts: 'preparedProfile',
+  ended_biodata_links: null,
+  enrolment_codes: 'secondFactor',
+  fair_use: null,
+  family_acts: null,
+  family_invitations: 'invitation',
+  feedback: null,
+  hidden_messages: null,
+  idempotency_keys: null,
+  interest_proposers: null,
+  interests_aside: null,
+  kin: null,
+  known_devices: 'device',
+  live_members: null,
+  live_nodes: null,
+  match_sides: null,
+  matches: null,
+  members: null,
+  messages: null,
+  migrations: null,
+  notification_choices: null,
+  notification_mails: null,
+  notifications: null,
+  one_time_codes: null,
+  opening_refusals: null,
+  outbox: null,
+  passed_members: null,
+  passkeys: 'passkey',
+  persons: null,
+  photo_erasures: null,
+  photos: null,
+  preferences: null,
+  pressed_cases: null,
+  pressed_relatives: null,
+  profile_views: null,
+  proposals: 'suggestion',
+  push_subscriptions: 'push',
+  rate_limits: null,
+  recovery_cases: 'recoveryCase',
+  recovery_codes: 'secondFactor',
+  recovery_links: 'recoveryCase',
+  relative_reports: null,
+  relative_use: null,
+  relatives: 'relative',
+  report_evidence: null,
+  reports: null,
+  requested_codes: 'code',
+  review_reasons: null,
+  saved_searches: null,
+  sealed_openings: null,
+  sealed_records: null,
+  second_factors: 'secondFactor',
+  sessions: 'session',
+  shortlisted_members: null,
+  speakers: 'conversation',
+  socket_io_attachments: null,
+  undo_links: 'recoveryCase',
+  used_challenges: 'passkey',
+  verifications: 'code',
+  volunteers: null,
+} as const satisfies Record<keyof Database, keyof WaysIn | null> &
+  Record<string, keyof WaysIn | null>;
+
+const EVERYTHING = new Date(0);
+
+/** Ends what an ending reaches, of every way in; answers what to do after the commit. */
+export async function endWaysIn(
+  ways: WaysIn,
+  trx: Transaction<Database>,
+  owner: Owner,
+  { ending, since }: { readonly ending: Ending; readonly since: Date },
+): Promise<() => Promise<void>> {
+  const finishing: (() => void | Promise<void>)[] = [];
+  for (const { reach, end } of Object.values(ways)) {
+    const how = reach[ending];
+    if (end === undefined || how === 'kept') continue;
+    const made = { since: how === 'all' ? EVERYTHING : since, ending };
+    finishing.push(await end(trx, owner, made));
+  }
+  return async () => {
+    for (const finish of finishing) await finish();
+  };
+}
