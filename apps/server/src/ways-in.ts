@@ -75,6 +75,7 @@ export const wayInOf = {
   board_reads: null,
   browse_changes: null,
   browse_people: null,
+  case_conflicts: null,
   consents: null,
   contact_changes: 'recoveryCase',
   conversation_openings: 'conversation',

@@ -7,8 +7,8 @@ import {
 import type { CodeOf } from '@sambandha/contract/choices';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { isOpenCase, isStranger, mayHandle } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
-import { isNoKin, isStranger } from './kin.store.ts';
 import { nameIfAnyFor, nativeNameFor } from './names.store.ts';
 import { COMMAND_LINE, keptName } from './rules.ts';
 
@@ -136,7 +136,9 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
       .$if(subjectId !== undefined, (query) =>
         query.where('a.subject_id', '=', subjectId as string),
       )
-      .where(isNoKin(sql.ref('a.member_id'), readerId))
+      .where(mayHandle(sql.ref('a.id'), [sql.ref('a.member_id')], readerId))
+      // The case behind a line outlives the member.
+      .where(isOpenCase(sql.ref('a.subject_id'), readerId))
       .where(
         sql<boolean>`(a.act NOT IN (${relativeActs}) OR ${isStranger(sql.ref('a.subject_id'), readerId)})`,
       )

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import { conflictsAmong } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import { lockMembers } from './decide.store.ts';
-import { kinAmong } from './kin.store.ts';
 import { mayAct, mayDecideAbout, type RequiredRole } from './rules.ts';
 
 /**
@@ -24,8 +24,8 @@ interface Decision {
 }
 
 /**
- * Locks the actor and the members concerned. Returns which of these exist for the actor, who is no
- * relative of theirs, and about which they may decide. Two admins who decide about each other are
+ * Locks the actor and the members concerned. Returns which of these exist for the actor, who has no
+ * conflict of interest with them, and about which they may decide. Two admins who decide about each other are
  * serialised, and the second has lost the role: so one admin always remains.
  */
 export async function lockForDecision(
@@ -35,9 +35,9 @@ export async function lockForDecision(
   const locked = await lockMembers(trx, [actorId, ...memberIds]);
   const actor = locked.find(({ id }) => id === actorId);
   if (actor === undefined || !mayAct(actor, requiredRole)) throw new Failure('FORBIDDEN');
-  const kin = await kinAmong(trx, actorId, memberIds);
+  const conflicts = await conflictsAmong(trx, actorId, memberIds);
   const others = locked.filter(
-    ({ id }) => memberIds.includes(id) && id !== actorId && !kin.has(id),
+    ({ id }) => memberIds.includes(id) && id !== actorId && !conflicts.has(id),
   );
   return {
     existing: new Set(others.map(({ id }) => id)),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { hasNoConflict } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
-import { isNoKin } from './kin.store.ts';
 import { matching, openReport, orders, reasonForReview, withReports } from './members.store.ts';
 
 /** Who works through the cases. */
@@ -15,7 +15,7 @@ export interface CaseWorker {
  */
 export function isCaseFor({ id, isAdmin }: CaseWorker) {
   return sql<boolean>`((${openReport} OR ${reasonForReview}) AND m.id <> ${id}
-    AND ${isNoKin(sql.ref('m.id'), id)}
+    AND ${hasNoConflict(sql.ref('m.id'), id)}
     AND (${isAdmin} OR NOT (m.is_admin OR m.is_moderator)))`;
 }
 

@@ -1,9 +1,9 @@
 import type { ReviewReason } from '@sambandha/contract/admin/schemas';
 import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { hasNoConflict } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
 import { containing } from './audit.store.ts';
-import { isNoKin } from './kin.store.ts';
 import { nameFor } from './names.store.ts';
 
 type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
@@ -76,7 +76,7 @@ export function matching(
 ) {
   return db
     .selectFrom('members as m')
-    .where(isNoKin(sql.ref('m.id'), filter.readerId))
+    .where(hasNoConflict(sql.ref('m.id'), filter.readerId))
     .$if(filter.status !== undefined, (query) =>
       query.where(status, '=', filter.status as MemberStatus),
     )

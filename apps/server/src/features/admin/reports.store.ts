@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { mayHandle } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
-import { isNoKin } from './kin.store.ts';
 import { nameIfAnyFor } from './names.store.ts';
 
 function reports(db: Kysely<Database>, readerId: string) {
@@ -36,10 +36,9 @@ function reports(db: Kysely<Database>, readerId: string) {
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number];
 
-/** A report r that no relative of this reader's made, or was reported with. */
-export function concernsNoKin(readerId: string) {
-  return sql<boolean>`(${isNoKin(sql.ref('r.member_id'), readerId)}
-    AND ${isNoKin(sql.ref('r.reporter_id'), readerId)})`;
+/** A report r that this reader may handle. */
+export function isReportFor(readerId: string) {
+  return mayHandle(sql.ref('r.id'), [sql.ref('r.member_id'), sql.ref('r.reporter_id')], readerId);
 }
 
 /** The reported member of a report r has left. */
@@ -67,7 +66,7 @@ const statuses = {
 export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
   const { page, limit, status, memberId, actorId } = filter;
   const condition = sql<boolean>`${statuses[status]} AND r.member_id <> ${actorId}
-    AND ${concernsNoKin(actorId)}
+    AND ${isReportFor(actorId)}
     ${memberId === undefined ? sql`` : sql`AND r.member_id = ${memberId}`}`;
   const [rows, { total }] = await Promise.all([
     reports(db, actorId)
@@ -90,7 +89,7 @@ export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
 export async function reportsAbout(db: Kysely<Database>, memberId: string, readerId: string) {
   return reports(db, readerId)
     .where('r.member_id', '=', memberId)
-    .where(concernsNoKin(readerId))
+    .where(isReportFor(readerId))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
     .limit(100)
@@ -100,7 +99,7 @@ export async function reportsAbout(db: Kysely<Database>, memberId: string, reade
 export async function findReport(db: Kysely<Database>, id: string, readerId: string) {
   return reports(db, readerId)
     .where('r.id', '=', id)
-    .where(concernsNoKin(readerId))
+    .where(isReportFor(readerId))
     .executeTakeFirst();
 }
 
@@ -114,10 +113,11 @@ export async function evidenceOf(db: Kysely<Database>, reportId: string) {
   return row?.messages ?? [];
 }
 
-/** Locks a report. */
-export async function lockReport(trx: Kysely<Database>, id: string) {
+/** Locks a report that this reader may handle. */
+export async function lockReport(trx: Kysely<Database>, id: string, readerId: string) {
   return trx
-    .selectFrom('reports')
+    .selectFrom('reports as r')
+    .where(isReportFor(readerId))
     .select(['id', 'status', 'member_id', 'reporter_id', 'actor_id', 'acknowledged_at'])
     .where('id', '=', id)
     .forUpdate()

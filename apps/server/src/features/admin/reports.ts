@@ -111,7 +111,7 @@ export async function lockReportForDecision(
   });
   const aboutId = existing.has(found.member_id) ? found.member_id : null;
   if (aboutId !== null && !decidable.has(aboutId)) throw new Failure('FORBIDDEN');
-  const report = await store.lockReport(trx, id);
+  const report = await store.lockReport(trx, id, actorId);
   if (report === undefined) throw new Failure('NOT_FOUND');
   return { ...report, aboutId };
 }

@@ -1,12 +1,13 @@
 import type { AdminStats } from '@sambandha/contract/admin/schemas';
 import { type Kysely, sql } from 'kysely';
+import { hasNoConflict, mayHandle } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
-import { isNoKin } from './kin.store.ts';
+import { isFeedbackFor } from './inbox/store.ts';
 import { type CaseWorker, isCaseFor } from './member-cases.store.ts';
 import { status } from './members.store.ts';
 import { isPressedCaseFor } from './pressed/store.ts';
 import { countCases } from './relatives/store.ts';
-import { concernsNoKin, memberHasLeft } from './reports.store.ts';
+import { isReportFor, memberHasLeft } from './reports.store.ts';
 
 /** How many there are of everything that has a tab in the panel but calls, for whoever works in it. */
 export async function countStats(
@@ -18,16 +19,18 @@ export async function countStats(
       db
         .selectFrom('members as m')
         .select([status.as('status'), sql<number>`count(*)::int`.as('count')])
-        .where(isNoKin(sql.ref('m.id'), worker.id))
+        .where(hasNoConflict(sql.ref('m.id'), worker.id))
         .groupBy(sql`1`)
         .execute(),
       db
-        .selectFrom('feedback')
+        .selectFrom('feedback as f')
+        .where(isFeedbackFor(worker.id))
         .select(sql<number>`count(*) FILTER (WHERE status = 'open')::int`.as('openFeedback'))
         .select(sql<number>`count(*) FILTER (WHERE status = 'closed')::int`.as('closedFeedback'))
         .executeTakeFirstOrThrow(),
       db
-        .selectFrom('recovery_cases')
+        .selectFrom('recovery_cases as c')
+        .where(mayHandle(sql.ref('c.id'), [sql.ref('c.member_id')], worker.id))
         .select(sql<number>`count(*) FILTER (WHERE settled_at IS NULL)::int`.as('openCases'))
         .select(sql<number>`count(*) FILTER (WHERE settled_at IS NOT NULL)::int`.as('settledCases'))
         .executeTakeFirstOrThrow(),
@@ -50,7 +53,7 @@ export async function countStats(
         )
         .select(sql<number>`count(*) FILTER (WHERE r.status <> 'open')::int`.as('decidedReports'))
         .where('r.member_id', '<>', worker.id)
-        .where(concernsNoKin(worker.id))
+        .where(isReportFor(worker.id))
         .executeTakeFirstOrThrow(),
       countCases(db, worker),
     ]);

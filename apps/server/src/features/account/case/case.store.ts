@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { mayHandle } from '../../../access/conflict.store.ts';
 import type { Database } from '../../../db/schema.ts';
 import { shownName } from '../../profile/index.ts';
 import type { Contact } from '../contact.ts';
@@ -104,11 +105,17 @@ export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
     .execute();
 }
 
+/** A case c that an admin may handle. */
+const isCaseFor = (readerId: string) =>
+  mayHandle(sql.ref('c.id'), [sql.ref('c.member_id')], readerId);
+
 /** `readerId`: names stand in the script in which they read; without one, as they were given. */
 function cases(db: Kysely<Database>, readerId: string | null = null) {
+  const isOpen = readerId === null ? sql<boolean>`true` : isCaseFor(readerId);
   const reader = sql`${readerId}::uuid`;
   return db
     .selectFrom('recovery_cases as c')
+    .where(isOpen)
     .innerJoin('persons as p', 'p.id', 'c.member_id')
     .leftJoin('members as m', 'm.id', 'c.member_id')
     .innerJoin('accounts as a', 'a.member_id', 'c.member_id')
@@ -152,6 +159,7 @@ export async function listCases(
       .selectFrom('recovery_cases as c')
       .select(sql<number>`count(*)::int`.as('total'))
       .where(condition)
+      .where(isCaseFor(readerId))
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total };

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { keepConflictsAbout } from '../../../access/conflict.store.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -34,6 +35,8 @@ export async function eraseMember(
   { memberId, erasures, byAdmin }: Deletion,
 ): Promise<(() => Promise<void>) | null> {
   const at = context.now();
+  // Before anything that says who they are is gone.
+  await keepConflictsAbout(trx, memberId);
   for (const { lock } of erasures) await lock?.(trx, memberId);
   const member = await lockMember(trx, memberId);
   if (member === undefined) return null;

@@ -28,6 +28,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, 'login' | 'ended' | 'part'>
   'interests_aside.person_id': 'login',
   'relative_use.person_id': 'login',
   'opening_refusals.person_id': 'login',
+  'case_conflicts.person_id': 'login',
   'relative_reports.actor_id': 'login',
   'board_cards.added_by': 'login',
   'board_comments.person_id': 'login',

@@ -26,7 +26,7 @@ export async function answerFeedback(
   const { status, note, reply } = change;
   const mail = await inTransaction(context.db, async (trx) => {
     await lockActor(trx, actorId);
-    const row = await lockFeedback(trx, id);
+    const row = await lockFeedback(trx, id, actorId);
     if (row === undefined) throw new Failure('NOT_FOUND');
     if (status === row.status || (reply !== undefined && row.answered_at !== null)) {
       throw new Failure('DECIDED');

@@ -13,7 +13,7 @@ export function revealSender(
 ): Promise<{ email: string | null; phone: string | null }> {
   return inTransaction(context.db, async (trx) => {
     await lockActor(trx, actorId, 'admin');
-    const row = await lockFeedback(trx, id);
+    const row = await lockFeedback(trx, id, actorId);
     if (row === undefined) throw new Failure('NOT_FOUND');
     await auditRead(context, trx, actorId, { act: 'VIEW_CONTACTS', subjectId: id });
     return { email: row.email, phone: row.phone };

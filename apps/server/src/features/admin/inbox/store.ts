@@ -1,7 +1,12 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
+import { mayHandle } from '../../../access/conflict.store.ts';
 import type { Database } from '../../../db/schema.ts';
 import { containing } from '../audit.store.ts';
 import { nameIfAnyFor } from '../names.store.ts';
+
+/** Feedback f that this reader may handle. */
+export const isFeedbackFor = (readerId: string) =>
+  mayHandle(sql.ref('f.id'), [sql.ref('f.member_id')], readerId);
 
 function inbox(db: Kysely<Database>) {
   return db.selectFrom('feedback as f').leftJoin('members as m', 'm.id', 'f.member_id');
@@ -42,6 +47,7 @@ export async function listInbox(
   { readerId, page, limit, status, search }: Filter,
 ) {
   const found = inbox(db)
+    .where(isFeedbackFor(readerId))
     .where('f.status', '=', status)
     .$if(Boolean(search), (query) =>
       query.where((row) =>
@@ -66,13 +72,17 @@ export async function listInbox(
 }
 
 export async function findFeedback(db: Kysely<Database>, id: string, readerId: string) {
-  return read(inbox(db), readerId).where('f.id', '=', id).executeTakeFirst();
+  return read(inbox(db), readerId)
+    .where('f.id', '=', id)
+    .where(isFeedbackFor(readerId))
+    .executeTakeFirst();
 }
 
-/** Locks feedback, so that it is answered once. */
-export async function lockFeedback(trx: Kysely<Database>, id: string) {
+/** Locks feedback that this reader may handle, so that it is answered once. */
+export async function lockFeedback(trx: Kysely<Database>, id: string, readerId: string) {
   return trx
-    .selectFrom('feedback')
+    .selectFrom('feedback as f')
+    .where(isFeedbackFor(readerId))
     .select(['email', 'phone', 'title', 'description', 'member_id', 'status', 'answered_at'])
     .where('id', '=', id)
     .forUpdate()

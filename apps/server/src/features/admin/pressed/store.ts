@@ -1,17 +1,20 @@
 import { type Kysely, sql } from 'kysely';
+import { mayHandle } from '../../../access/conflict.store.ts';
 import type { Database } from '../../../db/schema.ts';
 import { shownName } from '../../profile/index.ts';
-import { isNoKin } from '../kin.store.ts';
 import type { CaseWorker } from '../member-cases.store.ts';
 import { nameIfAnyFor } from '../names.store.ts';
 
 type Db = Kysely<Database>;
 
+/** A case c that this reader may handle, whose member may be gone. */
+const isPressedFor = (readerId: string) =>
+  mayHandle(sql.ref('c.id'), [sql.ref('c.candidate_id')], readerId);
+
 /** A case c of a member m (or of nobody any more) that waits for a person and is open to this one. */
 export function isPressedCaseFor({ id, isAdmin }: CaseWorker) {
-  return sql<boolean>`(c.released_at IS NULL AND c.kept_at IS NULL AND (m.id IS NULL OR (
-    m.id <> ${id} AND ${isNoKin(sql.ref('m.id'), id)}
-    AND (${isAdmin} OR NOT (m.is_admin OR m.is_moderator)))))`;
+  return sql<boolean>`(c.released_at IS NULL AND c.kept_at IS NULL AND ${isPressedFor(id)}
+    AND (m.id IS NULL OR (m.id <> ${id} AND (${isAdmin} OR NOT (m.is_admin OR m.is_moderator)))))`;
 }
 
 function cases(db: Db, readerId: string) {
@@ -42,6 +45,7 @@ export async function findPressed(
 ): Promise<CaseRow | undefined> {
   return cases(db, readerId)
     .where('c.released_at', 'is', null)
+    .where(isPressedFor(readerId))
     .where((row) => row.or([row('c.id', '=', id), row('c.candidate_id', '=', id)]))
     .executeTakeFirst();
 }

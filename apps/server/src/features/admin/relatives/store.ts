@@ -1,10 +1,10 @@
 import { RELATIVES_FOUND } from '@sambandha/contract/admin/relatives';
 import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isStranger, mayHandle } from '../../../access/conflict.store.ts';
 import type { Database } from '../../../db/schema.ts';
 import { shownName } from '../../profile/index.ts';
 import { containing } from '../audit.store.ts';
-import { isNoKin, isStranger } from '../kin.store.ts';
 import type { CaseWorker } from '../member-cases.store.ts';
 
 type Db = Kysely<Database>;
@@ -16,8 +16,7 @@ export function isForeignReport(readerId: string): RawBuilder<boolean> {
   return sql<boolean>`(${readerId} NOT IN (
       d.person_id, coalesce(d.candidate_id, d.person_id), coalesce(d.reporter_id, d.person_id),
       coalesce(d.actor_id, d.person_id))
-    AND ${isNoKin(sql.ref('d.candidate_id'), readerId)}
-    AND ${isNoKin(sql.ref('d.reporter_id'), readerId)})`;
+    AND ${mayHandle(sql.ref('d.id'), [sql.ref('d.candidate_id'), sql.ref('d.reporter_id')], readerId)})`;
 }
 
 const openReport = sql`SELECT FROM relative_reports AS d
