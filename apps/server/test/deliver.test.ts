@@ -30,7 +30,12 @@ const kept = () => database.db.selectFrom('outbox').selectAll().orderBy('sent_at
 function deliverAt(moment: Date, production = false) {
   const log = createLog('silent');
   return createDeliver({
-    config: { production, keys, delivery: { mail: undefined, sms: undefined } },
+    config: {
+      publicUrl: 'https://e.org',
+      production,
+      keys,
+      delivery: { mail: undefined, sms: undefined },
+    },
     db: database.db,
     now: () => moment,
     jobs: createJobs({ connection: database.connection, log }),

@@ -24,7 +24,8 @@ async function mailTo(
 ) {
   const server = await startMailServer(options);
   const from = 'Sambandha <post@example.org>';
-  const mail = createMail({ smtpUrl: server.url, from, requireTls, timeout });
+  const publicUrl = 'https://example.org';
+  const mail = createMail({ publicUrl, smtpUrl: server.url, from, requireTls, timeout });
   closing.push(server.close, mail.close);
   return { server, mail };
 }

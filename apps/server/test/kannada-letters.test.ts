@@ -97,7 +97,7 @@ async function mailOf(one: (typeof told)[number]): Promise<string[]> {
     .selectFrom('outbox')
     .select(['subject', 'body'])
     .executeTakeFirstOrThrow();
-  const html = toHtml(body, { language: 'kn' });
+  const html = toHtml(body, { publicUrl: app.context.config.publicUrl, language: 'kn' });
   expect(html).toContain('lang="kn-IN"');
   return [subject, body, shown(html)];
 }

@@ -13,7 +13,7 @@ import { id, optionalText } from './primitives.ts';
 import { NAKSHATRA, RASHI } from './profile/choices.ts';
 import { fieldSchemas } from './profile/field-schemas.ts';
 import { HEIGHTS, heightInches, heightLabel } from './profile/height.ts';
-import { bio, dateOfBirth, fullName, interests } from './profile/schemas.ts';
+import { bio, dateOfBirth, fullName, interests, profileTexts } from './profile/schemas.ts';
 import { rashiOf, rashisOf } from './profile/star.ts';
 import { browseQuery } from './search/schemas.ts';
 
@@ -120,6 +120,13 @@ describe('sentences', () => {
     [fullName, '', 'Name is required'],
     [fullName, ' a ', 'Name must be at least 2 characters'],
     [fullName, ' Gauri ', null],
+    ...[
+      'https://evil.example/pay-here Bhat',
+      'a@evil.example',
+      'Anu\nBhat',
+      'Anu \u202eBhat',
+      'Anu <b>',
+    ].map((name) => [fullName, name, profileTexts.nameSigns] as [z.ZodMiniType, unknown, string]),
     [newPassword, '', 'Password is required'],
     [newPassword, 'Ab1', 'Password must be at least 6 characters'],
     [newPassword, 'abcdef', 'Password must contain uppercase, lowercase, and number'],

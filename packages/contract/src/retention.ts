@@ -212,7 +212,7 @@ export const retention = {
   pressed: {
     what: 'That you said you are being pressed, and how you can be reached',
     why: 'A person has to talk with you before anything goes on.',
-    holds: ['pressed_cases', 'pressed_relatives'],
+    holds: ['pressed_cases', 'pressed_relatives', 'case_conflicts'],
     kept: {
       until:
         'a person has talked with you and released it; that it was there, one year more; where the account is deleted before a person has looked, 30 days at most',

@@ -50,7 +50,7 @@ export interface Deliver {
 export type Carrier = (message: OutgoingMessage) => Promise<void>;
 
 interface Settings {
-  readonly config: Pick<Config, 'production' | 'keys' | 'delivery'>;
+  readonly config: Pick<Config, 'production' | 'keys' | 'delivery' | 'publicUrl'>;
   readonly db: Kysely<Database>;
   readonly now: () => Date;
   readonly jobs: Jobs;
@@ -85,7 +85,7 @@ export function createDeliver({ config, db, now, jobs, log }: Settings): Deliver
   close(): void;
 } {
   const { mail, sms } = config.delivery;
-  const mailer = mail && createMail(mail);
+  const mailer = mail && createMail({ ...mail, publicUrl: config.publicUrl });
   const carriers: Readonly<Record<Channel, Carrier | undefined>> = {
     email: mailer?.send,
     sms: sms && (sms.provider === 'msg91' ? createMsg91(sms) : createTwilio(sms)),

@@ -2,14 +2,16 @@ import { DEFAULT_LANGUAGE, type Language, tagOf } from '@sambandha/contract/lang
 import { wordsIn } from '@sambandha/words/letters';
 
 interface Settings {
+  /** Only addresses that begin with it become links: a member's text never does. */
+  readonly publicUrl: string;
   /** null: one that was never chosen. */
   readonly language?: Language | null | undefined;
   readonly code?: string | undefined;
 }
 
 /** The HTML version of a plain text: the same words, clickable links, the code in large type. */
-export function toHtml(text: string, { language, code }: Settings = {}): string {
-  const words = linked(escaped(text));
+export function toHtml(text: string, { publicUrl, language, code }: Settings): string {
+  const words = linked(escaped(text), escaped(publicUrl));
   const body = code === undefined ? words : words.replace(code, large(code));
   const { product } = wordsIn(language ?? null);
   return `<!doctype html>
@@ -38,6 +40,9 @@ function escaped(text: string): string {
 }
 
 /** Links end before a space or before the punctuation of the sentence. */
-function linked(html: string): string {
-  return html.replace(/https?:\/\/[^\s<]*[^\s<.,;:!?)]/g, (url) => `<a href="${url}">${url}</a>`);
+function linked(html: string, publicUrl: string): string {
+  return html.replace(/https?:\/\/[^\s<]*[^\s<.,;:!?)]/g, (url) => {
+    const isOwn = url === publicUrl || url.startsWith(`${publicUrl}/`);
+    return isOwn ? `<a href="${url}">${url}</a>` : url;
+  });
 }

@@ -10,12 +10,13 @@ const CONNECT_TIMEOUT = 10_000;
 const RESPONSE_TIMEOUT = 20_000;
 
 interface Settings extends MailConfig {
+  readonly publicUrl: string;
   /** Milliseconds, for tests. */
   readonly timeout?: number;
 }
 
 /** E-mail over SMTP, with pooled connections. */
-export function createMail({ smtpUrl, from, requireTls, timeout }: Settings): {
+export function createMail({ publicUrl, smtpUrl, from, requireTls, timeout }: Settings): {
   send: Carrier;
   close(): void;
 } {
@@ -42,7 +43,7 @@ export function createMail({ smtpUrl, from, requireTls, timeout }: Settings): {
           'Content-Language': language ?? DEFAULT_LANGUAGE,
           ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
         };
-        const html = toHtml(text, { language, code });
+        const html = toHtml(text, { publicUrl, language, code });
         await transport.sendMail({ to: address, subject, text, html, headers });
       } catch (error) {
         throw sanitised(error);

@@ -10,6 +10,7 @@ import { GENDER, MARITAL_STATUS } from './choices.ts';
 export const profileTexts = {
   nameRequired: 'Name is required',
   nameShort: 'Name must be at least 2 characters',
+  nameSigns: 'Please write the name in letters, without links or other signs',
   gender: 'Please select your gender',
   dobRequired: 'Date of birth is required',
   dobYoung: 'You must be at least 18 years old',
@@ -30,8 +31,20 @@ export const LANGUAGES_MAX = 12;
 /** Characters of one interest or language. */
 export const LIST_ITEM_MAX = 40;
 
-export const fullName = requiredText(profileTexts.nameRequired, NAME_MAX).check(
-  z.minLength(NAME_MIN, { error: profileTexts.nameShort }),
+/** Signs of which links, addresses and markup are made, line breaks, and marks that turn the direction. */
+const noName =
+  /[:/\\@<>\t\n\r\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+/**
+ * A name stands in subjects and sentences of letters to others, where mail programs make a link of whatever
+ * looks like one: after a dot follows a space ("K. R. Bhat").
+ */
+export const fullName = z.pipe(
+  requiredText(profileTexts.nameRequired, NAME_MAX).check(
+    z.minLength(NAME_MIN, { error: profileTexts.nameShort }),
+    z.refine((name) => !noName.test(name), { error: profileTexts.nameSigns }),
+  ),
+  z.transform((name) => name.replace(/\.(?=\p{L})/gu, '. ')),
 );
 
 export const gender = choice(GENDER, profileTexts.gender);

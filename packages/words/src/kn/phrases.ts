@@ -190,6 +190,8 @@ export const phrases: Readonly<Record<string, string>> = {
 
   // The profile and preferences
   'Name is required': 'ಹೆಸರು ಬೇಕು',
+  'Please write the name in letters, without links or other signs':
+    'ದಯವಿಟ್ಟು ಹೆಸರನ್ನು ಅಕ್ಷರಗಳಲ್ಲಿ ಮಾತ್ರ ಬರೆಯಿರಿ; ಕೊಂಡಿ ಅಥವಾ ಬೇರೆ ಚಿಹ್ನೆ ಬೇಡ',
   'Name must be at least 2 characters': 'ಹೆಸರಿನಲ್ಲಿ ಕನಿಷ್ಠ 2 ಅಕ್ಷರಗಳಿರಬೇಕು',
   'Please select your gender': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಲಿಂಗ ಆರಿಸಿ',
   'Date of birth is required': 'ಹುಟ್ಟಿದ ದಿನಾಂಕ ಬೇಕು',
