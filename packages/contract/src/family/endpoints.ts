@@ -138,6 +138,15 @@ export const familyEndpoints = defineEndpoints({
     responses: { 200: offeredPart },
     errors: ['LINK_INVALID', 'TOO_MANY'],
   },
+  stopInvitations: {
+    method: 'POST',
+    path: '/families/invitation/stop',
+    summary: 'Refuse an invitation, and all further letters of this kind to its contact',
+    rule: 'welcome',
+    body: invitationToken,
+    responses: { 204: noBody },
+    errors: ['LINK_INVALID', 'TOO_MANY'],
+  },
   joinFamily: {
     method: 'POST',
     path: '/families/join',

@@ -31,6 +31,7 @@ export { renewSecondFactors } from './second-factor/renew.ts';
 export { createAuthenticate, createSession, endSessions } from './session/session.ts';
 export { deleteAllSessions, deleteSessionsOf } from './session/store.ts';
 export { settingsRoutes } from './settings/routes.ts';
+export { CONTACT_USE, insertStop, isStopped } from './stop.store.ts';
 export { deleteOutboxOf, memberIdsAfter } from './store.ts';
 export { newToken, tokenHash } from './token.ts';
 export { userOf } from './user.ts';

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { Failure, invalid } from '../../failure.ts';
 import {
+  CONTACT_USE,
   isBanned,
   limitPerIpAddress,
   memberOfContact,
@@ -18,7 +19,6 @@ import { countFamilies, firstNames, lockPerson } from '../family/index.ts';
 import { countPhotos } from '../photo/index.ts';
 import type { AuditedContext } from './audit.ts';
 import * as store from './draft.store.ts';
-import { CONTACT_USE } from './end.ts';
 import { consentText, letterKeys } from './letter.ts';
 import { type OwnDraft, openContent, refuseOwnContact } from './make.ts';
 import { isClosedToRequests, lockContact } from './pause.store.ts';

@@ -2,14 +2,11 @@ import { PAUSE_DAYS } from '@sambandha/contract/draft/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
-import { deleteOutboxOf } from '../account/index.ts';
+import { CONTACT_USE, deleteOutboxOf } from '../account/index.ts';
 import { eraseReleased, releasePhotos } from '../photo/index.ts';
 import { type ContentRow, deleteContent, lockContent } from './draft.store.ts';
 import { insertPause } from './pause.store.ts';
 import { DAY } from './rules.ts';
-
-/** The use of the keyed hashes of contacts that are not asked. */
-export const CONTACT_USE = 'contact of a draft';
 
 /** Handed over by the app, because the erasures of all features are needed for it. */
 export interface EndOfDraft {

@@ -39,16 +39,3 @@ export async function insertPause(
     .onConflict((conflict) => conflict.column('contact_hash').doUpdateSet({ ends_at: endsAt }))
     .execute();
 }
-
-/** Nobody can ask a contact any more. */
-export async function insertStop(
-  trx: Kysely<Database>,
-  { hash, keyId }: ContactHash,
-  at: Date,
-): Promise<void> {
-  await trx
-    .insertInto('draft_stops')
-    .values({ contact_hash: hash, key_id: keyId, stopped_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
+import { CONTACT_USE, insertStop } from '../account/index.ts';
 import { lockAsked } from './consent.store.ts';
 import { askedBy } from './consent.ts';
-import { CONTACT_USE, type EndOfDraft, eraseContent } from './end.ts';
-import { insertStop } from './pause.store.ts';
+import { type EndOfDraft, eraseContent } from './end.ts';
 
 interface Refusal {
   readonly token: string;

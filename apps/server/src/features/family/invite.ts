@@ -11,11 +11,14 @@ import type { Context } from '../../context.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { Failure } from '../../failure.ts';
 import {
+  CONTACT_USE,
   type Contact,
   contactKey,
   heldContacts,
+  insertStop,
   invitationText,
   isBanned,
+  isStopped,
   memberOfContact,
   newToken,
   prepareLetter,
@@ -37,8 +40,9 @@ interface Invited {
 }
 
 /**
- * Invites a relative and writes to them. A contact that is banned, or whose owner and the candidate must
- * not exist for each other, is answered alike and gets no message. Fails with OWN_CONTACT, FAMILY_FULL,
+ * Invites a relative and writes to them. A contact that is banned, that asked for no such letters and has no
+ * account, or whose owner and the candidate must not exist for each other, is answered alike and gets no
+ * message. Fails with OWN_CONTACT, FAMILY_FULL,
  * TOO_MANY or SMS_UNAVAILABLE, or with VALIDATION for a number that gets no messages.
  */
 export async function invite(
@@ -88,11 +92,12 @@ export async function contactKeysOf({ db }: Context, personId: string): Promise<
 }
 
 async function mayBeAsked(context: Context, candidateId: string, { value }: Contact) {
-  const [banned, owner] = await Promise.all([
+  const [banned, stopped, owner] = await Promise.all([
     isBanned(context, context.db, value),
+    isStopped(context, value),
     memberOfContact(context.db, value),
   ]);
-  if (banned) return false;
+  if (banned || (stopped && owner === null)) return false;
   return owner === null || !(await store.areKeptApart(context.db, candidateId, owner.memberId));
 }
 
@@ -116,4 +121,18 @@ export async function offerOf(context: Context, token: string, reader: Reader) {
     part: row.part,
     expiresAt: row.expires_at.toISOString(),
   };
+}
+
+/**
+ * Ends an invitation, and all further letters to its contact that ask or invite somebody without an account.
+ * The link is enough. Fails with LINK_INVALID.
+ */
+export async function stopInvitations(context: Context, token: string): Promise<void> {
+  const { db, config, now } = context;
+  await db.transaction().execute(async (trx) => {
+    const row = await store.findInvitation(trx, tokenHash(token), now());
+    if (row === undefined) throw new Failure('LINK_INVALID');
+    await store.takeInvitation(trx, row.id);
+    await insertStop(trx, config.keys.contactHash(CONTACT_USE, row.contact_key), now());
+  });
 }

@@ -13,7 +13,7 @@ import {
   userOf,
 } from '../account/index.ts';
 import { endInvitationsTo, endPart } from './end.ts';
-import { invite, offerOf } from './invite.ts';
+import { invite, offerOf, stopInvitations } from './invite.ts';
 import { type Joined, join } from './join.ts';
 import { writeTaking } from './log/acts.ts';
 import { logRoutes } from './log/routes.ts';
@@ -76,9 +76,9 @@ export function familyRoutes(
         const before = await store.lockRelative(trx, relative);
         const after = await store.changeRelative(trx, relative, body);
         if (before === undefined || after === undefined) throw new Failure('RELATIVE_NOT_FOUND');
-        // An older invitation must not give back a part that was taken away.
-        await endInvitationsTo(context, trx, relative);
         if (after.part !== before.part) {
+          // An older invitation must not give back a part that was taken away.
+          await endInvitationsTo(context, trx, relative);
           const change = { kind: 'PART_CHANGED', before: before.part, after: after.part } as const;
           await writeTaking(context, trx, { ...relative, relation: after.relation }, change);
         }
@@ -118,6 +118,12 @@ export function familyRoutes(
       await limitPerIpAddress(context, 'invitation', ipAddress, LOOKS_PER_IP_ADDRESS);
       const reader = { personId: viewer?.person ?? null, language };
       return { status: 200, body: await offerOf(context, body.token, reader) };
+    },
+
+    stopInvitations: async ({ body, ipAddress }) => {
+      await limitPerIpAddress(context, 'invitation', ipAddress, LOOKS_PER_IP_ADDRESS);
+      await stopInvitations(context, body.token);
+      return { status: 204 };
     },
 
     joinFamily: async ({ viewer, body, ipAddress }) => {

@@ -205,6 +205,7 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
   listWaitingProposals: () => ({}),
   listReceivedInterests: () => ({}),
   readInvitation: () => ({ body: { token: UNKNOWN_TOKEN } }),
+  stopInvitations: () => ({ body: { token: UNKNOWN_TOKEN } }),
   joinFamily: () => ({ body: { token: UNKNOWN_TOKEN } }),
   press: () => ({ body: { contact: 'My friend Latha, +91 99003 11111', time: 'After 9' } }),
   readOwnProfile: () => ({}),

@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useSentence } from '../account/index.ts';
 import { Accept } from './invitation/accept.tsx';
 import { Offer } from './invitation/offer.tsx';
+import { Stop } from './invitation/stop.tsx';
 import { Visitor } from './invitation/visitor.tsx';
 import { useInvitationToken } from './use-invitation-token.ts';
 
@@ -41,6 +42,7 @@ function Invitation() {
   const signedIn = useSession(({ user }) => user !== null);
   const { token, forget } = useInvitationToken();
   const [joined, setJoined] = useState(false);
+  const [stopped, setStopped] = useState(false);
   // Reading changes nothing, whoever opens the link.
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
@@ -57,6 +59,17 @@ function Invitation() {
     toast(t('joined', { name }));
     void navigate('/families', { replace: true });
   };
+  const onStopped = () => {
+    setStopped(true);
+    forget();
+  };
+  if (stopped) {
+    return (
+      <LinkScreen title={t('title')}>
+        <Banner tone="success" title={t('stopped')} />
+      </LinkScreen>
+    );
+  }
   if (joined) return <PageSkeleton width="max-w-md" />;
   if (token === null || (error instanceof ApiError && error.code === 'LINK_INVALID')) {
     return (
@@ -86,6 +99,7 @@ function Invitation() {
       ) : (
         <Visitor token={token} candidate={data.candidate} onJoined={onJoined} />
       )}
+      <Stop token={token} onStopped={onStopped} />
     </LinkScreen>
   );
 }

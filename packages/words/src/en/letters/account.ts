@@ -102,7 +102,7 @@ export const account = {
     text:
       `${name} asks you to help to look for a match on ${product}. With an account of your own you would ` +
       `look at profiles on behalf of ${name}; you would read no conversation. Open ${link} within 7 days. ` +
-      'If you do not know who this is, there is nothing to do.',
+      'If you do not know who this is, there is nothing to do; the same page stops all such letters.',
     sms: `${name} invites you to ${product}, as family. Within 7 days: ${link}`,
   }),
   newDevice: (publicUrl: string, device: string): Wording => ({

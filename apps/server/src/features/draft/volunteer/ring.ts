@@ -3,13 +3,12 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { Failure } from '../../../failure.ts';
-import { registerHeard } from '../../account/index.ts';
+import { CONTACT_USE, insertStop, registerHeard } from '../../account/index.ts';
 import { eraseReleased } from '../../photo/index.ts';
 import { publish, refuteLocked } from '../agree.ts';
 import { lockAsked } from '../consent.store.ts';
 import * as store from '../draft.store.ts';
-import { CONTACT_USE, type EndOfDraft, eraseContent } from '../end.ts';
-import { insertStop } from '../pause.store.ts';
+import { type EndOfDraft, eraseContent } from '../end.ts';
 import { confirms } from '../rules.ts';
 import { findRing, isOver, type RingRow } from './ring.store.ts';
 

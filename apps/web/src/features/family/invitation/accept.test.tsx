@@ -76,3 +76,27 @@ test('a link that was used or withdrawn says that a new one is needed', async ()
   expect(text()).toContain('Please ask for a new one.');
   expect(findAll('button', said.invitation.accept)).toHaveLength(0);
 });
+
+test('whoever wants no such letters says so twice, and reads that it is done', async () => {
+  const offered = { candidate: 'Sahana', relation: 'UNCLE', part: 'adviser' };
+  answer.mockImplementation((path) =>
+    path.endsWith('/stop')
+      ? new Response(null, { status: 204 })
+      : Response.json({ ...offered, expiresAt: '2026-12-01T00:00:00.000Z' }),
+  );
+  render(
+    <MemoryRouter initialEntries={['/invitation#token']}>
+      <InvitationPage />
+    </MemoryRouter>,
+  );
+  await pass();
+  click(find('button', said.invitation.stop));
+  await pass();
+  expect(answer.mock.calls).toEqual([['/api/families/invitation']]);
+  expect(text()).toContain(said.invitation.stopText);
+  const [, confirm] = findAll('button', said.invitation.stop);
+  click(confirm as HTMLElement);
+  await pass();
+  expect(answer.mock.calls.at(-1)).toEqual(['/api/families/invitation/stop']);
+  expect(text()).toContain(said.invitation.stopped);
+});

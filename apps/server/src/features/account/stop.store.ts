@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import type { ContactHash } from '../../keys.ts';
+import { contactKey } from './contact.ts';
+
+/** The use of the keyed hashes of contacts that are not asked. */
+export const CONTACT_USE = 'contact of a draft';
+
+/** Nobody can write to a contact any more to ask or invite somebody without an account. */
+export async function insertStop(
+  trx: Kysely<Database>,
+  { hash, keyId }: ContactHash,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('draft_stops')
+    .values({ contact_hash: hash, key_id: keyId, stopped_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether that was asked for a contact. */
+export async function isStopped(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  contact: string,
+): Promise<boolean> {
+  const hashes = config.keys.contactHashes(CONTACT_USE, contactKey(contact));
+  const row = await db
+    .selectFrom('draft_stops')
+    .select('key_id')
+    .where('contact_hash', 'in', [...hashes])
+    .executeTakeFirst();
+  return row !== undefined;
+}
