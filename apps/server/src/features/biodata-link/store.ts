@@ -11,12 +11,12 @@ export type LinkRow = Selectable<Database['biodata_links']>;
 export async function lockCandidate(trx: Db, candidateId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
-    .select(['hidden', 'state', 'blocked_at', 'held_at'])
+    .select(['hidden', 'state', 'blocked_at'])
     .where('id', '=', candidateId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) return false;
-  return !row.hidden && row.state === 'active' && row.blocked_at === null && row.held_at === null;
+  return !row.hidden && row.state === 'active' && row.blocked_at === null;
 }
 
 /** How many of a candidate's links can be opened. */
@@ -173,8 +173,8 @@ export async function declineProposal(
 }
 
 /**
- * The link under a token, whose candidate must not rest: what ends links at a rest is a trigger, and this
- * is asked besides.
+ * The link under a token, whose candidate must neither rest nor be held. A hold has ended it for whoever has
+ * it, and leaves it in the candidate's own list.
  */
 export async function findByToken(db: Db, tokenHash: Buffer) {
   return db
@@ -186,17 +186,22 @@ export async function findByToken(db: Db, tokenHash: Buffer) {
     .where('m.hidden', '=', false)
     .where('m.blocked_at', 'is', null)
     .where('m.held_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ended_biodata_links as e').whereRef('e.token_hash', '=', 'l.token_hash'),
+        ),
+      ),
+    )
     .executeTakeFirst();
 }
 
-/** Whether a link under this token was there and has ended. */
-export async function hasEnded(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('ended_biodata_links')
-    .select('token_hash')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether a link under this token is there or was: what is not open has ended for whoever has it. */
+export async function isKnown(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM ended_biodata_links WHERE token_hash = ${tokenHash}
+    UNION ALL SELECT FROM biodata_links WHERE token_hash = ${tokenHash} LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Counts a code before it is compared, so that parallel ones keep within the limit; false where none is left. */

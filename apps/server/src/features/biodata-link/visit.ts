@@ -39,7 +39,7 @@ export async function visit(context: Context, token: string, ipAddress: string):
   if (!allowance.allowed) return { state: 'slow', retryAfter: allowance.retryAfter };
   const hash = tokenHash(token);
   const link = await store.findByToken(db, hash);
-  const isThere = link !== undefined || (await store.hasEnded(db, hash));
+  const isThere = link !== undefined || (await store.isKnown(db, hash));
   if (!isThere) return { state: 'unknown' };
   await returnAllowance(db, key);
   const isOver = link === undefined || link.ends_at <= now() || link.wrong_codes >= WRONG_CODES_MAX;

@@ -52,9 +52,11 @@ export async function conversationsToExport(
         SELECT json_agg(json_build_object(
           'name', p.full_name, 'relation', k.relation, 'since', o.answered_at
         ) ORDER BY o.answered_at)
-        FROM speakers AS k JOIN persons AS p ON p.id = k.person_id
-        JOIN conversation_openings AS o USING (match_id, candidate_id, person_id)
-        WHERE k.match_id = x.id AND k.candidate_id = ${memberId}
+        -- Not of the view of who speaks now: a hold, of which no file tells, empties it.
+        FROM conversation_openings AS o JOIN persons AS p ON p.id = o.person_id
+        JOIN relatives AS k ON k.candidate_id = o.candidate_id AND k.person_id = o.person_id
+        WHERE o.match_id = x.id AND o.candidate_id = ${memberId} AND o.answer = 'allowed'
+          AND k.part = 'speaker'
       ), '[]') AS "openTo"
     FROM matches AS x
     WHERE ${memberId} IN (x.low_id, x.high_id)

@@ -74,7 +74,10 @@ export const familyActs = {
     world.parts.set(key, { ...formerly, part, alone: formerly.alone && part !== 'adviser' });
     endPart(world, step);
     const line = { person, relation: formerly.relation, kind: 'PART_CHANGED' };
-    if (formerly.part !== part) candidate.log.unshift(line);
+    if (formerly.part === part) return;
+    candidate.log.unshift(line);
+    // An older invitation gives back nothing.
+    world.links.delete(key);
   },
 
   /** Lets a relative send alone, which an adviser never does, also not once they manage. */
@@ -88,18 +91,22 @@ export const familyActs = {
   },
 
   remove: async (world, step) => {
-    const { family, she, them, isHere } = cast(world, step);
+    const { family, she, them, key, isHere } = cast(world, step);
     expect((await family.remove(she, them)).status).toBe(isHere ? 204 : 401);
-    if (isHere) leave(world, step, 'REMOVED');
+    if (!isHere) return;
+    world.links.delete(key);
+    leave(world, step, 'REMOVED');
   },
 
   leave: async (world, step) => {
-    const { app, she, them } = cast(world, step);
+    const { app, she, them, key } = cast(world, step);
     const params = { candidateId: she.id };
     const { status } = await app.call('leaveFamily', { token: them.token, params });
     const isIn = isPersonHere(world, step.person);
     expect(status).toBe(isIn ? 204 : 401);
-    if (isIn) leave(world, step, 'LEFT');
+    if (!isIn) return;
+    world.links.delete(key);
+    leave(world, step, 'LEFT');
   },
 
   deleteCandidate: async (world, step) => {
@@ -143,7 +150,6 @@ export const familyActs = {
     expect(status).toBe(isHere ? 204 : 401);
     if (!isHere) return;
     candidate.pressed = true;
-    candidate.proposals.clear();
   },
 
   release: async (world, step) => {
@@ -171,7 +177,6 @@ export const familyActs = {
     const reported = await app.call('reportMember', { token: reporter.token, body });
     expect(reported.status).toBe(201);
     candidate.report = reported.body.id;
-    candidate.proposals.clear();
   },
 
   dismiss: async (world, step) => {

@@ -33,7 +33,6 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
         joinedAt: isoOrNull(member.created_at),
         lastActiveAt: isoOrNull(member.last_active_at),
         verifiedAt: isoOrNull(member.verified_at),
-        waitingForReviewSince: isoOrNull(member.held_by_reports),
         isAdmin: member.is_admin,
       },
     },

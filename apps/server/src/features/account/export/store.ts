@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
 /** A member's rows in the account's own tables, except for secrets and their hashes. */
@@ -22,13 +22,6 @@ export async function readAccountRows(db: Kysely<Database>, memberId: string) {
         .leftJoin('members', 'members.id', 'persons.id')
         .select(['persons.full_name', 'persons.created_at', 'persons.is_admin'])
         .select(['members.last_active_at', 'members.verified_at'])
-        // That somebody says they are pressed is in no file: it may be read by who presses them.
-        .select(
-          sql<Date | null>`CASE WHEN NOT EXISTS (SELECT FROM pressed_cases AS c
-            WHERE c.candidate_id = members.id AND c.released_at IS NULL) THEN members.held_at END`.as(
-            'held_by_reports',
-          ),
-        )
         .where('persons.id', '=', memberId)
         .executeTakeFirstOrThrow(),
       db

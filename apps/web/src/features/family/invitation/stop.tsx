@@ -28,7 +28,7 @@ export function Stop({ token, onStopped }: StopProps) {
   };
   return (
     <>
-      <Button variant="ghost" block onClick={() => setAsking(true)}>
+      <Button variant="quiet" block onClick={() => setAsking(true)}>
         {t('stop')}
       </Button>
       <ConfirmDialog
