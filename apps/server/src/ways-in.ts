@@ -92,6 +92,7 @@ export const wayInOf = {
   family_acts: null,
   family_invitations: 'invitation',
   feedback: null,
+  held_contacts: null,
   hidden_messages: null,
   idempotency_keys: null,
   interest_proposers: null,

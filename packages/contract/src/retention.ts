@@ -209,6 +209,13 @@ export const retention = {
     holds: ['review_reasons'],
     kept: { until: 'a person has looked, or you delete your account' },
   },
+  heldContact: {
+    what: 'That an account was under review when it was deleted, as keyed hashes of its contacts',
+    why: 'A new account with the same contact is looked at by a person first.',
+    holds: ['held_contacts'],
+    kept: { until: 'a year after the deletion' },
+    outlivesAccount: true,
+  },
   pressed: {
     what: 'That you said you are being pressed, and how you can be reached',
     why: 'A person has to talk with you before anything goes on.',

@@ -24,6 +24,7 @@ const expiring: readonly Sweep[] = [
   { kind: 'code', table: 'used_challenges', column: 'expires_at' },
   { kind: 'limit', table: 'rate_limits', column: 'expires_at' },
   { kind: 'pressed', table: 'pressed_cases', column: 'keep_until' },
+  { kind: 'heldContact', table: 'held_contacts', column: 'ends_at' },
   { kind: 'report', table: 'reports', column: 'keep_until' },
   { kind: 'report', table: 'relative_reports', column: 'keep_until' },
   { kind: 'evidence', table: 'report_evidence', column: 'keep_until' },

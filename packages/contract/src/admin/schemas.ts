@@ -36,6 +36,7 @@ export const REVIEW_REASON = choices({
   REPORT_PILE: 'Several reports at once',
   MANY_ACCOUNTS: 'Many new accounts from one network',
   MANY_PROFILES: 'Looked at very many members in a day',
+  HELD_BEFORE: 'An account with this contact was deleted while it was held',
   BIRTH_YEAR: 'Prepared by somebody whose other draft had a wrong birth date of the same year',
 });
 

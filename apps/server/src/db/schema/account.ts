@@ -12,6 +12,7 @@ export interface AccountTables {
   requested_codes: RequestedCodesTable;
   verifications: VerificationsTable;
   banned_contacts: BannedContactsTable;
+  held_contacts: HeldContactsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   enrolment_codes: EnrolmentCodesTable;
@@ -109,6 +110,12 @@ interface VerificationsTable {
   requester_hash: Buffer | null;
   password_hash: ColumnType<string | null, string | null | undefined, string | null>;
   expires_at: Date;
+}
+
+interface HeldContactsTable {
+  contact_hash: Buffer;
+  key_id: string;
+  ends_at: Date;
 }
 
 interface BannedContactsTable {

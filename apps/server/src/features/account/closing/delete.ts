@@ -7,6 +7,7 @@ import type { Erasure } from '../../../erasure.ts';
 import { banContacts } from '../ban/ban.ts';
 import { formerContacts } from '../case/changes.store.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
+import { keepHold } from '../hold/hold.ts';
 import { deletedText, removedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { deleteSessionsOf } from '../session/store.ts';
@@ -43,11 +44,12 @@ export async function eraseMember(
   const account = await ownAccount(trx, memberId);
   const contacts = account === undefined ? [] : contactsOf(account);
   const erased = { memberId, at, contacts: contacts.map(({ value }) => value) };
+  const former = await formerContacts(trx, memberId);
   if (byAdmin?.ban || member.blocked_at !== null) {
     // Only proved contacts: an unconfirmed address may be another person's.
-    const former = await formerContacts(trx, memberId);
     await banContacts(context, trx, [...erased.contacts, ...former]);
   }
+  await keepHold(context, trx, { memberId, contacts: [...erased.contacts, ...former] });
   const ended = await deleteSessionsOf(trx, memberId, undefined);
   const finishers: (() => Promise<void>)[] = [];
   for (const { erase } of erasures) finishers.push(await erase(trx, erased));

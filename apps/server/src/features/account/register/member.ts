@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { savePreferences } from '../../preference/index.ts';
 import { createProfile } from '../../profile/index.ts';
 import type { Contact } from '../contact.ts';
+import { holdAgain } from '../hold/hold.ts';
 import { type AccountOrigin, createAccount } from './account.ts';
 
 interface NewMember {
@@ -41,4 +42,5 @@ export async function createMember(
   // Families of this community marry into another gotra; each may take the wish off.
   const preferences = { preferredOtherGotra: true, ...wishes };
   await savePreferences(trx, memberId, preferences);
+  await holdAgain(context, trx, { memberId, contact: contact.value });
 }

@@ -6,6 +6,8 @@ export const phrases: Readonly<Record<string, string>> = {
   // Why somebody is to be looked at
   'Several reports at once': 'ಒಟ್ಟಿಗೆ ಹಲವು ದೂರುಗಳು',
   'Many new accounts from one network': 'ಒಂದೇ ಜಾಲದಿಂದ ಹಲವು ಹೊಸ ಖಾತೆಗಳು',
+  'An account with this contact was deleted while it was held':
+    'ಈ ಸಂಪರ್ಕದ ಖಾತೆಯೊಂದು ಪರಿಶೀಲನೆಯಲ್ಲಿದ್ದಾಗ ಅಳಿಸಲಾಗಿತ್ತು',
   'Looked at very many members in a day': 'ಒಂದೇ ದಿನದಲ್ಲಿ ತುಂಬಾ ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದಾರೆ',
   'Prepared by somebody whose other draft had a wrong birth date of the same year':
     'ಇದನ್ನು ಸಿದ್ಧಪಡಿಸಿದವರ ಇನ್ನೊಂದು ಪ್ರೊಫೈಲ್‌ನಲ್ಲಿ ಇದೇ ವರ್ಷದ ತಪ್ಪು ಹುಟ್ಟಿದ ದಿನ ಇತ್ತು',
