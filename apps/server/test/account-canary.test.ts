@@ -62,6 +62,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
 const OF_NOBODY = [
   ...Object.keys(notPersonal),
   ...retention.ban.holds,
+  ...retention.heldContact.holds,
   ...retention.sealed.holds,
   ...retention.pause.holds,
   ...retention.stop.holds,
