@@ -10,7 +10,7 @@ import {
   subjectsTo,
 } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
-import { createRelative, type TestMember, takePart } from './harness/factories.ts';
+import { createMember, createRelative, type TestMember, takePart } from './harness/factories.ts';
 import { familyLife, onBehalfOf } from './harness/family.ts';
 import { movePhone, press } from './harness/recovery-case.ts';
 
@@ -238,6 +238,26 @@ describe('who was removed or may do less does not come back by another invitatio
     expect((await life.join(uncle, other)).error.code).toBe('LINK_INVALID');
     expect(await edits(uncle, she)).not.toBe(200);
   });
+});
+
+test('a relative whose part a moderator ended does not come back by an open invitation', async () => {
+  const { she } = await candidate();
+  const father = await createRelative(app);
+  await takePart(app, father.id, she.id, 'manager', 'FATHER');
+  const body = { email: father.email as string, relation: 'FATHER', part: 'manager' } as const;
+  await app.call('inviteRelative', { token: she.token, body });
+  const token = await linkFor(app, body.email);
+  await app.call('press', { token: she.token, body: {} });
+  const moderator = await createMember(app, { gender: 'MALE', is_moderator: true });
+  const listed = (await app.call('listPressedCases', { token: moderator.token })).body.cases;
+  const id = listed.find(({ member }) => member?.id === she.id)?.id ?? '';
+  const ended = await app.call('endPressedPart', {
+    token: moderator.token,
+    params: { id, personId: father.id },
+    body: { note: 'She asked for it' },
+  });
+  expect(ended.status).toBe(200);
+  expect((await life.join(father, token)).error.code).toBe('LINK_INVALID');
 });
 
 describe('the registry', () => {

@@ -171,6 +171,17 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
     await app.query(`DELETE FROM recovery_cases WHERE member_id = '${she.id}'`);
   });
 
+  test('is not told by the bell that something urgent waits', async () => {
+    const { she, he, other } = await team();
+    await app.call('press', { token: she.token, body: {} });
+    const told = async ({ token }: TestMember) =>
+      (await app.call('listNotifications', { token, query: {} })).body.notifications.map(
+        ({ kind }) => kind,
+      );
+    expect(await told(other)).toContain('URGENT_CASE');
+    expect(await told(he)).not.toContain('URGENT_CASE');
+  });
+
   test('reads no line of the log about her, after her account is deleted too', async () => {
     const { she, he, other } = await team();
     const params = { id: she.id };

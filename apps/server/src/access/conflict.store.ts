@@ -2,24 +2,24 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /*
- * Who of the team has a conflict of interest (views `kin` and `conflicts`, table `case_conflicts`) finds
+ * A moderator or admin with a conflict of interest (views `kin` and `conflicts`, table `case_conflicts`) finds
  * nothing in the panel: neither the member nor what was reported, decided or asked for. Every query of the
  * panel about members or cases asks here.
  */
 
-/** Whether a reader has no conflict of interest with a member, or there is no member. */
+/** True where a reader has no conflict of interest with a member, or there is no member. */
 export function hasNoConflict(member: RawBuilder<unknown>, readerId: string): RawBuilder<boolean> {
   return sql<boolean>`(${member} IS NULL
     OR ${member} NOT IN (SELECT member_id FROM conflicts WHERE person_id = ${readerId}))`;
 }
 
-/** Whether none is stored with a case: with its members, who may be gone by now. */
+/** True where no conflict of the reader is stored with a case, whose members may be gone by now. */
 export function isOpenCase(caseId: RawBuilder<unknown>, readerId: string): RawBuilder<boolean> {
   return sql<boolean>`NOT EXISTS (SELECT FROM case_conflicts AS o
     WHERE o.case_id = ${caseId} AND o.person_id = ${readerId})`;
 }
 
-/** Whether a reader may handle a case about these members. */
+/** True where a reader may handle a case about these members. */
 export function mayHandle(
   caseId: RawBuilder<unknown>,
   members: readonly RawBuilder<unknown>[],
@@ -30,7 +30,7 @@ export function mayHandle(
 }
 
 /**
- * Whether a person is a stranger to somebody of the team: neither themself, nor one with whom they have a
+ * True where a person is a stranger to somebody of the team: neither themself, nor one with whom they have a
  * conflict, nor in a family with them, their candidate or their relative.
  */
 export function isStranger(person: RawBuilder<unknown>, readerId: string): RawBuilder<boolean> {

@@ -20,7 +20,7 @@ export async function insertStop(
     .execute();
 }
 
-/** Whether that was asked for a contact. */
+/** True where a contact is stopped. */
 export async function isStopped(
   { db, config }: Pick<Context, 'db' | 'config'>,
   contact: string,

@@ -15,10 +15,13 @@ export function draftWaysIn(context: Context): Pick<WaysIn, 'preparedProfile'> {
       announcedBy: null,
       reach: { undo: 'since', reset: 'since', signOut: 'kept' },
       end: async (trx, { memberId: makerId }, { since }) => {
-        for (const id of await draftsMadeSince(trx, makerId, since)) {
+        const ids = await draftsMadeSince(trx, makerId, since);
+        for (const id of ids) {
           await eraseRow(context, trx, { id, makerId });
         }
-        return () => eraseReleased(context);
+        return async () => {
+          if (ids.length > 0) await eraseReleased(context);
+        };
       },
     },
   };

@@ -16,6 +16,28 @@ export async function endPart(
   kind: 'LEFT' | 'REMOVED',
 ): Promise<void> {
   await endInvitationsTo(context, trx, relative);
+  await deletePart(context, trx, relative, kind);
+}
+
+/**
+ * The same without a line in the log, where the team ends a part and the family is not told. Answers whether
+ * there was one.
+ */
+export async function endPartUnlogged(
+  context: Context,
+  trx: Kysely<Database>,
+  relative: store.Relative,
+): Promise<boolean> {
+  await endInvitationsTo(context, trx, relative);
+  return (await store.deleteRelative(trx, relative)) !== undefined;
+}
+
+async function deletePart(
+  context: Context,
+  trx: Kysely<Database>,
+  relative: store.Relative,
+  kind: 'LEFT' | 'REMOVED',
+): Promise<void> {
   const ended = await store.deleteRelative(trx, relative);
   if (ended !== undefined) await writeTaking(context, trx, { ...relative, ...ended }, { kind });
 }
@@ -41,7 +63,7 @@ export async function endFamily(
 ): Promise<() => void> {
   const relatives = await store.relativesOf(trx, candidateId);
   for (const { person_id: personId } of relatives) {
-    await endPart(context, trx, { candidateId, personId }, 'REMOVED');
+    await deletePart(context, trx, { candidateId, personId }, 'REMOVED');
   }
   await store.deleteInvitationsOf(trx, candidateId);
   return () => {

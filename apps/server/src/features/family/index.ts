@@ -1,4 +1,4 @@
-export { endFamily } from './end.ts';
+export { endFamily, endPartUnlogged } from './end.ts';
 export { familyErasure } from './erasure.ts';
 export { exportFamily } from './export.ts';
 export { familyActs } from './log/acts.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Those of the team who may know of a case about a member. */
-export async function teamWithoutKin(
+/** Those of the team who may know of a case about a member: without a conflict of interest. */
+export async function teamWithoutConflict(
   db: Kysely<Database>,
   memberId: string | null,
 ): Promise<string[]> {
@@ -11,7 +11,7 @@ export async function teamWithoutKin(
     WHERE (t.is_admin OR t.is_moderator) AND t.state = 'active' AND t.blocked_at IS NULL
       AND t.id IS DISTINCT FROM ${memberId}::uuid
       AND NOT EXISTS (
-        SELECT FROM kin WHERE candidate_id = ${memberId}::uuid AND person_id = t.id
+        SELECT FROM conflicts WHERE member_id = ${memberId}::uuid AND person_id = t.id
       )
       AND (t.is_admin OR NOT EXISTS (
         SELECT FROM members WHERE id = ${memberId}::uuid AND (is_admin OR is_moderator)

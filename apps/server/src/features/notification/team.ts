@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { notify } from './notify.ts';
-import { teamWithoutKin } from './team.store.ts';
+import { teamWithoutConflict } from './team.store.ts';
 
 /**
  * Tells those of the team who may know of it that an urgent case about a member waits, without a word of
@@ -15,7 +15,7 @@ export async function notifyTeam(
   memberId: string | null,
 ): Promise<() => void> {
   const told: (() => void)[] = [];
-  for (const id of await teamWithoutKin(trx, memberId)) {
+  for (const id of await teamWithoutConflict(trx, memberId)) {
     told.push(await notify(context, trx, { memberId: id, about: 'team', kind: 'URGENT_CASE' }));
   }
   return () => {

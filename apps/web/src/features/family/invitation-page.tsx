@@ -99,7 +99,7 @@ function Invitation() {
       ) : (
         <Visitor token={token} candidate={data.candidate} onJoined={onJoined} />
       )}
-      <Stop token={token} onStopped={onStopped} />
+      {!signedIn && <Stop token={token} onStopped={onStopped} />}
     </LinkScreen>
   );
 }

@@ -178,7 +178,8 @@ export const family = {
       'An invitation can be accepted once, within {days, number} days, and can be withdrawn. Please ask for a new one.',
     stop: 'Do not write to me again',
     stopTitle: 'No more such letters?',
-    stopText: 'This invitation ends, and nobody can invite you by this contact any more.',
+    stopText:
+      'This invitation ends, and while you have no account nobody can invite you by this contact.',
     stopped: 'We will not write to you again.',
     stopFailed: 'This could not be saved. Please try again.',
     otherAccount: 'Log out, and open the link of the invitation once more.',

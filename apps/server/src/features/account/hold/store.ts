@@ -26,7 +26,7 @@ export async function insertHeld(
     .execute();
 }
 
-/** Whether a contact belonged to a held account, given its hashes under every known key. */
+/** True where a contact belonged to a held account; takes its hashes under every known key. */
 export async function wasHeld(
   db: Kysely<Database>,
   hashes: readonly Buffer[],

@@ -33,7 +33,7 @@ interface Needs {
   readonly onContactsReleased: OnContactsReleased;
   /** Publishes to a member's matches whether the member is visible. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
-  /** What ends with an account that is taken back. */
+  /** The ways in that end with an account that is taken back. */
   readonly waysIn: WaysIn;
 }
 

@@ -6,13 +6,14 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
+import { endPartUnlogged } from '../../family/index.ts';
 import { pressedStore } from '../../pressed/index.ts';
 import { auditPage, type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { auditRead } from '../audited-reads.ts';
 import { lockActor, lockForDecisionAbout } from '../authority.ts';
 import { releaseHeld } from '../decide.store.ts';
 import { toEntry } from '../responses.ts';
-import { type CaseRow, endPart, findPressed, relativesFor } from './store.ts';
+import { type CaseRow, findPressed, relativesFor } from './store.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -74,7 +75,8 @@ export function noteTalk(context: Context, reached: boolean): Work {
 export function endPartOf(context: Context, personId: string): Work {
   return async (trx, { candidate_id: candidateId }) => {
     if (candidateId === null) throw new Failure('NOT_FOUND');
-    if (!(await endPart(trx, candidateId, personId))) throw new Failure('DECIDED');
+    if (!(await endPartUnlogged(context, trx, { candidateId, personId })))
+      throw new Failure('DECIDED');
     return () => context.live.endRelative(candidateId, personId);
   };
 }

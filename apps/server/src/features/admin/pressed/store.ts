@@ -62,13 +62,3 @@ export async function relativesFor(db: Db, candidateId: string, readerId: string
     .orderBy('r.person_id')
     .execute();
 }
-
-/** Ends a part; false if there was none. */
-export async function endPart(trx: Db, candidateId: string, personId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('relatives')
-    .where('candidate_id', '=', candidateId)
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}

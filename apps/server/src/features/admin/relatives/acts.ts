@@ -16,11 +16,11 @@ import {
   sendNoticeToMember,
   unblockMember,
 } from '../../account/index.ts';
+import { endPartUnlogged } from '../../family/index.ts';
 import { blockAndClose, lockReportsByOthers } from '../actions.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { lockForDecision } from '../authority.ts';
 import { reportDecidedText, warnedText } from '../message-texts.ts';
-import { endPart } from '../pressed/store.ts';
 import { toFile, workerOf } from './read.ts';
 import * as store from './store.ts';
 
@@ -84,9 +84,9 @@ const works: Readonly<Record<RelativeAct, Work>> = {
     return () => sendNoticeToMember(context, personId, warnedText());
   },
   endPart: async (context, trx, _, { personId, candidateId }) => {
-    if (candidateId === null || !(await endPart(trx, candidateId, personId))) {
+    if (candidateId === null) throw new Failure('DECIDED');
+    if (!(await endPartUnlogged(context, trx, { candidateId, personId })))
       throw new Failure('DECIDED');
-    }
     return async () => context.live.endRelative(candidateId, personId);
   },
   stop: async (context, trx, actor, { personId, reason, isMember }) => {
