@@ -10,6 +10,7 @@ import {
   type Sources,
   speaksSqlElsewhere,
   unnamedFeatures,
+  usesBrowserStorage,
 } from './boundaries.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -131,4 +132,16 @@ describe('one feature, one name', () => {
     const stranger = new Map([['apps/web/src/features/matching/page.tsx', '']]);
     expect(unnamedFeatures(stranger, named)).toEqual(['matching']);
   });
+});
+
+describe("the browser's storage is used through one layer", () => {
+  test('holds in the tree', () => expect(usesBrowserStorage(sources)).toEqual([]));
+
+  test.each(['localStorage.getItem(key)', 'window.sessionStorage', 'indexedDB.open(name)'])(
+    'a seeded %s is found',
+    (text) => {
+      const path = 'apps/web/src/features/match/page.tsx';
+      expect(usesBrowserStorage(new Map([[path, text]]))).toEqual([path]);
+    },
+  );
 });

@@ -89,3 +89,25 @@ export function unnamedFeatures(sources: Sources, named: ReadonlySet<string>): s
   }
   return [...found];
 }
+
+/** Scripts that stand in the page's head as text, and so import nothing. */
+const inlined = [
+  'api/early',
+  'document/defer-scripts',
+  'shell/load-screen',
+  'shell/stored-preferences',
+];
+
+/** Places of the web app outside `storage/` that use the browser's storage, which throws where it is full or forbidden. */
+export function usesBrowserStorage(sources: Sources): string[] {
+  const may = inlined.map((name) => `apps/web/src/${name}.ts`);
+  return [...sources]
+    .filter(([path]) => /^apps\/web\/src\/(?!storage\/|test\/)/.test(path))
+    .filter(([path]) => !may.includes(path) && !/\.(test|harness)\.tsx?$/.test(path))
+    .filter(([, text]) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(withoutComments(text)))
+    .map(([path]) => path);
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+}

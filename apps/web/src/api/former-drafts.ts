@@ -1,3 +1,5 @@
+import { inTab, onDevice } from '../storage/kept.ts';
+
 /** Session storage keys of drafts, which contain contacts and other personal data. */
 const DRAFTS = ['registration-draft', 'feedback-draft'];
 
@@ -6,15 +8,10 @@ const DRAFTS = ['registration-draft', 'feedback-draft'];
  * user could read them.
  */
 export function moveFormerDrafts(): void {
-  if (typeof window === 'undefined') return;
-  try {
-    for (const key of DRAFTS) {
-      const draft = window.localStorage.getItem(key);
-      if (draft === null) continue;
-      window.localStorage.removeItem(key);
-      if (window.sessionStorage.getItem(key) === null) window.sessionStorage.setItem(key, draft);
-    }
-  } catch {
-    // Storage is disabled, so nothing was stored.
+  for (const key of DRAFTS) {
+    const draft = onDevice.getItem(key);
+    if (draft === null) continue;
+    onDevice.removeItem(key);
+    if (inTab.getItem(key) === null) inTab.setItem(key, draft);
   }
 }

@@ -1,5 +1,6 @@
 import type { Part } from '@sambandha/contract/family/choices';
 import { create } from 'zustand';
+import { inTab, readJson, writeJson } from '../storage/kept.ts';
 import { useSession } from './session-store.ts';
 
 /** Where the choice is kept in session storage: each tab has its own. `early.ts` reads it, too. */
@@ -66,21 +67,14 @@ export function mayLook(): boolean {
 
 /** Of this person; a tab may have been signed in to by another one since. */
 function readKept(): ActedFor | null {
-  try {
-    const kept = JSON.parse(window.sessionStorage.getItem(ON_BEHALF_KEY) ?? 'null');
-    if (kept === null || kept.person !== useSession.getState().user?.id) return null;
-    const { id, name, part } = kept;
-    return typeof id === 'string' && typeof name === 'string' ? { id, name, part } : null;
-  } catch {
-    return null;
-  }
+  const kept = readJson<Partial<ActedFor> & { person?: string }>(inTab, ON_BEHALF_KEY);
+  if (kept === null || kept.person !== useSession.getState().user?.id) return null;
+  const { id, name, part } = kept;
+  return typeof id === 'string' && typeof name === 'string' ? { id, name, part } : null;
 }
 
-/** Storage may be full or forbidden; the choice then lives as long as the page. */
 function keep(candidate: ActedFor | null): void {
   const person = useSession.getState().user?.id;
-  try {
-    if (candidate === null) window.sessionStorage.removeItem(ON_BEHALF_KEY);
-    else window.sessionStorage.setItem(ON_BEHALF_KEY, JSON.stringify({ person, ...candidate }));
-  } catch {}
+  if (candidate === null) inTab.removeItem(ON_BEHALF_KEY);
+  else writeJson(inTab, ON_BEHALF_KEY, { person, ...candidate });
 }

@@ -1,6 +1,14 @@
 import type { User } from '@sambandha/contract/user';
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
+import {
+  inTab,
+  type Kept,
+  onDevice,
+  onDeviceChange,
+  readJson,
+  writeJson,
+} from '../storage/kept.ts';
 import { moveFormerDrafts } from './former-drafts.ts';
 
 /** Where the session is kept in the browser. */
@@ -9,7 +17,7 @@ export const SESSION_KEY = 'auth-storage';
 /** The signed-in member. Their contacts stay on the server; whoever shows them reads them there. */
 type SessionUser = Omit<User, 'email' | 'phone'>;
 
-interface KeptSession {
+export interface KeptSession {
   user: SessionUser | null;
   token: string | null;
 }
@@ -32,22 +40,20 @@ let remembered = true;
 
 const storage: PersistStorage<KeptSession> = {
   getItem() {
-    const ofTab = readKept(tabStorage());
-    const kept = ofTab ?? readKept(deviceStorage());
+    const ofTab = readKept(inTab);
+    const kept = ofTab ?? readKept(onDevice);
     remembered = ofTab === null;
     return kept === null ? null : { state: kept, version: 0 };
   },
   setItem(_name, { state }) {
     if (state.token === null) return storage.removeItem(SESSION_KEY);
-    const [keep, clear] = remembered
-      ? [deviceStorage(), tabStorage()]
-      : [tabStorage(), deviceStorage()];
-    attempt(() => keep?.setItem(SESSION_KEY, JSON.stringify({ state, version: 0 })));
-    attempt(() => clear?.removeItem(SESSION_KEY));
+    const [keep, clear] = remembered ? [onDevice, inTab] : [inTab, onDevice];
+    writeJson(keep, SESSION_KEY, { state, version: 0 });
+    clear.removeItem(SESSION_KEY);
   },
   removeItem() {
-    attempt(() => deviceStorage()?.removeItem(SESSION_KEY));
-    attempt(() => tabStorage()?.removeItem(SESSION_KEY));
+    onDevice.removeItem(SESSION_KEY);
+    inTab.removeItem(SESSION_KEY);
   },
 };
 
@@ -70,6 +76,13 @@ export function signIn(session: { user: User; token: string }, remember: boolean
   remembered = remember;
   const user = withoutContacts(session.user);
   useSession.setState({ ...signedOut, user, token: session.token, exit: null });
+}
+
+/** Goes on with the session of another tab, which ends with the browser's tabs; does nothing when signed in. */
+export function joinSession(session: KeptSession): void {
+  if (useSession.getState().token !== null) return;
+  remembered = false;
+  useSession.setState({ ...signedOut, ...session, exit: null });
 }
 
 /** Whether the session is to outlive the tab, so that this device may keep what belongs to it. */
@@ -125,34 +138,26 @@ export function updateUser(change: Partial<User>): void {
 
 /** Follows a session that another tab starts, changes or ends. Returns how to stop. */
 export function followOtherTabs(): () => void {
-  const follow = (event: StorageEvent) => {
-    if (event.storageArea !== deviceStorage()) return;
-    if (event.key !== SESSION_KEY && event.key !== null) return;
+  return onDeviceChange((key) => {
+    if (key !== SESSION_KEY && key !== null) return;
     const { token } = useSession.getState();
     if (token !== null && !remembered) return;
-    const kept = readKept(deviceStorage());
+    const kept = readKept(onDevice);
     if (kept !== null) {
       remembered = true;
       useSession.setState({ ...kept, exit: null });
     } else if (token !== null) endSession('/');
-  };
-  window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  });
 }
 
-function readKept(from: Storage | undefined): KeptSession | null {
-  const text = attempt(() => from?.getItem(SESSION_KEY));
-  const kept = text
-    ? attempt(() => (JSON.parse(text) as { state?: KeptSession }).state)
-    : undefined;
+function readKept(from: Kept): KeptSession | null {
+  const kept = readJson<{ state?: KeptSession }>(from, SESSION_KEY)?.state;
   if (typeof kept?.token !== 'string' || typeof kept.user?.id !== 'string') return null;
   const { token } = kept;
   const user = withoutContacts(kept.user);
   // Older versions kept the contacts as well.
   if ('email' in kept.user || 'phone' in kept.user) {
-    attempt(() =>
-      from?.setItem(SESSION_KEY, JSON.stringify({ state: { user, token }, version: 0 })),
-    );
+    writeJson(from, SESSION_KEY, { state: { user, token }, version: 0 });
   }
   return { user, token };
 }
@@ -160,21 +165,4 @@ function readKept(from: Storage | undefined): KeptSession | null {
 function withoutContacts<U extends Partial<User>>(user: U): Omit<U, 'email' | 'phone'> {
   const { email: _, phone: __, ...known } = user;
   return known;
-}
-
-function deviceStorage(): Storage | undefined {
-  return attempt(() => (typeof window === 'undefined' ? undefined : window.localStorage));
-}
-
-function tabStorage(): Storage | undefined {
-  return attempt(() => (typeof window === 'undefined' ? undefined : window.sessionStorage));
-}
-
-/** Storage may be full, corrupt or forbidden; the session then lives as long as the page. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,7 @@ import { isRemembered } from '../api/session-store.ts';
 import { useHasAnswer } from '../features/message/index.ts';
 import { HintTexts } from '../i18n/parts/hint-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { onDevice } from '../storage/kept.ts';
 import { Button } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { type InstallWay, installWay, isCalm } from './install-rules.ts';
@@ -11,7 +12,10 @@ import { type InstallWay, installWay, isCalm } from './install-rules.ts';
 /** Local storage key: this device has been offered the installation. */
 const OFFERED_KEY = 'install-offered';
 
-/** Offers once on a device to install the app, after somebody accepted or was accepted. */
+/**
+ * Offers once on a device to install the app, after somebody accepted or was accepted. Where the device
+ * stores nothing it is not offered: it would be at every visit.
+ */
 export function InstallOffer() {
   const answered = useHasAnswer();
   const way = useInstallWay();
@@ -24,8 +28,7 @@ export function InstallOffer() {
   const left = state === 'shown' && (!calm || way === null);
   useEffect(() => {
     if (due) {
-      localStorage.setItem(OFFERED_KEY, '1');
-      setState('shown');
+      setState(onDevice.setItem(OFFERED_KEY, '1') ? 'shown' : 'over');
     }
     if (left) setState('over');
   }, [due, left]);
@@ -96,11 +99,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Also where nothing could be kept: it would be offered at every visit. */
 function wasOffered(): boolean {
-  try {
-    return localStorage.getItem(OFFERED_KEY) !== null;
-  } catch {
-    return true;
-  }
+  return onDevice.getItem(OFFERED_KEY) !== null;
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useOnBehalf } from '../api/on-behalf.ts';
 import { connectLive } from '../api/realtime.ts';
 import { followOtherTabs, useSession } from '../api/session.ts';
+import { shareSession } from '../api/shared-session.ts';
 import { clearOnSessionEnd } from '../offline/device.ts';
 
 /**
@@ -25,6 +26,7 @@ export function SessionSync() {
   });
 
   useEffect(followOtherTabs, []);
+  useEffect(shareSession, []);
   useEffect(clearOnSessionEnd, []);
   useEffect(
     () => (token === null ? undefined : connectLive({ token, onBehalfOf: candidateId })),

@@ -4,6 +4,7 @@ import { profile as englishProfile } from '@sambandha/words/en/screens/profile';
 import { phrases } from '@sambandha/words/kn/phrases';
 import { consent as kannada } from '@sambandha/words/kn/screens/consent';
 import { profile as kannadaProfile } from '@sambandha/words/kn/screens/profile';
+import { onDevice } from '../storage/kept.ts';
 
 /** The languages of the page, whatever others the app has: those of the letter that leads here. */
 const TONGUES = ['en', 'kn'] as const;
@@ -51,17 +52,12 @@ export function dayOf(iso: string): Both {
 
 /** All languages, the one that is chosen here or that the browser prefers first. */
 export function languagesInOrder(): readonly Tongue[] {
-  const asked = [chosen(), ...navigator.languages.map((tag) => tag.split('-')[0])];
+  const asked = [
+    onDevice.getItem('language'),
+    ...navigator.languages.map((tag) => tag.split('-')[0]),
+  ];
   const first = asked.find((tag): tag is Tongue => TONGUES.includes(tag as Tongue));
   return [...TONGUES].sort((a, b) => Number(b === first) - Number(a === first));
-}
-
-function chosen(): string | null {
-  try {
-    return localStorage.getItem('language');
-  } catch {
-    return null;
-  }
 }
 
 function own(text: string): string | undefined {

@@ -45,15 +45,16 @@ function startScripts(
 ) {
   const events = ['pageshow', 'storage', 'languagechosen'];
   const isNeeded = () => {
+    let chosen = document.documentElement.dataset.language;
     try {
-      const signedIn = localStorage['auth-storage'] || sessionStorage['auth-storage'];
-      const asked = [localStorage.language, ...navigator.languages];
-      const subtags = asked.map((tag = '') => tag.split('-')[0]);
-      const language = subtags.find((tag) => ours.includes(tag)) ?? ours[0];
-      return !!signedIn || language !== ours[0];
+      if (localStorage['auth-storage'] || sessionStorage['auth-storage']) return true;
+      chosen ??= localStorage.language;
     } catch {
-      return false;
+      // Storage is forbidden: nobody is signed in.
     }
+    const asked = [chosen, ...navigator.languages];
+    const subtags = asked.map((tag = '') => tag.split('-')[0] ?? '');
+    return (subtags.find((tag) => ours.includes(tag)) ?? ours[0]) !== ours[0];
   };
   const run = () => {
     for (const href of preloads) {

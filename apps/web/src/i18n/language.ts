@@ -8,6 +8,7 @@ import {
 import type { Catalogue } from '@sambandha/words/catalogue';
 import { open } from '@sambandha/words/en/screens/open';
 import { useSyncExternalStore } from 'react';
+import { onDevice } from '../storage/kept.ts';
 
 export type { Language };
 
@@ -124,23 +125,18 @@ async function loadFont(letters: string): Promise<void> {
   await Promise.race([Promise.allSettled(faces), timeout]);
 }
 
-/** The language that was chosen here; null: none yet, or storage is disabled. */
+/** The language that was chosen here; null: none yet. */
 export function chosenLanguage(): Language | null {
-  try {
-    const stored = localStorage.getItem(LANGUAGE_KEY);
-    return LANGUAGES.find((one) => one === stored) ?? null;
-  } catch {
-    return null;
-  }
+  const { language } = document.documentElement.dataset;
+  const stored = language ?? onDevice.getItem(LANGUAGE_KEY);
+  return LANGUAGES.find((one) => one === stored) ?? null;
 }
 
-/** Stores a choice and applies it; where storage is disabled nothing happens. */
+/** Stores a choice and applies it. */
 export function chooseLanguage(language: Language): void {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-  } catch {
-    return;
-  }
+  // As the script in the page's head does.
+  if (!onDevice.setItem(LANGUAGE_KEY, language))
+    document.documentElement.dataset.language = language;
   dispatchEvent(new Event(LANGUAGE_CHOSEN));
 }
 

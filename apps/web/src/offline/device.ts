@@ -1,4 +1,5 @@
 import { useSession } from '../api/session-store.ts';
+import { inTab, onDevice } from '../storage/kept.ts';
 import { clearBadge } from './app-badge.ts';
 
 /** One cache for all personal data, so that it can be deleted at once. */
@@ -17,8 +18,8 @@ export const ASK_DRAFT = 'ask-draft:';
 const ANSWERS = 'registration-draft';
 const ABOUT_SOMEBODY = 'registration-somebody';
 
-/** Local storage key of unsent messages and drafts. */
-export const OUTBOX_KEY = 'outbox';
+/** Prefix of the keys of unsent messages and drafts; a former version had one key of this name. */
+export const OUTBOX = 'outbox';
 
 /** Local storage key of a language that was chosen and that the server does not know yet. */
 export const UNSENT_LANGUAGE = 'language-unsent';
@@ -36,18 +37,14 @@ export function clearOnSessionEnd(): () => void {
 
 function clearDevice(): Promise<unknown> {
   // Not in the modules that store them: they may not be loaded when the session ends.
-  try {
-    localStorage.removeItem(OUTBOX_KEY);
-    localStorage.removeItem(UNSENT_LANGUAGE);
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PHONE_CODE) || key.startsWith(ASK_DRAFT)) sessionStorage.removeItem(key);
-    }
-    // A visitor's own answers stay; those about somebody belong to the one who was signed in.
-    if (/"draftId":"/.test(sessionStorage.getItem(ABOUT_SOMEBODY) ?? '')) {
-      for (const key of [ANSWERS, ABOUT_SOMEBODY]) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Storage is disabled, so nothing was stored.
+  onDevice.removeItem(UNSENT_LANGUAGE);
+  for (const key of onDevice.keys(OUTBOX)) onDevice.removeItem(key);
+  for (const prefix of [OUTBOX, PHONE_CODE, ASK_DRAFT]) {
+    for (const key of inTab.keys(prefix)) inTab.removeItem(key);
+  }
+  // A visitor's own answers stay; those about somebody belong to the one who was signed in.
+  if (/"draftId":"/.test(inTab.getItem(ABOUT_SOMEBODY) ?? '')) {
+    for (const key of [ANSWERS, ABOUT_SOMEBODY]) inTab.removeItem(key);
   }
   clearBadge();
   // The worker does the same, since the page may be closed before it is done.

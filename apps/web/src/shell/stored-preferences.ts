@@ -33,7 +33,8 @@ export function applyStoredPreferences() {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Storage is disabled: the choice lasts as long as the page.
+      // The choice lasts as long as the page; theme and text size stand on the root element already.
+      if (key === 'language') root.dataset.language = value;
     }
     dispatchEvent(new Event(`${key}chosen`));
   };

@@ -23,6 +23,12 @@ export class FakeStorage {
   removeItem(key: string): void {
     this.#items.delete(key);
   }
+  get length(): number {
+    return this.#items.size;
+  }
+  key(at: number): string | null {
+    return [...this.#items.keys()][at] ?? null;
+  }
   /** Everything that is kept, as one text. */
   dump(): string {
     return JSON.stringify([...this.#items]);

@@ -9,6 +9,7 @@ import {
   LANGUAGE_SAVED,
 } from '../../i18n/language.ts';
 import { UNSENT_LANGUAGE } from '../../offline/device.ts';
+import { onDevice } from '../../storage/kept.ts';
 
 /** The account's language as far as it is known; undefined until the server was asked. */
 let known: Language | null | undefined;
@@ -37,20 +38,20 @@ export function takeLanguage(language: Language | null): void {
     if (language !== null) chooseLanguage(language);
     return;
   }
-  const isUnsent = localStorage.getItem(UNSENT_LANGUAGE) !== null;
+  const isUnsent = onDevice.getItem(UNSENT_LANGUAGE) !== null;
   if (language === null || isUnsent) void sendChoice();
 }
 
 async function sendChoice(): Promise<void> {
   const language = chosenLanguage();
   if (language === null || language === known) return;
-  localStorage.setItem(UNSENT_LANGUAGE, '1');
+  onDevice.setItem(UNSENT_LANGUAGE, '1');
   try {
     await call('PATCH /auth/language', { body: { language } });
     known = language;
     // Names are answered in the script of that language.
     dispatchEvent(new Event(LANGUAGE_SAVED));
-    localStorage.removeItem(UNSENT_LANGUAGE);
+    onDevice.removeItem(UNSENT_LANGUAGE);
   } catch {
     // It is sent again at the next start.
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { onDevice } from '../../storage/kept.ts';
 
 interface QueueKeys {
   /** How many rows there are. */
@@ -67,10 +68,10 @@ const KEYS_OFF = 'panel-keys-off';
 
 /** Single keys can be switched off, for who dictates or presses keys by accident. */
 export function areKeysOff(): boolean {
-  return localStorage.getItem(KEYS_OFF) === 'true';
+  return onDevice.getItem(KEYS_OFF) === 'true';
 }
 
 export function switchKeys(off: boolean): void {
-  if (off) localStorage.setItem(KEYS_OFF, 'true');
-  else localStorage.removeItem(KEYS_OFF);
+  if (off) onDevice.setItem(KEYS_OFF, 'true');
+  else onDevice.removeItem(KEYS_OFF);
 }

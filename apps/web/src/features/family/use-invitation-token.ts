@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
+import { inTab } from '../../storage/kept.ts';
 
 /**
  * Session storage key. A phone may close the page while its owner looks for the code in another app, or
@@ -14,7 +15,7 @@ export function useInvitationToken(): { token: string | null; forget: () => void
     if (token !== null) keep(token);
   }, [token]);
   return {
-    token: token ?? kept(),
+    token: token ?? inTab.getItem(KEY),
     forget: () => {
       forget();
       keep(null);
@@ -22,18 +23,7 @@ export function useInvitationToken(): { token: string | null; forget: () => void
   };
 }
 
-function kept(): string | null {
-  try {
-    return window.sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-/** Storage may be full or forbidden; the link is then opened again. */
 function keep(token: string | null): void {
-  try {
-    if (token === null) window.sessionStorage.removeItem(KEY);
-    else window.sessionStorage.setItem(KEY, token);
-  } catch {}
+  if (token === null) inTab.removeItem(KEY);
+  else inTab.setItem(KEY, token);
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { inTab } from '../../storage/kept.ts';
 
 export interface Draft {
   readonly name: string;
@@ -19,7 +20,7 @@ export const useDraft = create<Draft>()(
   persist((): Draft => empty, {
     name: 'feedback-draft',
     version: 1,
-    storage: createJSONStorage(() => window.sessionStorage),
+    storage: createJSONStorage(() => inTab),
   }),
 );
 

@@ -3,9 +3,10 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { MESSAGE_MAX } from '@sambandha/contract/message/words';
 import { act, createRef } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
 import { press, render, type } from '../../test/render.tsx';
 import { Composer } from './composer.tsx';
-import { saveReply, useOutbox } from './outbox.ts';
+import { refreshOutbox, saveReply, useOutbox } from './outbox.ts';
 
 const match = { id: 'a match', status: 'ACCEPTED', profile: { name: 'Ananya' } } as Match;
 
@@ -32,7 +33,9 @@ function touch(coarse: boolean) {
 }
 
 beforeEach(() => {
-  useOutbox.setState({ unsent: [], drafts: {}, replies: {} });
+  localStorage.clear();
+  useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
+  refreshOutbox();
   touch(false);
 });
 

@@ -15,7 +15,7 @@ import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { cacheRow } from './cache-updates.ts';
 import { ConversationSync } from './conversation-sync.tsx';
 import MessagesPage from './messages-page.tsx';
-import { useOutbox } from './outbox.ts';
+import { refreshOutbox } from './outbox.ts';
 
 const { message: texts, moderation, common, match: matchTexts } = en;
 const name = 'Subraya';
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   localStorage.clear();
   useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
-  useOutbox.setState({ unsent: [], drafts: {}, replies: {} });
+  refreshOutbox();
   rows = [row()];
   stored = [written(1, 'Namaste'), written(2, 'Is Sunday good?')];
   broken = null;

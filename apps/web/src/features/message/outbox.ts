@@ -1,10 +1,18 @@
 import type { Message, Quote } from '@sambandha/contract/message/schemas';
 import { QUOTE_MAX } from '@sambandha/contract/message/words';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import { randomId } from '../../api/random-id.ts';
-import { useSession } from '../../api/session.ts';
-import { OUTBOX_KEY } from '../../offline/device.ts';
+import { isRemembered, useSession } from '../../api/session-store.ts';
+import { OUTBOX } from '../../offline/device.ts';
+import {
+  inTab,
+  type Kept,
+  onDevice,
+  onDeviceChange,
+  readJson,
+  writeJson,
+} from '../../storage/kept.ts';
+import { splitFormerOutbox } from './former-outbox.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {
@@ -12,6 +20,7 @@ export interface Unsent {
   readonly clientId: string;
   readonly matchId: string;
   readonly text: string;
+  /** When it was written; the order in which the messages of a conversation are sent. */
   readonly at: string;
   /** The message that it replies to. */
   readonly replyTo?: Quote | undefined;
@@ -20,8 +29,6 @@ export interface Unsent {
 }
 
 interface Outbox {
-  /** The member who wrote these; another member on this device must not see them. */
-  readonly memberId: string | null;
   readonly unsent: readonly Unsent[];
   /** Unsent text in the composer, by conversation. */
   readonly drafts: Readonly<Record<string, string>>;
@@ -29,25 +36,39 @@ interface Outbox {
   readonly replies: Readonly<Record<string, Quote>>;
 }
 
-const empty: Outbox = { memberId: null, unsent: [], drafts: {}, replies: {} };
+type Kind = 'message' | 'draft' | 'reply';
 
-/** The messages and drafts that are not sent yet; stored across reloads. */
-export const useOutbox = create<Outbox>()(persist(() => empty, { name: OUTBOX_KEY }));
+/** Reads the part of the outbox that an item of this kind belongs to. */
+const parts: Readonly<Record<Kind, () => Partial<Outbox>>> = {
+  message: () => ({ unsent: readUnsent() }),
+  draft: () => ({ drafts: readAll<string>('draft') }),
+  reply: () => ({ replies: readAll<Quote>('reply') }),
+};
 
-/** Clears what another member left when the session changes. */
-function clearForOtherMember(): void {
-  const memberId = useSession.getState().user?.id ?? null;
-  if (useOutbox.getState().memberId !== memberId) useOutbox.setState({ ...empty, memberId });
+splitFormerOutbox();
+
+/**
+ * The messages and drafts of the signed-in member that are not sent yet. Each is an item of its own in
+ * storage, so that tabs that write at the same time keep what the other one wrote.
+ */
+export const useOutbox = create<Outbox>()(readOutbox);
+
+useSession.subscribe((now, before) => {
+  if (now.user?.id !== before.user?.id) refreshOutbox();
+});
+if (typeof window !== 'undefined') {
+  onDeviceChange((key) => {
+    if (key === null || key.startsWith(OUTBOX)) refreshOutbox();
+  });
 }
 
-clearForOtherMember();
-useSession.subscribe(clearForOtherMember);
+/** Reads the outbox again, as other tabs left it. */
+export function refreshOutbox(): void {
+  useOutbox.setState(readOutbox());
+}
 
 export function saveDraft(matchId: string, text: string): void {
-  useOutbox.setState(({ drafts }) => {
-    const { [matchId]: _, ...others } = drafts;
-    return { drafts: text === '' ? others : { ...others, [matchId]: text } };
-  });
+  keep('draft', matchId, text === '' ? null : text);
 }
 
 /** What a reply shows of a message. */
@@ -57,44 +78,78 @@ export function quoteOf({ seq, senderId, text, by }: Message): Quote {
 
 /** Keeps which message is being replied to; null for none. */
 export function saveReply(matchId: string, quote: Quote | null): void {
-  useOutbox.setState(({ replies }) => {
-    const { [matchId]: _, ...others } = replies;
-    return { replies: quote === null ? others : { ...others, [matchId]: quote } };
-  });
+  keep('reply', matchId, quote);
 }
 
 /** Queues a message; blank text is ignored. */
 export function enqueueMessage(matchId: string, text: string, replyTo?: Quote): void {
   const trimmed = text.trim();
   if (trimmed === '') return;
-  const message: Unsent = {
-    clientId: randomId(),
-    matchId,
-    text: trimmed,
-    at: new Date().toISOString(),
-    replyTo,
-    refused: null,
-  };
-  useOutbox.setState(({ unsent }) => ({ unsent: [...unsent, message] }));
+  const clientId = randomId();
+  const at = timeAfter(useOutbox.getState().unsent.at(-1)?.at);
+  keepMessage({ clientId, matchId, text: trimmed, at, replyTo, refused: null });
 }
 
 export function removeUnsent(clientId: string): void {
-  useOutbox.setState(({ unsent }) => ({
-    unsent: unsent.filter((message) => message.clientId !== clientId),
-  }));
+  keep('message', clientId, null);
 }
 
-/** Marks a message as refused; null queues it again. */
+/** Marks a message as refused; null queues it again. Does nothing where another tab removed it. */
 export function markRefused(clientId: string, refused: string | null): void {
-  useOutbox.setState(({ unsent }) => ({
-    unsent: unsent.map((message) =>
-      message.clientId === clientId ? { ...message, refused } : message,
-    ),
-  }));
+  const message = readUnsent().find((one) => one.clientId === clientId);
+  if (message !== undefined) keepMessage({ ...message, refused });
 }
 
 /** The next message of a conversation to send: the oldest, unless it was refused. */
 export function nextUnsent(unsent: readonly Unsent[], matchId: string): Unsent | null {
   const first = unsent.find((message) => message.matchId === matchId);
   return first === undefined || first.refused !== null ? null : first;
+}
+
+function keepMessage(message: Unsent): void {
+  keep('message', message.clientId, message);
+}
+
+function keep(kind: Kind, id: string, value: unknown): void {
+  const prefix = prefixOf(kind);
+  if (prefix === null) return;
+  if (value === null) store().removeItem(prefix + id);
+  else writeJson(store(), prefix + id, value);
+  useOutbox.setState(parts[kind]());
+}
+
+function readOutbox(): Outbox {
+  return { unsent: readUnsent(), drafts: readAll('draft'), replies: readAll('reply') };
+}
+
+function readUnsent(): readonly Unsent[] {
+  const unsent = Object.values(readAll<Unsent>('message'));
+  return unsent.toSorted((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+/** All items of a kind, by the last part of their keys. */
+function readAll<T>(kind: Kind): Record<string, T> {
+  const prefix = prefixOf(kind);
+  if (prefix === null) return {};
+  const items = store()
+    .keys(prefix)
+    .map((key) => [key.slice(prefix.length), readJson<T>(store(), key)] as const);
+  return Object.fromEntries(items.filter((item): item is [string, T] => item[1] !== null));
+}
+
+/** A session that ends with its tab leaves nothing on the device. */
+function store(): Kept {
+  return isRemembered() ? onDevice : inTab;
+}
+
+/** With the member's id: another member on this device must not see the items. */
+function prefixOf(kind: Kind): string | null {
+  const memberId = useSession.getState().user?.id;
+  return memberId === undefined ? null : `${OUTBOX}:${memberId}:${kind}:`;
+}
+
+/** Now, or just after `earlier` where the clock has not moved on. */
+function timeAfter(earlier: string | undefined): string {
+  const after = earlier === undefined ? 0 : Date.parse(earlier) + 1;
+  return new Date(Math.max(Date.now(), after)).toISOString();
 }

@@ -3,8 +3,16 @@ import { useCallback, useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useConnected } from '../../api/realtime.ts';
+import { inOneTab } from '../../storage/one-tab.ts';
 import { cacheMessage } from './cache-updates.ts';
-import { markRefused, nextUnsent, removeUnsent, useOutbox } from './outbox.ts';
+import {
+  markRefused,
+  nextUnsent,
+  refreshOutbox,
+  removeUnsent,
+  type Unsent,
+  useOutbox,
+} from './outbox.ts';
 
 /** Conversations with a message being sent. One at a time keeps the order. */
 const sending = new Set<string>();
@@ -18,7 +26,7 @@ export function useOutboxSender(): void {
   const unsent = useOutbox((outbox) => outbox.unsent);
   const sendAll = useCallback(() => {
     const waiting = new Set(useOutbox.getState().unsent.map(({ matchId }) => matchId));
-    for (const matchId of waiting) void sendNext(client, matchId);
+    for (const matchId of waiting) void sendWaiting(client, matchId);
   }, [client]);
 
   useEffect(() => {
@@ -39,21 +47,41 @@ export function useOutboxSender(): void {
 /** Statuses without an answer of the server itself: sending is retried. */
 const unreachable: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
-async function sendNext(client: QueryClient, matchId: string): Promise<void> {
-  const next = nextUnsent(useOutbox.getState().unsent, matchId);
-  if (next === null || sending.has(matchId)) return;
+/** Sends the messages of a conversation, unless this tab does so already. */
+async function sendWaiting(client: QueryClient, matchId: string): Promise<void> {
+  if (sending.has(matchId)) return;
   sending.add(matchId);
   try {
-    const { message } = await call('POST /messages/:matchId', {
-      params: { matchId },
-      body: { text: next.text, clientId: next.clientId, replyTo: next.replyTo?.seq },
-    });
-    cacheMessage(client, matchId, message);
-    removeUnsent(next.clientId);
-  } catch (error) {
-    if (!(error instanceof ApiError) || unreachable.has(error.status)) return;
-    markRefused(next.clientId, error.status < 500 ? error.message : '');
+    while (await sendNext(client, matchId));
   } finally {
     sending.delete(matchId);
+  }
+}
+
+/** Sends the oldest message, once no other tab is sending. Returns whether it went out. */
+function sendNext(client: QueryClient, matchId: string): Promise<boolean> {
+  return inOneTab(`send:${matchId}`, async () => {
+    // Another tab may have sent it while this one waited.
+    refreshOutbox();
+    const next = nextUnsent(useOutbox.getState().unsent, matchId);
+    return next !== null && (await send(client, next));
+  });
+}
+
+async function send(client: QueryClient, message: Unsent): Promise<boolean> {
+  const { matchId, text, clientId, replyTo } = message;
+  try {
+    const answer = await call('POST /messages/:matchId', {
+      params: { matchId },
+      body: { text, clientId, replyTo: replyTo?.seq },
+    });
+    cacheMessage(client, matchId, answer.message);
+    removeUnsent(clientId);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && !unreachable.has(error.status)) {
+      markRefused(clientId, error.status < 500 ? error.message : '');
+    }
+    return false;
   }
 }

@@ -3,6 +3,11 @@
  * after the cards, or with the question, so that the first look at Browse does not wait for it.
  */
 export const hints = {
+  storage: {
+    forbidden:
+      'This browser stores nothing from Sambandha, so you stay signed in only while this page is open.',
+    full: 'This device has no room left. Messages not sent yet stay only while this page is open.',
+  },
   standing: {
     WEEK: 'Here this week',
     MONTH: 'Here this month',

@@ -1,3 +1,4 @@
+import { onDevice, onDeviceChange, readJson, writeJson } from '../../../storage/kept.ts';
 import type { RegistrationData } from './data.ts';
 import { asStep, type Step } from './steps.ts';
 
@@ -23,10 +24,8 @@ export interface KeptRegistration {
 
 /** What is kept, if its time is not over; what is over or cannot be read is removed. */
 export function readKept(now: number): KeptRegistration | null {
-  const kept: Partial<KeptRegistration> | null | undefined = attempt(() =>
-    JSON.parse(window.localStorage.getItem(KEY) ?? 'null'),
-  );
-  if (kept == null) return null;
+  const kept = readJson<Partial<KeptRegistration>>(onDevice, KEY);
+  if (kept === null) return null;
   const { until = 0, draft, proof } = kept;
   if (until > now && draft !== undefined && proof !== undefined) {
     return { until, draft: { ...draft, step: asStep(draft.step) }, proof };
@@ -36,18 +35,16 @@ export function readKept(now: number): KeptRegistration | null {
 }
 
 export function writeKept(kept: KeptRegistration): void {
-  attempt(() => window.localStorage.setItem(KEY, JSON.stringify(kept)));
+  writeJson(onDevice, KEY, kept);
 }
 
 export function removeKept(): void {
-  attempt(() => window.localStorage.removeItem(KEY));
+  onDevice.removeItem(KEY);
 }
 
-/** Storage may be full, corrupt or forbidden; the tab then has what there is. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
+/** Calls `listener` when another tab changed or removed what is kept. */
+export function onKeptChange(listener: () => void): void {
+  onDeviceChange((key) => {
+    if (key === KEY || key === null) listener();
+  });
 }

@@ -190,3 +190,21 @@ test('a finished registration leaves nothing behind', async () => {
   expect(kept).toBe('[][]');
   expect(useDraft.getState()).toMatchObject({ step: 1, password: '' });
 });
+
+test('tabs with the same kept registration go on from what the other one wrote', async () => {
+  const one = await load();
+  one.saveData({ name: 'Anu Hegde' });
+  one.keepForLater();
+  const other = await loadInNewTab();
+  one.saveData({ profession: 'Weaver' });
+  window.dispatchEvent(
+    Object.assign(new Event('storage'), { key: null, storageArea: window.localStorage }),
+  );
+  other.saveData({ location: 'Sirsi' });
+  const later = await loadInNewTab();
+  expect(later.useDraft.getState().data).toMatchObject({
+    name: 'Anu Hegde',
+    profession: 'Weaver',
+    location: 'Sirsi',
+  });
+});

@@ -1,10 +1,12 @@
 import type { FieldError } from '@sambandha/contract/errors';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { inTab } from '../../../storage/kept.ts';
 import { contactOf, emptyData, type RegistrationData } from './data.ts';
 import {
   type ArrivedPhoto,
   KEPT_MS,
+  onKeptChange,
   readKept,
   removeKept,
   writeKept,
@@ -66,7 +68,7 @@ export const useDraft = create<Draft>()(
     {
       name: DRAFT_KEY,
       version: 1,
-      storage: createJSONStorage(() => window.sessionStorage),
+      storage: createJSONStorage(() => inTab),
       partialize: ({ data, step, photos, keptUntil }) => ({ data, step, photos, keptUntil }),
       // A field that a newer version asks for starts empty.
       merge: (stored, now) => {
@@ -80,7 +82,7 @@ export const useDraft = create<Draft>()(
 export const useProof = create<Proof>()(
   persist((): Proof => ({ ...noProof, ...kept?.proof }), {
     name: PROOF_KEY,
-    storage: createJSONStorage(() => window.sessionStorage),
+    storage: createJSONStorage(() => inTab),
   }),
 );
 
@@ -92,6 +94,7 @@ usePhotos.subscribe(({ photos }) => {
 });
 useDraft.subscribe(keepOnDevice);
 useProof.subscribe(keepOnDevice);
+if (typeof window !== 'undefined') onKeptChange(followOtherTab);
 
 /** From now on the device keeps the registration, for as long as its proved contact holds. */
 export function keepForLater(): void {
@@ -103,13 +106,30 @@ export function keepForLater(): void {
 
 function keepOnDevice(): void {
   const { keptUntil, data, step, photos } = useDraft.getState();
-  if (keptUntil === null) return;
+  if (keptUntil === null || isFollowing) return;
   const { contact, token, since, passwordChosen } = useProof.getState();
   writeKept({
     until: keptUntil,
     draft: { data, step, photos },
     proof: { contact, token, since, passwordChosen },
   });
+}
+
+/** What another tab wrote is not written again. */
+let isFollowing = false;
+
+/** A registration that the device keeps is one for all tabs: this one goes on from what another wrote. */
+function followOtherTab(): void {
+  if (useDraft.getState().keptUntil === null) return;
+  const kept = readKept(Date.now());
+  isFollowing = true;
+  if (kept !== null) {
+    useProof.setState(kept.proof);
+    const isUploading = usePhotos.getState().photos.some(({ url }) => url === null);
+    if (!isUploading) showArrived(kept.draft.photos, kept.proof.token ?? '');
+  }
+  useDraft.setState(kept === null ? { keptUntil: null } : { ...kept.draft, keptUntil: kept.until });
+  isFollowing = false;
 }
 
 export function saveData(change: Partial<RegistrationData>): void {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inTab, readJson, writeJson } from '../../../storage/kept.ts';
 
 /** A code on its way to a contact. */
 export interface SentCode {
@@ -40,23 +41,13 @@ export function useSentCode(key: string) {
 
 /** The kept code, as long as it is valid; null where there is none. */
 export function keptCode(key: string, now = Date.now()): SentCode | null {
-  try {
-    const kept = JSON.parse(
-      window.sessionStorage.getItem(key) ?? 'null',
-    ) as Partial<SentCode> | null;
-    const { contact, minutes, sentAt, resendAt } = kept ?? {};
-    if (typeof contact !== 'string' || typeof minutes !== 'number') return null;
-    if (typeof sentAt !== 'number' || typeof resendAt !== 'number') return null;
-    return now < sentAt + minutes * 60_000 ? { contact, minutes, sentAt, resendAt } : null;
-  } catch {
-    return null;
-  }
+  const { contact, minutes, sentAt, resendAt } = readJson<Partial<SentCode>>(inTab, key) ?? {};
+  if (typeof contact !== 'string' || typeof minutes !== 'number') return null;
+  if (typeof sentAt !== 'number' || typeof resendAt !== 'number') return null;
+  return now < sentAt + minutes * 60_000 ? { contact, minutes, sentAt, resendAt } : null;
 }
 
-/** Storage may be full or forbidden; a reload then starts over. */
 export function keepCode(key: string, sent: SentCode | null): void {
-  try {
-    if (sent === null) window.sessionStorage.removeItem(key);
-    else window.sessionStorage.setItem(key, JSON.stringify(sent));
-  } catch {}
+  if (sent === null) inTab.removeItem(key);
+  else writeJson(inTab, key, sent);
 }

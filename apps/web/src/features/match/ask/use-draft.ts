@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ASK_DRAFT } from '../../../offline/device.ts';
+import { inTab } from '../../../storage/kept.ts';
 import type { Step } from '../step.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Step } from '../step.ts';
  */
 export function useDraft(memberId: string, step: Step, offered: string) {
   const key = `${ASK_DRAFT}${step}:${memberId}`;
-  const [text, setText] = useState(() => read(key) ?? offered);
+  const [text, setText] = useState(() => inTab.getItem(key) ?? offered);
   return {
     text,
     write: (next: string) => {
@@ -22,19 +23,7 @@ export function useDraft(memberId: string, step: Step, offered: string) {
   };
 }
 
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 function store(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // Storage is disabled or full: the text lives as long as the page.
-  }
+  if (text === null) inTab.removeItem(key);
+  else inTab.setItem(key, text);
 }

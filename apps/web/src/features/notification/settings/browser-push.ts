@@ -1,5 +1,6 @@
 import { call } from '../../../api/call.ts';
 import { WORKER } from '../../../offline/worker.ts';
+import { onDevice } from '../../../storage/kept.ts';
 
 /** Storage key of the member who turned pushes on here; a sign-in of another does not turn them on. */
 const OWNER_KEY = 'push-for';
@@ -14,8 +15,7 @@ export function isPushSupported(): boolean {
 export async function pushState(memberId: string): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
-  const isOn =
-    Notification.permission === 'granted' && localStorage.getItem(OWNER_KEY) === memberId;
+  const isOn = Notification.permission === 'granted' && onDevice.getItem(OWNER_KEY) === memberId;
   return isOn && (await subscription()) !== null ? 'on' : 'off';
 }
 
@@ -30,7 +30,7 @@ export async function turnOnPush(memberId: string, key: string): Promise<PushSta
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off';
   await navigator.serviceWorker.register(WORKER);
   await register(await subscribed(key));
-  localStorage.setItem(OWNER_KEY, memberId);
+  onDevice.setItem(OWNER_KEY, memberId);
   return 'on';
 }
 
@@ -67,7 +67,7 @@ export async function turnOffPush(): Promise<void> {
     await call('DELETE /notifications/push', { body: { endpoint: known.endpoint } });
     await known.unsubscribe();
   }
-  localStorage.removeItem(OWNER_KEY);
+  onDevice.removeItem(OWNER_KEY);
 }
 
 /**
@@ -75,12 +75,12 @@ export async function turnOffPush(): Promise<void> {
  * the subscription of another member is removed.
  */
 export async function restorePush(memberId: string): Promise<void> {
-  const owner = localStorage.getItem(OWNER_KEY);
+  const owner = onDevice.getItem(OWNER_KEY);
   if (owner === null || !isPushSupported()) return;
   const known = await subscription();
   if (owner !== memberId) {
     await known?.unsubscribe();
-    localStorage.removeItem(OWNER_KEY);
+    onDevice.removeItem(OWNER_KEY);
     return;
   }
   if (Notification.permission !== 'granted') return;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '../../../api/session.ts';
+import { onDevice } from '../../../storage/kept.ts';
 
 /** Turns pushes on again for each session, where this member had them on in this browser. */
 export function useRestorePush(): void {
@@ -8,7 +9,7 @@ export function useRestorePush(): void {
   useEffect(() => {
     if (token === null || memberId === null) return;
     // Checked here, so that browsers without pushes do not load the module.
-    if (localStorage.getItem('push-for') === null) return;
+    if (onDevice.getItem('push-for') === null) return;
     import('./browser-push.ts')
       .then(({ restorePush }) => restorePush(memberId))
       // The next visit tries again; the settings show the actual state.

@@ -1,6 +1,7 @@
 import type { ForWhom } from '@sambandha/contract/draft/choices';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { inTab } from '../../../../storage/kept.ts';
 
 /** What is asked of somebody else's profile before its steps; "" is no answer. */
 export interface CandidateValues {
@@ -28,7 +29,7 @@ const nobody: Somebody = {
 export const useSomebody = create<Somebody>()(
   persist((): Somebody => nobody, {
     name: 'registration-somebody',
-    storage: createJSONStorage(() => window.sessionStorage),
+    storage: createJSONStorage(() => inTab),
   }),
 );
 

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeStorage, stubWindow } from '../test/fake-window.ts';
+
+let window: ReturnType<typeof stubWindow>;
+let stops: (() => void)[] = [];
+
+beforeEach(() => {
+  window = stubWindow();
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+});
+
+/** A tab of its own, with the app loaded in it. */
+async function openTab() {
+  Object.assign(window, { sessionStorage: new FakeStorage() });
+  vi.resetModules();
+  const session = await import('./session-store.ts');
+  const { shareSession } = await import('./shared-session.ts');
+  return { ...session, start: () => stops.push(shareSession()) };
+}
+
+const member = { user: { id: 'sahana', name: 'Sahana' } as never, token: 'a token' };
+
+test('a new tab goes on with a session that is not remembered, and stores it nowhere', async () => {
+  const first = await openTab();
+  first.signIn(member, false);
+  first.start();
+  const second = await openTab();
+  second.start();
+  await vi.waitFor(() => expect(second.useSession.getState().token).toBe('a token'));
+  expect(second.isRemembered()).toBe(false);
+  expect(window.localStorage.dump()).not.toContain('a token');
+});
+
+test('a signed-in tab keeps its own session', async () => {
+  const first = await openTab();
+  first.signIn(member, false);
+  first.start();
+  const second = await openTab();
+  second.signIn({ ...member, token: 'another token' }, false);
+  second.start();
+  const third = await openTab();
+  third.start();
+  await vi.waitFor(() => expect(third.useSession.getState().token).not.toBeNull());
+  expect(second.useSession.getState().token).toBe('another token');
+});

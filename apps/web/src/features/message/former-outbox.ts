@@ -1,0 +1,33 @@
+import { OUTBOX } from '../../offline/device.ts';
+import { onDevice, readJson, writeJson } from '../../storage/kept.ts';
+
+/** As earlier versions stored everything that was not sent. */
+interface FormerOutbox {
+  readonly state?: {
+    readonly memberId?: string | null;
+    readonly unsent?: readonly { readonly clientId: string }[];
+    readonly drafts?: Readonly<Record<string, string>>;
+    readonly replies?: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** Splits the outbox of earlier versions, which was one value, into items. */
+export function splitFormerOutbox(): void {
+  const { memberId, unsent = [], drafts = {}, replies = {} } = readFormer() ?? {};
+  onDevice.removeItem(OUTBOX);
+  if (typeof memberId !== 'string') return;
+  const messages = Object.fromEntries(unsent.map((one) => [one.clientId, one]));
+  for (const [kind, items] of Object.entries({
+    message: messages,
+    draft: drafts,
+    reply: replies,
+  })) {
+    for (const [id, item] of Object.entries(items)) {
+      writeJson(onDevice, `${OUTBOX}:${memberId}:${kind}:${id}`, item);
+    }
+  }
+}
+
+function readFormer(): FormerOutbox['state'] {
+  return readJson<FormerOutbox>(onDevice, OUTBOX)?.state;
+}

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubWindow } from '../../test/fake-window.ts';
+
+let window: ReturnType<typeof stubWindow>;
+
+beforeEach(() => {
+  window = stubWindow();
+  keepSession('parvati');
+});
+
+function keepSession(id: string): void {
+  const state = { user: { id }, token: 'a token' };
+  window.localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }));
+}
+
+/** The outbox as a tab of its own loads it. */
+async function openTab() {
+  vi.resetModules();
+  return import('./outbox.ts');
+}
+
+/** Tells every tab that another one changed the storage. */
+const announce = () =>
+  window.dispatchEvent(
+    Object.assign(new Event('storage'), { key: null, storageArea: window.localStorage }),
+  );
+
+const textsOf = ({ useOutbox }: Awaited<ReturnType<typeof openTab>>) =>
+  useOutbox.getState().unsent.map(({ text }) => text);
+
+test('two tabs keep what the other one wrote', async () => {
+  const [one, other] = [await openTab(), await openTab()];
+  one.enqueueMessage('a match', 'From the first');
+  one.saveDraft('a match', 'Half a sentence');
+  other.enqueueMessage('a match', 'From the second');
+  other.saveDraft('another match', 'Another half');
+  announce();
+  for (const tab of [one, other, await openTab()]) {
+    expect(textsOf(tab)).toEqual(['From the first', 'From the second']);
+    expect(tab.useOutbox.getState().drafts).toEqual({
+      'a match': 'Half a sentence',
+      'another match': 'Another half',
+    });
+  }
+});
+
+test('what one tab sent is not sent by the other', async () => {
+  const [one, other] = [await openTab(), await openTab()];
+  one.enqueueMessage('a match', 'Once');
+  announce();
+  other.removeUnsent(other.useOutbox.getState().unsent[0]?.clientId ?? '');
+  one.refreshOutbox();
+  expect(textsOf(one)).toEqual([]);
+  // The refusal of a message that is gone does not bring it back.
+  one.markRefused('gone', 'Too late');
+  expect(textsOf(one)).toEqual([]);
+});
+
+test('messages of one moment go out in the order in which they were written', async () => {
+  const tab = await openTab();
+  const texts = Array.from({ length: 12 }, (_, at) => `Message ${at}`);
+  for (const text of texts) tab.enqueueMessage('a match', text);
+  expect(textsOf(await openTab())).toEqual(texts);
+});
+
+test('what cannot be stored is sent by this page', async () => {
+  const tab = await openTab();
+  window.localStorage.setItem = () => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+  };
+  tab.saveDraft('a match', 'Hello');
+  tab.enqueueMessage('a match', 'Hello');
+  tab.saveDraft('a match', '');
+  expect(textsOf(tab)).toEqual(['Hello']);
+  expect(tab.useOutbox.getState().drafts).toEqual({});
+});
+
+test('another member on this device sees none of it', async () => {
+  const tab = await openTab();
+  tab.enqueueMessage('a match', 'Mine');
+  keepSession('somebody else');
+  expect(textsOf(await openTab())).toEqual([]);
+});
+
+test('what an earlier version kept in one value is still sent', async () => {
+  const unsent = [
+    {
+      clientId: '1',
+      matchId: 'a match',
+      text: 'Waiting',
+      at: '2026-01-01T00:00:00.000Z',
+      refused: null,
+    },
+  ];
+  const state = { memberId: 'parvati', unsent, drafts: { 'a match': 'Half' }, replies: {} };
+  window.localStorage.setItem('outbox', JSON.stringify({ state, version: 0 }));
+  const tab = await openTab();
+  expect(textsOf(tab)).toEqual(['Waiting']);
+  expect(tab.useOutbox.getState().drafts).toEqual({ 'a match': 'Half' });
+  expect(window.localStorage.getItem('outbox')).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubWindow } from '../test/fake-window.ts';
+
+let storage: typeof import('./kept.ts');
+let window: ReturnType<typeof stubWindow>;
+
+beforeEach(async () => {
+  window = stubWindow();
+  vi.resetModules();
+  storage = await import('./kept.ts');
+});
+
+const forbid = () =>
+  Object.defineProperty(window, 'localStorage', {
+    get() {
+      throw new DOMException('Access is denied for this document', 'SecurityError');
+    },
+  });
+
+const fill = () => {
+  window.localStorage.setItem = () => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+  };
+};
+
+test('a value outlives the page', () => {
+  expect(storage.onDevice.setItem('name', 'a')).toBe(true);
+  expect(window.localStorage.getItem('name')).toBe('a');
+  expect(storage.onDevice.getItem('name')).toBe('a');
+  expect(storage.refusal()).toBeNull();
+});
+
+test('a value lives as long as the page where storage is forbidden', () => {
+  forbid();
+  expect(storage.onDevice.setItem('name', 'a')).toBe(false);
+  expect(storage.onDevice.getItem('name')).toBe('a');
+  expect(storage.onDevice.keys('na')).toEqual(['name']);
+  expect(storage.onDevice.removeItem('name')).toBe(false);
+  expect(storage.onDevice.getItem('name')).toBeNull();
+});
+
+test('a newer value stands before the stored one where storage is full', () => {
+  storage.onDevice.setItem('name', 'a');
+  fill();
+  expect(storage.onDevice.setItem('name', 'a longer one')).toBe(false);
+  expect(storage.onDevice.getItem('name')).toBe('a longer one');
+});
+
+test.each([
+  ['forbidden', forbid],
+  ['full', fill],
+] as const)('the first refusal is told once, as %s', (reason, happen) => {
+  const told = vi.fn();
+  storage.onRefusal(told);
+  happen();
+  storage.onDevice.setItem('one', '1');
+  storage.onDevice.setItem('other', '2');
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(storage.refusal()).toBe(reason);
+});
+
+test('a value that is not JSON counts as none', () => {
+  storage.onDevice.setItem('name', '{"half":');
+  expect(storage.readJson(storage.onDevice, 'name')).toBeNull();
+});
+
+test('a change of another tab is told, and one of the tab storage is not', () => {
+  const keys: (string | null)[] = [];
+  storage.onDeviceChange((key) => keys.push(key));
+  const change = (key: string | null, storageArea: unknown) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea }));
+  change('name', window.localStorage);
+  change('other', window.sessionStorage);
+  change(null, window.localStorage);
+  expect(keys).toEqual(['name', null]);
+});

@@ -1,0 +1,104 @@
+/**
+ * Web Storage that never throws: it may be full, forbidden by the browser's settings, or missing while a
+ * page is prerendered. What it refuses lives as long as the page.
+ */
+export interface Kept {
+  getItem(key: string): string | null;
+  /** Returns whether the change outlives the page, as `removeItem` does. */
+  setItem(key: string, value: string): boolean;
+  removeItem(key: string): boolean;
+  /** The keys that begin with `prefix`. */
+  keys(prefix: string): string[];
+}
+
+/** Why a value was not stored. */
+export type Refusal = 'full' | 'forbidden';
+
+/** Shared by all tabs, until it is removed. */
+export const onDevice: Kept = keptIn(() => window.localStorage);
+
+/** Of this tab, until it is closed. */
+export const inTab: Kept = keptIn(() => window.sessionStorage);
+
+let refused: Refusal | null = null;
+const listeners = new Set<() => void>();
+
+/** Why the first value that was refused was not stored; null: everything was. */
+export function refusal(): Refusal | null {
+  return refused;
+}
+
+/** Calls `listener` when the first value is refused. Returns how to stop. */
+export function onRefusal(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls `listener` with the key that another tab changed in `onDevice`; null: with all. Returns how to stop. */
+export function onDeviceChange(listener: (key: string | null) => void): () => void {
+  const heard = ({ storageArea, key }: StorageEvent) => {
+    if (storageArea === attempt(() => window.localStorage)) listener(key);
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
+
+/** The value that was stored as JSON; null where there is none or it cannot be read. */
+export function readJson<T>(kept: Kept, key: string): T | null {
+  return attempt(() => JSON.parse(kept.getItem(key) ?? 'null') as T | null) ?? null;
+}
+
+/** Returns whether the value outlives the page. */
+export function writeJson(kept: Kept, key: string, value: unknown): boolean {
+  return kept.setItem(key, JSON.stringify(value));
+}
+
+function keptIn(storage: () => Storage): Kept {
+  const refusedItems = new Map<string, string>();
+  return {
+    getItem: (key) => refusedItems.get(key) ?? attempt(() => storage().getItem(key)) ?? null,
+    setItem(key, value) {
+      try {
+        storage().setItem(key, value);
+        refusedItems.delete(key);
+        return true;
+      } catch (error) {
+        refusedItems.set(key, value);
+        refuse(error);
+        return false;
+      }
+    },
+    removeItem(key) {
+      refusedItems.delete(key);
+      const removed = attempt(() => {
+        storage().removeItem(key);
+        return true;
+      });
+      return removed ?? false;
+    },
+    keys(prefix) {
+      const stored = attempt(() => allKeys(storage())) ?? [];
+      const all = new Set([...stored, ...refusedItems.keys()]);
+      return [...all].filter((key) => key.startsWith(prefix));
+    },
+  };
+}
+
+function allKeys(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+}
+
+function refuse(error: unknown): void {
+  if (refused !== null) return;
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+  refused = isFull ? 'full' : 'forbidden';
+  for (const listener of listeners) listener();
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

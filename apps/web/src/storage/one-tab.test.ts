@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { inOneTab } from './one-tab.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['has no locks', {}],
+  ['forbids them', { locks: { request: () => Promise.reject(new DOMException('Denied')) } }],
+])('an act runs where the browser %s', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  expect(await inOneTab('a name', async () => 'done')).toBe('done');
+});
+
+test('an act that fails is not run again', async () => {
+  vi.stubGlobal('navigator', {
+    locks: { request: (_: string, act: () => Promise<unknown>) => act() },
+  });
+  const act = vi.fn(() => Promise.reject(new Error('failed')));
+  await expect(inOneTab('a name', act)).rejects.toThrow('failed');
+  expect(act).toHaveBeenCalledTimes(1);
+});
