@@ -3,12 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { sharedChunks } from './chunks.ts';
 import { consentPage } from './consent-page.ts';
+import { ownRouteLoader } from './own-route-loader.ts';
 import { compileMessages } from './src/i18n/compile-messages.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [tailwindcss(), compileMessages(), consentPage(), reactRouter()],
+  plugins: [tailwindcss(), compileMessages(), consentPage(), ownRouteLoader(), reactRouter()],
   server: {
     proxy: {
       '/api': { target: api, changeOrigin: false },

@@ -50,7 +50,7 @@ async function pageOrShell(request) {
 async function cachedFile(request) {
   const cached = await caches.match(request);
   if (cached !== undefined) return cached;
-  const response = await fetch(request);
+  const response = await fetchFile(request);
   if (response.ok) {
     const copy = response.clone();
     const shell = await caches.open(SHELL);
@@ -60,6 +60,19 @@ async function cachedFile(request) {
     await Promise.all(oldest.map((file) => shell.delete(file)));
   }
   return response;
+}
+
+/** Milliseconds after which a file that was lost on the way is asked for again. */
+const AGAIN_AFTER = 1000;
+
+/** A page asks once for a script, and remembers until it is reloaded that it did not arrive. */
+async function fetchFile(request) {
+  try {
+    return await fetch(request.clone());
+  } catch {
+    await new Promise((done) => setTimeout(done, AGAIN_AFTER));
+    return fetch(request);
+  }
 }
 
 // ---- Photos --------------------------------------------------------------------------------------

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { mayLook } from '../api/on-behalf.ts';
 import { Browse, prefetchProfiles } from '../features/search/index.ts';
+import { lazyDialog, lazyPart } from '../shell/lazily.tsx';
 import type { Route } from './+types/browse-page.ts';
 
 const loadSaved = () => import('../features/saved-search/index.ts');
-const SavedList = lazy(async () => ({ default: (await loadSaved()).SavedList }));
-const SaveDialog = lazy(async () => ({ default: (await loadSaved()).SaveDialog }));
+const SavedList = lazyPart(async () => (await loadSaved()).SavedList);
+const SaveDialog = lazyDialog(async () => (await loadSaved()).SaveDialog);
 
 /** Prefetches the first page while the screen's files load. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { whenSettled } from '../api/query.ts';
+import { lazily } from '../shell/lazily.tsx';
 import type { ShellHandle } from '../shell/shell.tsx';
 import { Gate } from './gate.tsx';
 import { MemberScreens } from './member-screens.tsx';
@@ -8,13 +9,10 @@ import { MemberScreens } from './member-screens.tsx';
  * Renders nothing visible. If its code cannot be loaded, the screen works without it until the next page
  * load; unsent messages stay stored.
  */
-const MemberSync = lazy(async () => {
+const MemberSync = lazily(async () => {
   await whenSettled();
-  const { MemberSync: Loaded } = await import('./member-sync.tsx').catch(() => none);
-  return { default: Loaded };
+  return (await import('./member-sync.tsx')).MemberSync;
 });
-
-const none = { MemberSync: () => null };
 
 /** The links of the footer stand in Settings, too. */
 export const handle: ShellHandle = { footer: 'wide' };

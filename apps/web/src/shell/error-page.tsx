@@ -1,13 +1,26 @@
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { MissingScreen, mayReload } from './load-route.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** Replaces a screen that failed or does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (error instanceof MissingScreen) return <Missing file={error.file} />;
   return <Broken />;
+}
+
+/** The screen of a release that is gone comes with the newer one: the page reloads, once for each file. */
+function Missing({ file }: { file: string }) {
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    if (mayReload(file)) location.reload();
+    else setBroken(true);
+  }, [file]);
+  return isBroken && <Broken />;
 }
 
 export function NotFound() {

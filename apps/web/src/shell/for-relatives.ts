@@ -1,4 +1,4 @@
-import { lazily } from './lazily.ts';
+import { lazily } from './lazily.tsx';
 
 /** What the shell has for relatives, and about them, in one file. */
 const load = () => import('./relative/index.ts');

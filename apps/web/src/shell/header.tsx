@@ -10,7 +10,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { useBell } from './bell.ts';
 import { RelativeNav } from './for-relatives.ts';
 import { InterestBadge } from './interest-badge.tsx';
-import { lazily } from './lazily.ts';
+import { lazily } from './lazily.tsx';
 import type { ShellSession } from './session.ts';
 import { SiteMenu } from './site-menu.tsx';
 

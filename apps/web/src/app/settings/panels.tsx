@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import {
   AccountPanel,
   EmailPanel,
@@ -14,14 +14,15 @@ import { VisibilityCard } from '../../features/profile/index.ts';
 import { StandingCard } from '../../features/standing/index.ts';
 import { PlanCard } from '../../features/subscription/index.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyPart } from '../../shell/lazily.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import type { Section } from './sections.ts';
 
-const FamilyPanel = lazy(async () => ({
-  default: (await import('../../features/family/index.ts')).FamilyPanel,
-}));
+const FamilyPanel = lazyPart(
+  async () => (await import('../../features/family/index.ts')).FamilyPanel,
+);
 
 export const panels: Record<Section, ComponentType> = {
   phone: PhonePanel,

@@ -1,15 +1,16 @@
 import { KeyRound, MessageSquareText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyPart } from '../../shell/lazily.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { hasPasskeys } from './passkey/support.ts';
 import { usePasskeySignIn } from './passkey/use-passkey-sign-in.ts';
 
 /** Few are ever asked. */
-const PasskeyFactor = lazy(async () => ({
-  default: (await import('./passkey/passkey-factor.tsx')).PasskeyFactor,
-}));
+const PasskeyFactor = lazyPart(
+  async () => (await import('./passkey/passkey-factor.tsx')).PasskeyFactor,
+);
 
 /** Signing in without the password. `remember`: what the box of the form says. */
 export function OtherWays({ remember }: { remember: () => boolean }) {

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyPart } from '../../shell/lazily.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const modes = {
-  register: lazy(() => import('./register-page.tsx')),
-  code: lazy(async () => ({
-    default: (await import('./code-sign-in/code-sign-in.tsx')).CodeSignIn,
-  })),
+  register: lazyPart(async () => (await import('./register-page.tsx')).default),
+  code: lazyPart(async () => (await import('./code-sign-in/code-sign-in.tsx')).CodeSignIn),
 };
 
 /** /auth: signing in; with mode=register what /register shows, with mode=code signing in by code. */

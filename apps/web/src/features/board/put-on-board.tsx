@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { relativesQuery } from '../../api/families.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
-import { lazily } from '../../shell/lazily.ts';
+import { lazily } from '../../shell/lazily.tsx';
 import type { PutProps } from './put.tsx';
 
 const Put = lazily(async () => (await import('./put.tsx')).Put);

@@ -1,7 +1,8 @@
 import type { Card } from '@sambandha/contract/search/schemas';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazily } from '../../shell/lazily.tsx';
 
-const NoteLines = lazy(async () => ({ default: (await import('./note-lines.tsx')).NoteLines }));
+const NoteLines = lazily(async () => (await import('./note-lines.tsx')).NoteLines);
 
 export type Notes = Pick<Card, 'here' | 'inTalks'> & {
   readonly reason?: NonNullable<Card['compatibility']>['reason'];

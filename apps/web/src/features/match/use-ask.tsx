@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyDialog } from '../../shell/lazily.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { Said } from './ask/index.ts';
 import { conversationPath } from './conversation-path.ts';
@@ -10,7 +11,7 @@ import type { Other } from './use-interest.ts';
 /** The sheet comes when it is needed, or once everything else has. */
 export const loadAsk = () => import('./ask/index.ts');
 
-const AskSheet = lazy(async () => ({ default: (await loadAsk()).AskSheet }));
+const AskSheet = lazyDialog(async () => (await loadAsk()).AskSheet);
 
 /** Whom one asks, as their card or profile has them. */
 export interface Asked extends Other, Said {

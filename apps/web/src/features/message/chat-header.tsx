@@ -13,10 +13,11 @@ import {
   Volume2,
   VolumeOff,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { WithRelative } from '../../shell/for-relatives.ts';
+import { lazyDialog } from '../../shell/lazily.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -29,9 +30,7 @@ import { removeCachedConversation } from './cache-updates.ts';
 import { lastSeenOf } from './last-seen.ts';
 import { useMute } from './use-own-view.ts';
 
-const OpenSheet = lazy(() =>
-  import('./family/open-sheet.tsx').then((file) => ({ default: file.OpenSheet })),
-);
+const OpenSheet = lazyDialog(async () => (await import('./family/open-sheet.tsx')).OpenSheet);
 
 interface HeaderProps {
   match: Match;

@@ -1,18 +1,10 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Message } from '@sambandha/contract/message/schemas';
 import { ME } from '@sambandha/contract/message/words';
-import {
-  lazy,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { lazily } from '../../shell/lazily.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,9 +24,7 @@ import { useHide } from './use-own-view.ts';
 import { useReporting } from './use-reporting.tsx';
 import { useMarkRead, usePartnerTyping, useThread } from './use-thread.ts';
 
-const OpeningNotes = lazy(() =>
-  import('./family/opening-notes.tsx').then((file) => ({ default: file.OpeningNotes })),
-);
+const OpeningNotes = lazily(async () => (await import('./family/opening-notes.tsx')).OpeningNotes);
 
 /** One conversation: header, messages and composer. */
 export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {

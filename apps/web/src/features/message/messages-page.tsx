@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIsRelative } from '../../api/on-behalf.ts';
 import { MessageTexts } from '../../i18n/parts/message-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyPart } from '../../shell/lazily.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -15,9 +16,7 @@ import { MessagePanes } from './message-panes.tsx';
 import { OpeningChat } from './opening-chat.tsx';
 import { useConversations } from './use-conversations.ts';
 
-const SpokenPage = lazy(() =>
-  import('./family/spoken-page.tsx').then((file) => ({ default: file.SpokenPage })),
-);
+const SpokenPage = lazyPart(async () => (await import('./family/spoken-page.tsx')).SpokenPage);
 
 export const handle = { footer: false };
 

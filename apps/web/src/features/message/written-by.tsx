@@ -1,7 +1,8 @@
 import type { Speaker } from '@sambandha/contract/message/schemas';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../../shell/lazily.tsx';
 
-const Writer = lazy(() => import('./family/writer.tsx').then((file) => ({ default: file.Writer })));
+const Writer = lazily(async () => (await import('./family/writer.tsx')).Writer);
 
 /** Name and relation of the relative who wrote; the name alone until the words have come. */
 export function WrittenBy({ by }: { by: Speaker }) {

@@ -1,14 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { useBell } from '../../shell/bell.ts';
+import { lazyDialog } from '../../shell/lazily.tsx';
 import { cacheUnread, invalidateNotifications, notificationsQuery } from './notifications-query.ts';
 import { useRestorePush } from './settings/use-restore-push.ts';
 
-const NotificationDrawer = lazy(async () => ({
-  default: (await import('./notification-drawer.tsx')).NotificationDrawer,
-}));
+const NotificationDrawer = lazyDialog(
+  async () => (await import('./notification-drawer.tsx')).NotificationDrawer,
+);
 
 /** The refetch interval without a live connection. */
 const POLL_MS = 30_000;

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../shell/lazily.tsx';
 
-const Settings = lazy(async () => ({
-  default: (await import('./settings/notification-settings.tsx')).NotificationSettings,
-}));
+const Settings = lazyPart(
+  async () => (await import('./settings/notification-settings.tsx')).NotificationSettings,
+);
 
 /** The notification settings; loaded on demand, since the bell is on every screen. */
 export function NotificationSettings() {

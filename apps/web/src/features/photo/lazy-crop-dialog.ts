@@ -1,6 +1,4 @@
-import { lazy } from 'react';
+import { lazyDialog } from '../../shell/lazily.tsx';
 
 /** The crop dialog, loaded when the first photo is selected. */
-export const CropDialog = lazy(async () => ({
-  default: (await import('./crop-dialog.tsx')).CropDialog,
-}));
+export const CropDialog = lazyDialog(async () => (await import('./crop-dialog.tsx')).CropDialog);

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../../shell/lazily.tsx';
 
-const Link = lazy(async () => ({ default: (await import('./link-with-texts.tsx')).LinkWithTexts }));
+const Link = lazily(async () => (await import('./link-with-texts.tsx')).LinkWithTexts);
 
 /** Leads to the page for who is pressed; its texts load with it. */
 export function PressedLink() {

@@ -1,8 +1,9 @@
 import type { Picture } from '@sambandha/contract/photo/schemas';
 import type { Verification } from '@sambandha/contract/profile/endpoints';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, Suspense, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyDialog } from '../../shell/lazily.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -10,7 +11,7 @@ import { isPhoto } from './facts.ts';
 import { swipeStep, wrapIndex } from './gallery-index.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).PhotoLightbox }));
+const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).PhotoLightbox);
 
 /** The `sizes` attribute of a photo. */
 const sizes = '(min-width: 64rem) 27rem, 100vw';

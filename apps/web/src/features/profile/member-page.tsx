@@ -1,7 +1,7 @@
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import type { Card } from '@sambandha/contract/search/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -9,7 +9,7 @@ import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazily } from '../../shell/lazily.ts';
+import { lazily } from '../../shell/lazily.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { CompatibilitySection } from '../compatibility/index.ts';
 import { memberKeys, useMatchUpdates } from '../match/index.ts';
@@ -23,13 +23,13 @@ import { ProfileView } from './profile-view.tsx';
 import { useKnownCard } from './use-known-card.ts';
 
 /** Of few profiles. */
-const InTalks = lazy(async () => ({ default: (await import('../standing/index.ts')).InTalks }));
+const InTalks = lazily(async () => (await import('../standing/index.ts')).InTalks);
 
 /** For families alone: the page does without it where it cannot be loaded. */
 const PutOnBoard = lazily(async () => (await import('../board/index.ts')).PutOnBoard);
 
 /** For relatives alone. */
-const FitOf = lazy(async () => ({ default: (await import('./fit-of.tsx')).FitOf }));
+const FitOf = lazily(async () => (await import('./fit-of.tsx')).FitOf);
 
 const MINUTE = 60_000;
 

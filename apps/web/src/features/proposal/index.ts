@@ -1,4 +1,4 @@
-import { lazily } from '../../shell/lazily.ts';
+import { lazily } from '../../shell/lazily.tsx';
 
 export { useManaged } from './use-managed.ts';
 

@@ -1,10 +1,11 @@
 import { SORTS, type Sort } from '@sambandha/contract/search/choices';
 import { useQueryClient } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyDialog, lazyPart } from '../../shell/lazily.tsx';
 import { SkipLink } from '../../shell/skip-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -25,8 +26,8 @@ import { useSelection } from './use-selection.ts';
 
 // The cards are what one came for: what changes the list is fetched beside them, or when it is meant.
 const loadPanel = () => import('./filter-panel.tsx');
-const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
-const FilterSheet = lazy(async () => ({ default: (await loadPanel()).FilterSheet }));
+const FilterPanel = lazyPart(async () => (await loadPanel()).FilterPanel);
+const FilterSheet = lazyDialog(async () => (await loadPanel()).FilterSheet);
 
 export interface SaveDialogProps {
   /** What is to be kept under a name. */

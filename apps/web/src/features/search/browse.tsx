@@ -1,13 +1,14 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyPart } from '../../shell/lazily.tsx';
 import { useMatchUpdates } from '../match/index.ts';
 import { BrowseList, type SaveDialogProps } from './browse-list.tsx';
 import { ListNav, views } from './list-nav.tsx';
 import { Skeletons } from './results.tsx';
 import { useBrowseParams } from './use-selection.ts';
 
-const OwnListView = lazy(async () => ({ default: (await import('./own-list.tsx')).OwnListView }));
+const OwnListView = lazyPart(async () => (await import('./own-list.tsx')).OwnListView);
 
 interface BrowseProps {
   /** The searches that a member keeps, and the dialog that keeps one. */

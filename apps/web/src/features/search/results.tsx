@@ -1,15 +1,8 @@
 import type { Card } from '@sambandha/contract/search/schemas';
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { lazily } from '../../shell/lazily.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -17,7 +10,7 @@ import { Enough, isEnough } from '../subscription/index.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
-const Incomplete = lazy(async () => ({ default: (await import('./incomplete.tsx')).Incomplete }));
+const Incomplete = lazily(async () => (await import('./incomplete.tsx')).Incomplete);
 
 const SKELETONS = 6;
 /** Cards in the first view of the widest layout. */

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { lazyPart } from '../../shell/lazily.tsx';
 
 const codes = ['PROFILES_TODAY', 'CARDS_TODAY', 'CARDS_THIS_WEEK'] as const;
 
@@ -11,6 +11,4 @@ export function isEnough(error: unknown): error is ApiError {
 }
 
 /** `EnoughPanel`, loaded on demand. */
-export const Enough = lazy(async () => ({
-  default: (await import('./enough-panel.tsx')).EnoughPanel,
-}));
+export const Enough = lazyPart(async () => (await import('./enough-panel.tsx')).EnoughPanel);

@@ -1,8 +1,9 @@
 import { Smartphone } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { installationHas } from '../../shell/installation.ts';
+import { lazyPart } from '../../shell/lazily.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
@@ -11,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { amountOf, SUGGESTED, type UpiAccount, upiLink } from './upi.ts';
 import type { Upi } from './use-upi.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
+const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode);
 
 /** The amount, and the QR code to pay with. */
 export function Contribution({ upi }: { upi: Upi }) {

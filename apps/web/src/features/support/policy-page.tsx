@@ -14,7 +14,8 @@ export function policyPage(english: LongText, others: Files) {
     Object.entries(others).map(([path, load]) => [
       path.split('/')[1],
       lazy(async () => {
-        const text = await load();
+        const text = await load().catch(() => null);
+        if (text === null) return { default: () => <LongTextPage text={english} /> };
         return { default: () => <Translated text={text} english={english} /> };
       }),
     ]),

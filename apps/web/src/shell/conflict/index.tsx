@@ -1,9 +1,9 @@
-import { lazy } from 'react';
-
 export type { Clash } from './conflict-dialog.tsx';
 export { heldText } from './held-text.ts';
 
+import { lazyDialog } from '../lazily.tsx';
+
 /** Loads with the first conflict. */
-export const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
-}));
+export const ConflictDialog = lazyDialog(
+  async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
+);

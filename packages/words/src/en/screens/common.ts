@@ -3,6 +3,8 @@ export const common = {
   productName: 'Sambandha',
   loading: 'Loading...',
   retry: 'Try again',
+  partLost: 'This part could not be loaded.',
+  reloadPage: 'Reload the page',
   cancel: 'Cancel',
   save: 'Save',
   edit: 'Edit',

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { clearAuthError } from '../../../api/session.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { lazyPart } from '../../../shell/lazily.tsx';
 import { PageTitle } from '../../../shell/page-title.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -40,9 +41,7 @@ const steps = {
 } as const;
 
 /** The first step of a profile for somebody. */
-const MakerStep = lazy(async () => ({
-  default: (await import('./somebody/maker-step.tsx')).MakerStep,
-}));
+const MakerStep = lazyPart(async () => (await import('./somebody/maker-step.tsx')).MakerStep);
 
 /** The registration in five steps. The step is in the address, so that Back goes one step back. */
 export function Wizard() {

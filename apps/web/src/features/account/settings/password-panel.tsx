@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { renewToken, useSession, whileEnding } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { lazyPart } from '../../../shell/lazily.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
@@ -14,14 +15,12 @@ import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
 /** Few ever see it. */
-const SecondFactorCard = lazy(async () => ({
-  default: (await import('./second-factor-card.tsx')).SecondFactorCard,
-}));
+const SecondFactorCard = lazyPart(
+  async () => (await import('./second-factor-card.tsx')).SecondFactorCard,
+);
 
 /** Loaded with what speaks to the browser's own dialogs. */
-const PasskeysCard = lazy(async () => ({
-  default: (await import('./passkeys-card.tsx')).PasskeysCard,
-}));
+const PasskeysCard = lazyPart(async () => (await import('./passkeys-card.tsx')).PasskeysCard);
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 

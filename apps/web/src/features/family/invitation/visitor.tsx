@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { lazyPart } from '../../../shell/lazily.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** With its form library and checks: only for those who are new. */
-const RegisterForm = lazy(async () => ({
-  default: (await import('./register-form.tsx')).RegisterForm,
-}));
+const RegisterForm = lazyPart(async () => (await import('./register-form.tsx')).RegisterForm);
 
 export interface VisitorProps {
   token: string;

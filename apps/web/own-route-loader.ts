@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** The module of React Router whose only export loads the module of a route. */
+const THEIRS = /react-router\/dist\/\w+\/lib\/dom\/ssr\/.*$/;
+const NAME = './routeModules.js';
+
+/**
+ * Replaces how React Router loads the module of a route by `src/shell/load-route.ts`: React Router reloads
+ * the page whenever that fails, without end where the file stays missing. Fails the build where React
+ * Router no longer has that module.
+ */
+export function ownRouteLoader(): Plugin {
+  let isReplaced = false;
+  return {
+    name: 'own-route-loader',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(id, importer = '') {
+      if (id !== NAME || !THEIRS.test(importer)) return null;
+      isReplaced = true;
+      return join(import.meta.dirname, 'src/shell/load-route.ts');
+    },
+    buildEnd(error) {
+      if (error === undefined && !isReplaced) {
+        throw new Error(`React Router has no ${NAME} to replace`);
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { act, Suspense, useState } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { click, find, render } from '../test/render.tsx';
+import { currentToasts, dismissToast } from '../ui/toast-store.ts';
+import { lazily, lazyDialog, lazyPart } from './lazily.tsx';
+
+const { common } = en;
+
+const isGone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const settle = () => act(async () => undefined);
+
+test('a part whose code is missing is left out', async () => {
+  const Part = lazily(isGone);
+  const place = render(
+    <Suspense>
+      <p>The screen</p>
+      <Part />
+    </Suspense>,
+  );
+  await settle();
+  expect(place.textContent).toBe('The screen');
+});
+
+test('a part that somebody came for says that it is missing, beside what was typed', async () => {
+  const Part = lazyPart(isGone);
+  const place = render(
+    <>
+      <input aria-label="Name" defaultValue="Not saved" />
+      <Suspense>
+        <Part />
+      </Suspense>
+    </>,
+  );
+  await settle();
+  expect(place.textContent).toContain(common.partLost);
+  expect(find('button', common.reloadPage)).toBeDefined();
+  expect(find('textbox', 'Name').value).toBe('Not saved');
+});
+
+test('a dialog that is missing counts as closed, and says so each time', async () => {
+  const Dialog = lazyDialog<{ open: boolean; onClose: () => void }>(isGone);
+  function Screen() {
+    const [open, setOpen] = useState(false);
+    return (
+      <Suspense>
+        <button type="button" onClick={() => setOpen(true)}>
+          {open ? 'Opening' : 'Open'}
+        </button>
+        <Dialog open={open} onClose={() => setOpen(false)} />
+      </Suspense>
+    );
+  }
+  const clear = () => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  };
+  onTestFinished(clear);
+  render(<Screen />);
+  await settle();
+  for (let time = 1; time <= 2; time += 1) {
+    click(find('button', 'Open'));
+    await settle();
+    expect(currentToasts().map(({ text }) => text)).toEqual([common.partLost]);
+    expect(find('button', 'Open')).toBeDefined();
+    clear();
+  }
+});

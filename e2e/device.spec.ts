@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { Chat, conversationRow } from './harness/chat.ts';
+import { couple, her, him } from './harness/couple.ts';
+import { expect, phone, test } from './harness/journey.ts';
+import { connect, type Newcomer, newcomer, register, say } from './harness/people.ts';
+
+/** As in a browser whose settings block site data: every storage throws. */
+function forbidStorage(): void {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'] as const) {
+    Object.defineProperty(window, name, { get: refuse });
+  }
+  navigator.locks.request = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
+  navigator.serviceWorker.register = () => Promise.reject(new DOMException('Denied'));
+}
+
+/** Takes all the room that the browser gives to the site. */
+function fillStorage(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (let at = 0; ; at += 1) localStorage.setItem(`filler-${size}-${at}`, 'x'.repeat(size));
+      } catch {
+        // The rest is filled by smaller pieces.
+      }
+    }
+  });
+}
+
+async function fillIn(page: Page, { email, password }: Newcomer): Promise<void> {
+  await page.getByLabel('Phone number or email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('what two tabs write without a connection arrives, each once, and a draft stays', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { she, he, address } = await couple(product, photo, ['Namaskara']);
+  const { page: first, expectError } = await open({ as: he });
+  const second = await first.context().newPage();
+  const [one, other] = [new Chat(first, her), new Chat(second, her)];
+  await first.goto(address);
+  await second.goto(address);
+  await expect(other.log.getByText('Namaskara', { exact: true })).toBeVisible();
+  expectError(/ERR_INTERNET_DISCONNECTED/);
+  await first.context().setOffline(true);
+  await one.say('From the first tab');
+  await other.say('From the second tab');
+  await other.composer.fill('Not yet sent');
+  await expect(one.composer).toHaveValue('Not yet sent');
+  await one.expectMark('From the second tab', 'Sending');
+
+  await first.context().setOffline(false);
+  const words = ['Namaskara', 'From the first tab', 'From the second tab'];
+  for (const chat of [one, other]) {
+    await chat.expectMark('From the second tab', /Sent|Delivered/);
+    await chat.expectWords(words);
+    await expect(chat.composer).toHaveValue('Not yet sent');
+  }
+  const { page } = await open({ as: she });
+  await page.goto(address);
+  await new Chat(page, him).expectWords(words);
+});
+
+test('with full storage a message goes out once, the field is empty, and the page says so', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { she, he, address } = await couple(product, photo);
+  const { page } = await open({ as: he });
+  const chat = new Chat(page, her);
+  await page.goto(address);
+  await expect(chat.composer).toBeVisible();
+  await fillStorage(page);
+  const told = expect(page.getByText('This device has no room left.')).toBeVisible();
+  await page.reload();
+  await chat.say('With no room left');
+  await expect(chat.composer).toHaveValue('');
+  await chat.composer.press('Enter');
+  await chat.expectMark('With no room left', /Sent|Delivered/);
+  await told;
+  await chat.expectWords(['With no room left']);
+  const { page: hers } = await open({ as: she });
+  await hers.goto(address);
+  await new Chat(hers, him).expectWords(['With no room left']);
+});
+
+test('with site data forbidden a member signs in and goes through every section', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const who = newcomer('MALE', him);
+  const he = await register(product, who, photo);
+  const she = await register(product, newcomer('FEMALE', her), photo);
+  const matchId = await connect(product, he, she);
+  await say(product, she, matchId, 'Namaskara');
+  const { page } = await open(phone);
+  await page.context().addInitScript(forbidStorage);
+  await page.goto('/auth');
+  await fillIn(page, who);
+  await expect(page).toHaveURL(/\/browse/);
+  await expect(page.getByText('This browser stores nothing from Sambandha')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Sections' });
+  await tabs.getByRole('link', { name: /Interests/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
+  await tabs.getByRole('link', { name: /Profile/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  await tabs.getByRole('link', { name: /Messages/ }).click();
+  await conversationRow(page, her).click();
+  const chat = new Chat(page, her);
+  await chat.say('Without a trace');
+  await chat.expectMark('Without a trace', /Sent|Delivered/);
+});
+
+test('a session that is not remembered goes on in a new tab, and ends with them', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const who = newcomer('MALE', him);
+  await register(product, who, photo);
+  const { page } = await open();
+  await page.goto('/auth');
+  await page.getByRole('checkbox', { name: 'Remember me' }).uncheck();
+  await fillIn(page, who);
+  await expect(page).toHaveURL(/\/browse/);
+  const other = await page.context().newPage();
+  await other.goto('/settings/account');
+  await expect(other).toHaveURL(/\/settings\/account/);
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.close();
+  await other.close();
+  const later = await (await open()).page.context().newPage();
+  await later.goto('/settings/account');
+  await expect(later).toHaveURL(/\/auth/);
+});
+
+test('a part whose file is missing leaves the screen and what was typed', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { he, address } = await couple(product, photo, ['Namaskara']);
+  const { page, expectError } = await open({ as: he, serviceWorkers: 'block' });
+  const chat = new Chat(page, her);
+  await page.goto(address);
+  await chat.composer.fill('Not yet sent');
+  expectError(/ERR_FAILED/);
+  await page.route('**/assets/notification-drawer*', (route) => route.abort());
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  await bell.click();
+  await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+  await expect(chat.composer).toHaveValue('Not yet sent');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(chat.composer).toHaveValue('Not yet sent');
+  await bell.click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+});
+
+test('a screen whose file is missing reloads the page once, and then offers to', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const he = await register(product, newcomer('MALE', him), photo);
+  const { page, expectError } = await open({ as: he, serviceWorkers: 'block' });
+  expectError(/ERR_FAILED/);
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/interests-page*', (route) => route.abort());
+  await page.goto('/browse');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Interests/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page).toHaveURL('/interests');
+  expect(loads).toBe(2);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
+});
