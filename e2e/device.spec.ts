@@ -190,3 +190,34 @@ test('a screen whose file is missing reloads the page once, and then offers to',
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
 });
+
+test('Enter that confirms a word of an input method sends nothing', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { he, address } = await couple(product, photo, ['Namaskara']);
+  const { page } = await open({ as: he });
+  const chat = new Chat(page, her);
+  await page.goto(address);
+  await chat.composer.focus();
+  const keyboard = await page.context().newCDPSession(page);
+  const word = { text: 'ನಮಸ್ಕಾರ', selectionStart: 7, selectionEnd: 7 };
+  await keyboard.send('Input.imeSetComposition', word);
+  await chat.composer.press('Enter');
+  await keyboard.send('Input.insertText', { text: word.text });
+  // The key that an input method would have taken makes a line here.
+  await expect(chat.composer).toHaveValue(`${word.text}\n`);
+  await expect(chat.log.getByText(word.text)).toHaveCount(0);
+  await chat.composer.press('Enter');
+  await chat.expectWords(['Namaskara', word.text]);
+});
+
+test('an address that cannot be decoded leads to the page of unknown addresses', async ({
+  open,
+}) => {
+  const { page } = await open(phone);
+  const answer = await page.goto('/profile/%E0%A4%A');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This path leads nowhere');
+});

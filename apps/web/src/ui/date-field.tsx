@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { GroupField, type GroupFieldProps } from './group-field.tsx';
 import { NumberInput } from './number-input.tsx';
+import { typedKey } from './typed-key.ts';
 
 export interface DateFieldProps extends GroupFieldProps {
   /** "1996-03-14", or "" for none. */
@@ -31,8 +32,8 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
     const grown = typed.length > shown[part].length;
     if (grown && complete[part].test(typed)) beside(part, 1)?.focus();
   };
-  const back = (part: Part, { key }: KeyboardEvent) => {
-    if (key === 'Backspace' && shown[part] === '') beside(part, -1)?.focus();
+  const back = (part: Part, event: KeyboardEvent) => {
+    if (typedKey(event) === 'Backspace' && shown[part] === '') beside(part, -1)?.focus();
   };
   const beside = (part: Part, by: 1 | -1) => {
     const next = order[order.indexOf(part) + by];

@@ -5,6 +5,7 @@ import { control, controlHeight } from './control.ts';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
 import { RemovableTag } from './tag.tsx';
+import { typedKey } from './typed-key.ts';
 
 interface TagsInputProps {
   /** Comma-separated, as in the API. */
@@ -29,13 +30,14 @@ export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: 
   };
   const remove = (tag: string) => onValue(tags.filter((other) => other !== tag).join(', '));
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
+    const key = typedKey(event);
+    if (key === 'Enter') {
       // Enter never submits the form.
       event.preventDefault();
       if (typed.trim() !== '') add(typed);
     }
     const last = tags.at(-1);
-    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
+    if (key === 'Backspace' && typed === '' && last !== undefined) remove(last);
   };
   const offered = (suggestions ?? []).filter((name) => addTags(tags, name).length > tags.length);
   return (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { typedKey } from '../../ui/typed-key.ts';
 import type { Basis } from './use-acts.ts';
 import type { DeskAct } from './use-decide.ts';
 
@@ -56,7 +57,7 @@ export function CaseForm(props: CaseFormProps) {
   };
   const press = (event: KeyboardEvent) => {
     const chosen = act === 'verify' && !isText(event) ? BASIS.codes[Number(event.key) - 1] : null;
-    if (event.key === 'Escape') onCancel();
+    if (typedKey(event) === 'Escape') onCancel();
     else if (chosen) toggle(chosen);
     else return;
     event.preventDefault();

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { control } from '../../ui/control.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { typedKey } from '../../ui/typed-key.ts';
 import { enqueueMessage, saveDraft, saveReply, useOutbox } from './outbox.ts';
 import { ReplyDraft } from './reply-draft.tsx';
 import { sendTyping } from './use-thread.ts';
@@ -41,10 +42,11 @@ export function Composer({
     if (document.activeElement !== ref.current) ref.current?.focus();
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape' && quote !== undefined) saveReply(match.id, null);
+    const key = typedKey(event);
+    if (key === 'Escape' && quote !== undefined) saveReply(match.id, null);
     // On a touch keyboard Enter starts a new line.
     const touch = window.matchMedia('(pointer: coarse)').matches;
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || touch) return;
+    if (key !== 'Enter' || event.shiftKey || touch) return;
     event.preventDefault();
     send();
   };

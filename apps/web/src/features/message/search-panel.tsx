@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { typedKey } from '../../ui/typed-key.ts';
 import { useSearch } from './use-search.ts';
 
 interface PanelProps {
@@ -26,7 +27,7 @@ export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
   // The member has just opened it.
   useEffect(() => input.current?.focus(), []);
   const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
+    if (typedKey(event) === 'Escape') onClose();
   };
   return (
     <search

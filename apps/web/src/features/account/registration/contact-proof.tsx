@@ -7,6 +7,7 @@ import { OtpInput } from '../../../ui/otp-input.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { typedKey } from '../../../ui/typed-key.ts';
 import { useSmsCode } from '../use-sms-code.ts';
 import { saveData, useDraft, useProgress, useProof } from './store.ts';
 import { useCode } from './use-code.ts';
@@ -74,7 +75,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
             onValue(event.target.value);
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || contactVerified) return;
+            if (typedKey(event) !== 'Enter' || contactVerified) return;
             event.preventDefault();
             void code.send();
           }}
@@ -157,7 +158,7 @@ function CodeEntry({ contact, bySms, code, onVerified }: CodeEntryProps) {
           value={typed}
           onValue={enter}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (typedKey(event) !== 'Enter') return;
             event.preventDefault();
             void verify(typed);
           }}

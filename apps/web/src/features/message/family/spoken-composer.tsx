@@ -11,6 +11,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { control } from '../../../ui/control.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { typedKey } from '../../../ui/typed-key.ts';
 import { quoteOf } from '../outbox.ts';
 import { ReplyDraft } from '../reply-draft.tsx';
 import type { useSpokenThread } from './use-spoken.ts';
@@ -52,7 +53,7 @@ export function SpokenComposer(props: ComposerProps) {
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const touch = window.matchMedia('(pointer: coarse)').matches;
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || touch) return;
+    if (typedKey(event) !== 'Enter' || event.shiftKey || touch) return;
     event.preventDefault();
     submit();
   };
