@@ -1,6 +1,7 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** The address of a link: to share, to copy, or to mark by hand. */
@@ -8,7 +9,7 @@ export function GivenAddress({ address }: { address: string }) {
   const t = useT('family.link');
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address);
+      await copyText(address);
       toast(t('copied'));
     } catch {
       toast(t('failed'), 'danger');

@@ -3,6 +3,7 @@ import { ME } from '@sambandha/contract/message/words';
 import { Copy, Flag, Reply, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Sign } from './signs-rules.ts';
 
@@ -31,7 +32,7 @@ export function useMessageActions(
 ): readonly MessageAction[] {
   const t = useT('message');
   const copy = () =>
-    void navigator.clipboard.writeText(message.text).then(
+    void copyText(message.text).then(
       () => toast(t('copied')),
       () => toast(t('actionFailed'), 'danger'),
     );

@@ -189,7 +189,7 @@ function SortSelect({ value, onSort }: { value: Sort; onSort: (sort: Sort) => vo
         value={value}
         onChange={(event) => onSort(event.target.value as Sort)}
         options={SORTS.map((sort) => ({ value: sort, label: labels[sort] }))}
-        className="h-11! border-transparent! bg-transparent! pr-10! pl-2! text-[min(0.875rem,6vw)]! shadow-none!"
+        className="h-11! border-transparent! bg-transparent! pr-10! pl-2! text-[min(0.875rem,6vw)]! pointer-coarse:text-base! shadow-none!"
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { type Biodata, textOf } from './parts.ts';
 
@@ -22,7 +23,7 @@ export function ShareButton({ biodata, photo }: ShareButtonProps) {
     try {
       if (shares) await navigator.share(await contentOf(biodata, photo));
       else {
-        await navigator.clipboard.writeText(textOf(biodata));
+        await copyText(textOf(biodata));
         toast(t('copied'));
       }
     } catch (error) {

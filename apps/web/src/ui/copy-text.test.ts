@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyText } from './copy-text.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+/** A page over plain http, where `execCommand` answers `isCopied`. Returns what it copied. */
+function overHttp(isCopied: boolean): string[] {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', {});
+  document.execCommand = () => {
+    copied.push(document.querySelector('textarea')?.value ?? '');
+    return isCopied;
+  };
+  return copied;
+}
+
+test('a text is copied over plain http, and the focus stays', async () => {
+  const copied = overHttp(true);
+  const button = document.createElement('button');
+  document.body.append(button);
+  button.focus();
+  await copyText('Namaskara');
+  expect(copied).toEqual(['Namaskara']);
+  expect(document.activeElement).toBe(button);
+  expect(document.querySelector('textarea')).toBeNull();
+});
+
+test('a browser that refuses to copy is told of', async () => {
+  overHttp(false);
+  await expect(copyText('Namaskara')).rejects.toThrow();
+});

@@ -1,0 +1,20 @@
+/**
+ * Copies a text. A page over plain http has no clipboard, but the command of earlier browsers. Rejects
+ * where nothing was copied.
+ */
+export async function copyText(text: string): Promise<void> {
+  // TypeScript takes the page for one over https.
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  if (clipboard !== undefined) return clipboard.writeText(text);
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'sr-only';
+  // Nothing outside an open dialog can be selected.
+  (document.querySelector('dialog:modal') ?? document.body).append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  if (!isCopied) throw new Error('The browser refuses to copy');
+}
