@@ -106,6 +106,19 @@ describe('pages', () => {
     }
   });
 
+  test.each(['/profile/%E0%A4%A', '/%', '/browse/%ff?page=%', '/assets/%E0%A4%A'])(
+    'the address %s, which cannot be decoded, has the page of unknown addresses',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('fallback')]);
+    },
+  );
+
+  test('a call whose address cannot be decoded is refused as a call', async () => {
+    const answer = await get('/api/profiles/%E0%A4%A');
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED']);
+  });
+
   test('the scripts of a screen are asked for with its page', async () => {
     const link = async (url: string) => (await get(url)).headers.link;
     expect(await link('/auth')).toBe(

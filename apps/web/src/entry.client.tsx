@@ -3,6 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { applyStoredLanguage } from './i18n/language.ts';
 
+try {
+  decodeURI(location.pathname);
+} catch {
+  // The router takes it for the address of a screen; no screen has this one.
+  history.replaceState(null, '', '/-');
+}
+
 // Loads the texts before hydration, so that the prerendered English page changes once.
 await applyStoredLanguage();
 

@@ -45,6 +45,7 @@ export async function createServer(
     genReqId: () => uuidv7(),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     frameworkErrors: handleError,
+    rewriteUrl: ({ url = '/' }) => (isUndecodablePage(url) ? NOWHERE : url),
     return503OnClosing: true,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -57,6 +58,20 @@ export async function createServer(
   await app.register(compress, compression);
   await app.register(multipart, { limits: { fields: 5, parts: 6 }, throwFileSizeLimit: false });
   return app;
+}
+
+/** A path that no page has. */
+const NOWHERE = '/-';
+
+/** An address that somebody opened and that cannot be decoded: it has the page of unknown addresses. */
+function isUndecodablePage(url: string): boolean {
+  if (url.startsWith('/api/')) return false;
+  try {
+    decodeURI(url);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** Parses JSON as the framework does, but accepts an empty body with a JSON header. */
