@@ -86,6 +86,7 @@ async function expectNoViolations(page: Page, runOnly: RunOnly): Promise<void> {
   }
   expect(found?.violations, `axe on ${page.url()}`).toEqual([]);
   expect(found?.sideways, `horizontal scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+  expect(found?.small, `controls under 16 px on ${page.url()}`).toEqual([]);
 }
 
 /**
@@ -102,8 +103,14 @@ async function standStill(page: Page, isOn: boolean): Promise<void> {
   }, isOn);
 }
 
+interface Look {
+  readonly violations: string[];
+  readonly sideways: number;
+  readonly small: string[];
+}
+
 /** Runs in the page. axe stays in a document for its next check; null: it is not there yet. */
-async function look(only: RunOnly): Promise<{ violations: string[]; sideways: number } | null> {
+async function look(only: RunOnly): Promise<Look | null> {
   const { axe: inPage } = window as unknown as { axe?: typeof axe };
   if (inPage === undefined) return null;
   // What has scrolled halfway under the header has no target of its size there.
@@ -123,5 +130,17 @@ async function look(only: RunOnly): Promise<{ violations: string[]; sideways: nu
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
     ),
     sideways: scrollWidth - clientWidth,
+    small: matchMedia('(pointer: coarse)').matches ? smallControls() : [],
   };
+
+  /** Controls to type or choose in, whose letters are smaller than 16 px: a touch on one zooms in. */
+  function smallControls(): string[] {
+    const typed =
+      'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file])';
+    return [...document.querySelectorAll<HTMLElement>(typed)]
+      .filter(
+        (one) => one.checkVisibility() && Number.parseFloat(getComputedStyle(one).fontSize) < 16,
+      )
+      .map((one) => one.outerHTML);
+  }
 }
