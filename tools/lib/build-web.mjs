@@ -61,13 +61,16 @@ async function filesIn(path) {
  * @param {string} folder
  */
 async function compressFiles(folder) {
-  for (const name of await readdir(folder, { recursive: true })) {
-    if (!compressible.test(name)) continue;
-    const file = join(folder, name);
-    const bytes = await readFile(file);
-    if (bytes.length < smallest) continue;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
-    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-  }
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => compressible.test(name)).map((name) => join(folder, name));
+  await Promise.all(files.map(compress));
+}
+
+/** @param {string} file */
+async function compress(file) {
+  const bytes = await readFile(file);
+  if (bytes.length < smallest) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   // Loaded here only: production never has the demo in memory.
   const demo = config.demo ? await import('./demo/seed.ts') : undefined;
   await demo?.seedDemo(app.context);
+  await demo?.drawFirstPortraits(app.context);
   await app.start();
   drawing = demo?.drawPortraits(app.context, ending.signal).catch((err: unknown) => {
     if (!stopping) log.error({ err }, 'the portraits of the demo community could not be drawn');

@@ -19,6 +19,7 @@ import type { NewPhoto } from '../features/photo/index.ts';
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
 import { savePreferences } from '../features/preference/index.ts';
 import { createProfile } from '../features/profile/index.ts';
+import { firstOf } from '../features/search/index.ts';
 import { insertFeedback, insertVisits } from './admin.store.ts';
 import { addDraft } from './draft.ts';
 import { insertNotifications } from './notification.store.ts';
@@ -35,6 +36,7 @@ import {
 import { insertAsked, insertVolunteer } from './volunteer.store.ts';
 
 const SEED = 'sambandha';
+const { woman, man } = demoPeople;
 
 /** Fills an empty demo with its synthetic community, once; their portraits follow. */
 export async function seedDemo(context: Context): Promise<void> {
@@ -47,7 +49,8 @@ export async function seedDemo(context: Context): Promise<void> {
   // Before the rows: no start that was cut off leaves members without their portraits.
   await writeFile(unfinished(context), '');
   await db.transaction().execute(async (trx) => {
-    for (const member of cast) await addMember({ ...context, db: trx }, member);
+    // At once: the connection takes the statements one after the other without a pause.
+    await Promise.all(cast.map((member) => addMember({ ...context, db: trx }, member)));
     await addStory({ ...context, db: trx }, cast, story);
     for (const relative of demoRelatives) {
       await addRelative({ ...context, db: trx }, cast, relative);
@@ -70,25 +73,58 @@ export async function addReadyMember(context: Context, phone: string): Promise<v
   });
 }
 
+/** The cards of the first page of Browse, and some more for members who have no portrait. */
+const FIRST = 16;
+
 /**
- * Draws the portraits of a community that was just made, of who was here last first, until a signal:
- * over a minute of CPU time, which the first page does not wait for. The next start goes on.
+ * Draws the portraits of those whom the demo people see first, so that no card of their first page changes
+ * later: every portrait raises its member alike.
+ */
+export async function drawFirstPortraits(context: Context): Promise<void> {
+  if (!existsSync(unfinished(context))) return;
+  const bare = await bareCast(context);
+  const viewers = bare.filter(({ member: { key } }) => key === woman.key || key === man.key);
+  const seen = await Promise.all(viewers.map(({ id }) => firstOf(context, id, FIRST)));
+  const first = new Set(seen.flat());
+  const due = bare.filter(({ id }) => first.has(id));
+  const drawer = async () => {
+    for (let next = due.pop(); next !== undefined; next = due.pop()) await draw(context, next);
+  };
+  await Promise.all([drawer(), drawer()]);
+}
+
+/**
+ * Draws the other portraits of a community that was just made, until a signal: over a minute of CPU
+ * time, which the first page does not wait for. The next start goes on.
  */
 export async function drawPortraits(context: Context, signal: AbortSignal): Promise<void> {
-  const { db, log } = context;
   if (!existsSync(unfinished(context))) return;
-  const bare = await findWithoutPhoto(db);
-  const cast = castOf(context)
-    .filter(({ contact, portraits }) => bare.has(contact.phone) && portraits.length > 0)
-    .sort((one, other) => other.lastActiveAt.getTime() - one.lastActiveAt.getTime());
-  for (const member of cast) {
+  const bare = await bareCast(context);
+  for (const one of bare) {
     if (signal.aborted) return;
-    const photos = await drawAll(context, member);
-    const id = bare.get(member.contact.phone) as string;
-    await db.transaction().execute((trx) => insertPhotos(trx, id, photos));
+    await draw(context, one);
   }
   await rm(unfinished(context));
-  log.info({ members: cast.length }, 'the portraits of the demo community are drawn');
+  context.log.info({ members: bare.length }, 'the portraits of the demo community are drawn');
+}
+
+interface Bare {
+  readonly id: string;
+  readonly member: CastMember;
+}
+
+/** Those whose portraits are not drawn yet, who was here last first. */
+async function bareCast(context: Context): Promise<Bare[]> {
+  const bare = await findWithoutPhoto(context.db);
+  return castOf(context)
+    .filter(({ contact, portraits }) => bare.has(contact.phone) && portraits.length > 0)
+    .sort((one, other) => other.lastActiveAt.getTime() - one.lastActiveAt.getTime())
+    .map((member) => ({ id: bare.get(member.contact.phone) as string, member }));
+}
+
+async function draw(context: Context, { id, member }: Bare): Promise<void> {
+  const photos = await drawAll(context, member);
+  await context.db.transaction().execute((trx) => insertPhotos(trx, id, photos));
 }
 
 /** A file that stands while portraits are missing. */
