@@ -1,4 +1,5 @@
 import { ageOn, todayThere } from '@sambandha/contract/calendar';
+import { KNOWN_WORDS } from '@sambandha/contract/community-words';
 import { preferences } from '@sambandha/contract/preference/schemas';
 import { updateProfileBody } from '@sambandha/contract/profile/endpoints';
 import { rashiOf } from '@sambandha/contract/profile/star';
@@ -24,6 +25,12 @@ describe('makeCast', () => {
     expect(others.map(({ profile }) => profile.aboutMe)).not.toEqual(
       cast.map(({ profile }) => profile.aboutMe),
     );
+  });
+
+  it('gives nobody a profession that Kannada screens cannot say', () => {
+    const known = new Set(Object.entries(KNOWN_WORDS.profession).flat(2));
+    const professions = cast.flatMap(({ profile }) => profile.profession ?? []);
+    expect(professions.filter((one) => !known.has(one))).toEqual([]);
   });
 
   it('makes as many as asked for, women and men about equally, all marked synthetic', () => {

@@ -208,7 +208,7 @@ export const homeWork: readonly Work[] = [
     ],
   },
   {
-    title: 'Managing the household and family garden',
+    title: 'Managing the household',
     where: ['home'],
     weight: { men: 0, women: 6 },
     education: ['BACHELORS_DEGREE', 'DIPLOMA', 'MASTERS_DEGREE'],
