@@ -24,7 +24,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
           lang={language === current ? undefined : language}
           data-set-language={language}
           aria-pressed={current === language}
-          className="inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold text-soft transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
+          className="inline-flex min-h-11 items-center rounded-full px-4 font-names text-sm font-semibold text-soft transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
         >
           {name}
         </button>
