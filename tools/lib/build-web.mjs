@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -25,6 +25,7 @@ export async function ensureWebBuilt() {
   if (wanted === built && existsSync(join(web, 'build/client'))) return;
   console.log('Building the web app …');
   await rm(stamp, { force: true });
+  await keepFormerAssets(join(web, 'build/client'));
   await runQuietly('build of the web app', productNode(), [packageBin('react-router'), 'build'], {
     cwd: web,
     env: toolEnvironment(),
@@ -32,6 +33,20 @@ export async function ensureWebBuilt() {
   await compressFiles(join(web, 'build/client'));
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(stamp, wanted);
+}
+
+/**
+ * Puts the scripts of the build before aside: pages that are open ask for them until they are loaded anew
+ * (apps/server/src/http/former-assets.ts).
+ *
+ * @param {string} client
+ */
+async function keepFormerAssets(client) {
+  if (!existsSync(join(client, 'assets'))) return;
+  const former = `${client}-former`;
+  await rm(former, { recursive: true, force: true });
+  await mkdir(former);
+  await rename(join(client, 'assets'), join(former, 'assets'));
 }
 
 async function hashSources() {

@@ -55,8 +55,18 @@ make_release() {
   (cd "$folder" && as_builder node tools/build.mjs) > "/var/log/sambandha-build.log" 2>&1 ||
     stop "The release could not be built; /var/log/sambandha-build.log says why."
   rm -rf "$folder/.cache" "$folder/apps/web/.react-router"
+  keep_former_assets "$folder/apps/web/build/client-former"
   chown -R -h root:root "$folder" && chmod -R u=rwX,go=rX "$folder"
   touch "$folder/.whole"
+}
+
+# Pages that are open ask for the scripts of their release until they are loaded anew.
+keep_former_assets() {
+  local assets
+  assets=$home/releases/$(current_release)/apps/web/build/client/assets
+  rm -rf "$1"
+  [ -n "$(current_release)" ] && [ -d "$assets" ] || return 0
+  install -d "$1" && cp -a "$assets" "$1/assets"
 }
 
 as_builder() {

@@ -9,6 +9,7 @@ import { siteWordsIn } from '@sambandha/words/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { refuseUnknown } from './errors.ts';
+import { serveFormerAssets } from './former-assets.ts';
 import { contentSecurityPolicy } from './headers.ts';
 import { languageOf } from './language.ts';
 import { forInstallation, robots, routeOf, sitemap, withOrigin, withScreen } from './page-urls.ts';
@@ -86,6 +87,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
       );
     },
   });
+  await serveFormerAssets(app, folder);
   await serveManifest(app, folder);
   // The service worker answers this; without one, the screen says that no photo arrived.
   app.post(SHARE, (_, reply) => reply.redirect(SHARE, 303));

@@ -1,0 +1,33 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** For how long pages of the release before find their scripts: milliseconds. */
+const SERVED_FOR = 7 * 24 * 60 * 60_000;
+
+/**
+ * Serves the scripts of the build before, which `tools/lib/build-web.mjs` puts beside the folder of the web
+ * app. A page that was opened before an update still asks for them.
+ */
+export async function serveFormerAssets(
+  app: FastifyInstance,
+  folder: string,
+  now = Date.now(),
+): Promise<void> {
+  const former = `${folder}-former`;
+  const replacedAt = await stat(former).catch(() => null);
+  if (replacedAt === null || now - replacedAt.mtimeMs > SERVED_FOR) return;
+  const present = await readdir(join(folder, 'assets'));
+  await app.register(fastifyStatic, {
+    root: join(former, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    decorateReply: false,
+    // A file that did not change has the same name in both.
+    globIgnore: ['**/*.br', '**/*.gz', ...present],
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+}
