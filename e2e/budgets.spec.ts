@@ -63,7 +63,7 @@ test('the page that asks for consent takes nothing of the app', async ({ open })
   expect(bodies).toHaveLength(kinds.length);
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
   expect(bytes / 1000).toBeLessThanOrEqual(CONSENT);
-  expect(await weight.scripts()).toBeLessThanOrEqual(35);
+  expect(await weight.scripts()).toBeLessThanOrEqual(38);
 });
 
 test('Kannada letters load for who reads Kannada alone', async ({ open }) => {
