@@ -229,7 +229,6 @@ describe('a comment', () => {
   test.each([
     ['HTML', '<img src=x onerror=alert(1)><b>bold</b>'],
     ['a formula', '=HYPERLINK("https://evil.example","x")'],
-    ['marks that turn the direction', '\u202Egnp.exe\u202C and \u2067back\u2069'],
     ['a phone number', 'Ring his father: +91 99000 11223'],
     ['Kannada', 'ಮನೆ ದೂರವಾಯಿತು'],
   ])('with %s is text, as it was written', async (_, text) => {
@@ -237,6 +236,14 @@ describe('a comment', () => {
     await on.add(mother, she, he);
     await on.say(mother, she, he, text);
     expect((await on.comments(she, she, he)).body.comments[0]?.text).toBe(text);
+  });
+
+  test('is kept without marks that turn the direction', async () => {
+    const { she, mother, he } = await on.family();
+    await on.add(mother, she, he);
+    await on.say(mother, she, he, '\u202Egnp.exe\u202C and \u2067back\u2069');
+    const { comments } = (await on.comments(she, she, he)).body;
+    expect(comments[0]?.text).toBe('gnp.exe and back');
   });
 
   test.each([

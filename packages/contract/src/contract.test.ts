@@ -8,6 +8,7 @@ import { choices } from './choices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { failures } from './errors.ts';
+import { messageBody } from './message/schemas.ts';
 import { preferences, registeredPreferences } from './preference/schemas.ts';
 import { id, optionalText } from './primitives.ts';
 import { NAKSHATRA, RASHI } from './profile/choices.ts';
@@ -120,13 +121,9 @@ describe('sentences', () => {
     [fullName, '', 'Name is required'],
     [fullName, ' a ', 'Name must be at least 2 characters'],
     [fullName, ' Gauri ', null],
-    ...[
-      'https://evil.example/pay-here Bhat',
-      'a@evil.example',
-      'Anu\nBhat',
-      'Anu \u202eBhat',
-      'Anu <b>',
-    ].map((name) => [fullName, name, profileTexts.nameSigns] as [z.ZodMiniType, unknown, string]),
+    ...['https://evil.example/pay-here Bhat', 'a@evil.example', 'Anu <b>'].map(
+      (name) => [fullName, name, profileTexts.nameSigns] as [z.ZodMiniType, unknown, string],
+    ),
     [newPassword, '', 'Password is required'],
     [newPassword, 'Ab1', 'Password must be at least 6 characters'],
     [newPassword, 'abcdef', 'Password must contain uppercase, lowercase, and number'],
@@ -135,6 +132,14 @@ describe('sentences', () => {
     [bio, 'x'.repeat(49), 'Bio should be at least 50 characters'],
     [bio, 'x'.repeat(501), 'Bio should not exceed 500 characters'],
     [bio, 'x'.repeat(500), null],
+    [bio, '👨‍👩‍👧‍👦'.repeat(500), null],
+    [bio, '👨‍👩‍👧‍👦'.repeat(501), 'Bio should not exceed 500 characters'],
+    [bio, `${'x'.repeat(60)}${'\u0301'.repeat(10_000)}`, 'Bio should not exceed 500 characters'],
+    [bio, '\u200d'.repeat(60), 'Please write something about yourself'],
+    [fullName, 'ೕ\u200d\u2800', 'Name is required'],
+    [messageBody, { text: '\u200b\u3164' }, 'Please write a message'],
+    [messageBody, { text: '👍🏽'.repeat(2000) }, null],
+    [messageBody, { text: '👍🏽'.repeat(2001) }, 'Please use at most 2000 characters'],
     [requestOtpBody, {}, 'Please enter your email'],
     [requestOtpBody, { email: 'x' }, 'Please enter a valid email address'],
     [requestOtpBody, { phone: '12345' }, 'Please enter a valid phone number'],
@@ -163,6 +168,18 @@ describe('values', () => {
     expect(fieldSchemas.education.input.parse('')).toBeNull();
     expect(fieldSchemas.education.input.parse('Not specified')).toBeNull();
     expect(fieldSchemas.education.input.parse("Master's Degree")).toBe('MASTERS_DEGREE');
+  });
+
+  test('nothing visible means that there is no value', () => {
+    expect(optionalText(80).parse('\u200b\u2800')).toBeNull();
+    expect(fieldSchemas.houseName.input.parse('\u2066\u3164')).toBeNull();
+    expect(interests.parse(['\u200b', 'Chess'])).toEqual(['Chess']);
+  });
+
+  test('a name is one line in one direction', () => {
+    expect(fullName.parse('Anu\r\nBhat\t')).toBe('Anu Bhat');
+    expect(fullName.parse('\u202eAnu\u202c \u2067Bhat\u2069')).toBe('Anu Bhat');
+    expect(fieldSchemas.nativeName.input.parse('ಅನು\n\u200eಭಟ್')).toBe('ಅನು ಭಟ್');
   });
 
   test('"Any" means no preference', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { community } from './community.ts';
+import { fitsIn, lengthOf, lineOf, linesOf } from './text.ts';
 
 /** Shown for a value a member has not given; accepted on input as "no value". */
 export const NOT_SPECIFIED = 'Not specified';
@@ -26,23 +27,52 @@ export const INVISIBLE = 'Please remove the invisible characters';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Text as a person typed it, trimmed, at most `max` characters (UTF-16 units, as browsers count). */
-export function text(max: number, tooLong = `Please use at most ${max} characters`) {
-  return z.string({ error: 'Please enter text' }).check(
-    z.trim(),
-    z.maxLength(max, { error: tooLong }),
-    z.refine((value) => !controlCharacters.test(value), {
-      error: INVISIBLE,
-    }),
+/** At least `min` characters, as a reader counts them. */
+export function atLeast(min: number, error: string) {
+  return z.refine<string>((value) => lengthOf(value) >= min, { error });
+}
+
+/** At most `max` characters, as a reader counts them. */
+export function atMost(max: number, error = `Please use at most ${max} characters`) {
+  return z.refine<string>((value) => fitsIn(value, max), { error });
+}
+
+const noControls = z.refine<string>((value) => !controlCharacters.test(value), {
+  error: INVISIBLE,
+});
+
+/** Several lines as a person typed them, trimmed; empty where nothing can be seen. */
+export function text(max: number, tooLong?: string) {
+  return written(linesOf, max, tooLong);
+}
+
+/** One line as a person typed or pasted it: line breaks become spaces. Empty where nothing can be seen. */
+export function line(max: number, tooLong?: string) {
+  return written(lineOf, max, tooLong);
+}
+
+function written(clean: (text: string) => string, max: number, tooLong?: string) {
+  const string = z.string({ error: 'Please enter text' });
+  return string.check(
+    z.overwrite(clean),
+    atMost(max, tooLong),
+    noControls,
+    z.describe(`At most ${max} characters, as a reader counts them`),
   );
 }
 
 /** Required text with its own sentences: missing or blank gives `required`. */
 export function requiredText(required: string, max: number, tooLong?: string) {
-  return z.pipe(
-    z.string({ error: required }),
-    text(max, tooLong).check(z.minLength(1, { error: required })),
-  );
+  return requiredOf(required, text(max, tooLong));
+}
+
+/** The same of one line. */
+export function requiredLine(required: string, max: number, tooLong?: string) {
+  return requiredOf(required, line(max, tooLong));
+}
+
+function requiredOf(required: string, schema: ReturnType<typeof written>) {
+  return z.pipe(z.string({ error: required }), schema.check(z.minLength(1, { error: required })));
 }
 
 /**
@@ -56,11 +86,20 @@ export const lastAlternative = {
 
 /** Optional text: null, blank and "Not specified" mean that there is no value (null). */
 export function optionalText(max: number) {
+  return optionalOf(text(max));
+}
+
+/** The same of one line. */
+export function optionalLine(max: number) {
+  return optionalOf(line(max));
+}
+
+function optionalOf(schema: ReturnType<typeof written>) {
   return z.union(
     [
       z.null(),
       z.pipe(
-        text(max),
+        schema,
         z.transform((value) => (value === '' || value === NOT_SPECIFIED ? null : value)),
       ),
     ],
@@ -87,9 +126,9 @@ const nativeWords = new RegExp(`^(?:[${letters}][\u200c\u200d]?[ .]*)+$`);
 export function nativeText(max: number) {
   const composed = z.pipe(
     z.string({ error: 'Please enter text' }),
-    z.transform((value) => value.normalize('NFC').trim().replace(/ +/g, ' ')),
+    z.transform((value) => lineOf(value).normalize('NFC')),
   );
-  const checked = text(max).check(z.regex(nativeWords, { error: NATIVE_SCRIPT }));
+  const checked = line(max).check(z.regex(nativeWords, { error: NATIVE_SCRIPT }));
   return blankable(z.pipe(composed, checked));
 }
 

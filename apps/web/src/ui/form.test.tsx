@@ -5,6 +5,7 @@ import { click, find, render, type } from '../test/render.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import { OtpInput } from './otp-input.tsx';
+import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 
 const REQUIRED = 'Title is required';
@@ -73,4 +74,33 @@ test('a code is pasted with whatever surrounds it', () => {
   type(code, '904117 22');
   expect(code.value).toBe('904117');
   expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code']);
+});
+
+const family = '👨‍👩‍👧‍👦';
+
+test('a counter counts what a reader counts', () => {
+  render(<TextArea limit={500} defaultValue={family.repeat(251)} />);
+  expect(document.body.textContent).toContain('251/500');
+});
+
+function Short({ area = false }: { area?: boolean }) {
+  const [text, setText] = useState('');
+  const control = {
+    maxLength: 3,
+    value: text,
+    onChange: ({ target }: { target: { value: string } }) => setText(target.value),
+  };
+  return (
+    <Field label="Label">{area ? <TextArea {...control} /> : <TextInput {...control} />}</Field>
+  );
+}
+
+test.each([false, true])('what is too long is cut between characters', (area) => {
+  render(<Short area={area} />);
+  const field = find('textbox', 'Label') as HTMLInputElement;
+  type(field, family.repeat(3));
+  expect(field.value).toBe(family.repeat(3));
+  type(field, family.repeat(4));
+  expect(field.value).toBe(family.repeat(3));
+  expect(field.getAttribute('maxlength')).toBeNull();
 });

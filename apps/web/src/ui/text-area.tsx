@@ -1,20 +1,25 @@
+import { lengthOf } from '@sambandha/contract/text';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { control } from './control.ts';
+import { cutInput } from './cut-input.ts';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   /** Shows "x/limit"; the text is not truncated. */
   limit?: number;
+  /** In characters as a reader counts them; what is longer is cut. */
+  maxLength?: number;
 }
 
 /** Several lines of text; grows with its content. */
-export function TextArea({ limit, rows = 5, className, ...rest }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { limit, rows = 5, className, maxLength, onChange, ...rest } = props;
   const field = useField();
   const frame = useRef<HTMLSpanElement>(null);
   const [length, setLength] = useState(0);
-  const measure = () => setLength(frame.current?.querySelector('textarea')?.value.length ?? 0);
+  const measure = () => setLength(lengthOf(frame.current?.querySelector('textarea')?.value ?? ''));
   // A form library sets the value without an event, so it is read after every render.
   useEffect(measure);
   return (
@@ -23,6 +28,7 @@ export function TextArea({ limit, rows = 5, className, ...rest }: TextAreaProps)
         rows={rows}
         {...field}
         {...rest}
+        onChange={cutInput(maxLength, onChange)}
         className={cx(
           control,
           'field-sizing-content max-h-96 min-h-28 resize-none py-3 leading-6',

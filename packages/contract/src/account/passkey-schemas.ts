@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { requiredText, timestamp } from '../primitives.ts';
+import { requiredLine, timestamp } from '../primitives.ts';
 import { accountTexts, enrolmentCode, secondFactorCode } from './schemas.ts';
 
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 60;
 
-const passkeyName = requiredText(accountTexts.passkeyNameRequired, PASSKEY_NAME_MAX);
+const passkeyName = requiredLine(accountTexts.passkeyNameRequired, PASSKEY_NAME_MAX);
 
 /** Bytes as base64url without padding. */
 const bytes = (longest: number) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { registeredPreferences } from '../preference/schemas.ts';
-import { blankable, PHONE_PATTERN, requiredText, text, timestamp } from '../primitives.ts';
+import { blankable, line, PHONE_PATTERN, requiredLine, timestamp } from '../primitives.ts';
 import { fieldSchemas as f } from '../profile/field-schemas.ts';
 import * as profile from '../profile/schemas.ts';
 import { user } from '../user.ts';
@@ -194,18 +194,18 @@ export const updateEmailBody = z.strictObject({
 });
 
 /** That a contact was verified, as `verify-otp` answered it. */
-export const verificationToken = requiredText(accountTexts.contactUnverified, 200);
+export const verificationToken = requiredLine(accountTexts.contactUnverified, 200);
 
 export const checkPasswordBody = z.strictObject({ password: newPassword, verificationToken });
 
 export const discardRegistrationBody = z.strictObject({ verificationToken });
 
 /** What stands behind the `#` of a link in a message. */
-export const linkBody = z.strictObject({ token: text(200) });
+export const linkBody = z.strictObject({ token: line(200) });
 
 /** A side's link to a case, and to which of its contacts a code goes. */
 export const caseContactBody = z.strictObject({
-  token: text(200),
+  token: line(200),
   to: z.enum(['phone', 'email'], { error: accountTexts.contactRequired }),
 });
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import {
   id,
+  line,
   optionalText,
   page,
   pagination,
   queryInteger,
   requiredText,
-  text,
   timestamp,
 } from '../primitives.ts';
 import { contacts } from './schemas.ts';
@@ -53,7 +53,7 @@ export const inboxEndpoints = defineEndpoints({
       page,
       limit: z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), 20),
       status: z._default(status, 'open'),
-      search: z.optional(text(100)),
+      search: z.optional(line(100)),
     }),
     responses: { 200: z.object({ feedback: z.array(inboxFeedback), pagination }) },
     errors: [],

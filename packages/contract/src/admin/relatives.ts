@@ -3,7 +3,7 @@ import { code } from '../choice-schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { PARTS, RELATIONS } from '../family/choices.ts';
 import { REPORT_REASON } from '../moderation/choices.ts';
-import { id, optionalText, requiredText, timestamp } from '../primitives.ts';
+import { id, optionalText, requiredLine, requiredText, timestamp } from '../primitives.ts';
 import { adminTexts, auditEntry, contacts, evidence } from './schemas.ts';
 
 /** How many relatives a search answers. */
@@ -118,7 +118,7 @@ export const adminRelativeEndpoints = defineEndpoints({
     summary:
       'Relatives by a part of the name, a whole contact or the id; written into the audit log',
     rule: 'moderate',
-    body: z.strictObject({ search: requiredText(adminTexts.searchRequired, 100) }),
+    body: z.strictObject({ search: requiredLine(adminTexts.searchRequired, 100) }),
     responses: { 200: rows },
     errors: ['DAILY_LOOKS'],
   },

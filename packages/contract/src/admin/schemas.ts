@@ -4,7 +4,15 @@ import { type CodeOf, choices } from '../choices.ts';
 import { RELATIONS } from '../family/choices.ts';
 import { REPORT_REASON } from '../moderation/choices.ts';
 import { photo } from '../photo/schemas.ts';
-import { id, oneOrMany, optionalText, requiredText, text, timestamp } from '../primitives.ts';
+import {
+  id,
+  line,
+  oneOrMany,
+  optionalText,
+  requiredLine,
+  requiredText,
+  timestamp,
+} from '../primitives.ts';
 import { BASIS } from '../profile/basis.ts';
 import { ownProfile } from '../profile/endpoints.ts';
 
@@ -308,11 +316,11 @@ export const adminSort = z.enum(['due', 'newest', 'oldest', 'name'], {
 
 export const statusFilter = choice(MODERATION_STATUS, 'This status does not exist.');
 export const actFilter = oneOrMany(choice(ACT, 'This act does not exist.'));
-export const adminSearch = z.optional(text(100));
+export const adminSearch = z.optional(line(100));
 
 /** `search` is a part of a name, or a whole contact, or an id. */
 export const searchBody = z.strictObject({
-  search: requiredText(adminTexts.searchRequired, 100),
+  search: requiredLine(adminTexts.searchRequired, 100),
   page: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), ADMIN_LIMIT),
   status: z.optional(statusFilter),

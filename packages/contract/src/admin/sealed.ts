@@ -3,7 +3,7 @@ import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { sealedContent } from '../moderation/schemas.ts';
-import { id, noBody, requiredText, timestamp } from '../primitives.ts';
+import { id, noBody, requiredLine, requiredText, timestamp } from '../primitives.ts';
 
 /** What a sealed record holds. */
 export const SEALED_KIND = choices({
@@ -68,7 +68,7 @@ export const sealedEndpoints = defineEndpoints({
     summary: 'Ask to open what is sealed about somebody; answers alike whether there is anything',
     rule: 'administer',
     proof: 'fresh',
-    body: z.strictObject({ about: requiredText(sealedTexts.aboutRequired, 254), reason }),
+    body: z.strictObject({ about: requiredLine(sealedTexts.aboutRequired, 254), reason }),
     responses: { 201: z.object({ id: z.uuid() }) },
     errors: ['REAUTH_NEEDED', 'OPERATOR_APPOINTS'],
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { VOLUNTEER_PLACES_MAX } from '../draft/choices.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { id, requiredText, timestamp } from '../primitives.ts';
+import { id, requiredLine, timestamp } from '../primitives.ts';
 
 /** The sentences of the role's own rules. */
 export const volunteerTexts = {
@@ -26,9 +26,9 @@ export type Volunteer = z.output<typeof volunteer>;
 
 export const volunteerBody = z.strictObject({
   /** Of an account: a phone number or an email address. */
-  contact: requiredText(volunteerTexts.contactRequired, 254),
+  contact: requiredLine(volunteerTexts.contactRequired, 254),
   places: z
-    .array(requiredText(volunteerTexts.placesRequired, 60))
+    .array(requiredLine(volunteerTexts.placesRequired, 60))
     .check(
       z.minLength(1, { error: volunteerTexts.placesRequired }),
       z.maxLength(VOLUNTEER_PLACES_MAX),

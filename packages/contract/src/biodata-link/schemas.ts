@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../language.ts';
-import { requiredText, timestamp } from '../primitives.ts';
+import { requiredLine, timestamp } from '../primitives.ts';
 import { RELATIONS } from '../relation.ts';
 import { LINK_DAYS, LINK_LABEL_MAX, LINK_PARTS, LINK_STATES } from './choices.ts';
 
@@ -17,7 +17,7 @@ const parts = z.array(z.enum(LINK_PARTS, { error: linkTexts.parts }), { error: l
 /** What is chosen for one link. */
 export const linkChoices = z.strictObject({
   /** For whom it is; only the family reads it. */
-  label: requiredText(linkTexts.labelRequired, LINK_LABEL_MAX),
+  label: requiredLine(linkTexts.labelRequired, LINK_LABEL_MAX),
   parts: parts.check(z.maxLength(LINK_PARTS.length, { error: linkTexts.parts })),
   language: z.enum(LANGUAGES),
   days: z.literal(LINK_DAYS, { error: linkTexts.days }),

@@ -3,11 +3,11 @@ import { accountTexts, newPassword, otpCode, session } from '../account/schemas.
 import { defineEndpoints } from '../endpoint.ts';
 import { part } from '../family/schemas.ts';
 import { PHOTOS_MAX, photoTexts } from '../photo/schemas.ts';
-import { calendarDate, id, noBody, text, timestamp } from '../primitives.ts';
+import { calendarDate, id, line, noBody, timestamp } from '../primitives.ts';
 import { candidateChanges, consentRequest, draftTexts, preparedProfile } from './schemas.ts';
 
 /** What stands behind the `#` of the link in the letter. */
-const token = text(200);
+const token = line(200);
 /** The link, and the code that the letter has beside it. */
 const opened = { token, code: otpCode };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text, timestamp } from '../primitives.ts';
+import { line, timestamp } from '../primitives.ts';
 import { ACT_KINDS, PARTS, RELATIONS } from './choices.ts';
 
 /** The sentences of the family's rules. */
@@ -64,7 +64,7 @@ export const offeredPart = z.object({
 });
 
 /** What stands behind the `#` of the link of an invitation. */
-export const invitationToken = z.strictObject({ token: text(200) });
+export const invitationToken = z.strictObject({ token: line(200) });
 
 const held = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 

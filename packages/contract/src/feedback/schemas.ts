@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { lastAlternative, optionalText, PHONE_PATTERN, requiredText } from '../primitives.ts';
+import {
+  atLeast,
+  lastAlternative,
+  optionalLine,
+  PHONE_PATTERN,
+  requiredLine,
+  requiredText,
+} from '../primitives.ts';
 
 /** The specified error sentences of the form. */
 export const feedbackTexts = {
@@ -36,14 +43,12 @@ function optionalContact(pattern: RegExp, most: number, error: string) {
 
 /** Feedback on the product; with a contact if an answer is wanted. */
 export const feedbackBody = z.strictObject({
-  name: z.optional(optionalText(100)),
+  name: z.optional(optionalLine(100)),
   email: z.optional(optionalContact(z.regexes.email, 254, feedbackTexts.emailInvalid)),
   phone: z.optional(optionalContact(PHONE_PATTERN, 30, feedbackTexts.phoneInvalid)),
-  title: requiredText(feedbackTexts.titleRequired, 200).check(
-    z.minLength(5, { error: feedbackTexts.titleShort }),
-  ),
+  title: requiredLine(feedbackTexts.titleRequired, 200).check(atLeast(5, feedbackTexts.titleShort)),
   description: requiredText(feedbackTexts.descriptionRequired, DESCRIPTION_MAX).check(
-    z.minLength(10, { error: feedbackTexts.descriptionShort }),
+    atLeast(10, feedbackTexts.descriptionShort),
   ),
   /** A honeypot, hidden from people; feedback that fills it in is not stored. */
   leaveEmpty: z.optional(z.string().check(z.maxLength(1000))),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { relation } from '../family/schemas.ts';
-import { id, requiredText, text, timestamp } from '../primitives.ts';
+import { id, requiredLine, text, timestamp } from '../primitives.ts';
 import { MESSAGE_MAX, SEARCH_MAX } from './words.ts';
 
 /** Most hits in one page of a search. */
@@ -79,4 +79,4 @@ export const messageBody = z.strictObject({
   ),
 });
 
-export const searchQuery = requiredText('Please enter what to look for', SEARCH_MAX);
+export const searchQuery = requiredLine('Please enter what to look for', SEARCH_MAX);

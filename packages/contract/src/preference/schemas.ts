@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, code } from '../choice-schemas.ts';
 import { type Choices, type CodeOf, choices } from '../choices.ts';
-import { blankable, lastAlternative, optionalText } from '../primitives.ts';
+import { blankable, lastAlternative, optionalLine } from '../primitives.ts';
 import { AGE_MAX, AGE_MIN } from '../profile/age.ts';
 import {
   type ChoiceWish,
@@ -74,7 +74,7 @@ const given = {
   preferredAgeMin: z.optional(age(preferenceTexts.ageMin)),
   preferredAgeMax: z.optional(age(preferenceTexts.ageMax)),
   ...wishes,
-  preferredProfession: z.optional(optionalText(80)),
+  preferredProfession: z.optional(optionalLine(80)),
   preferredHeightMin: z.optional(blankable(height)),
   preferredHeightMax: z.optional(blankable(height)),
   /** Whether they wish for somebody of another gotra than their own. */

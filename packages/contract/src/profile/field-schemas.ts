@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, code } from '../choice-schemas.ts';
 import type { Choices } from '../choices.ts';
-import { blankable, lastAlternative, nativeText, optionalText } from '../primitives.ts';
+import { blankable, lastAlternative, nativeText, optionalLine } from '../primitives.ts';
 import { GENDER } from './choices.ts';
 import { type FieldName, type FieldValue, type ProfileField, profileFields } from './fields.ts';
 import { height } from './height-schema.ts';
@@ -55,7 +55,7 @@ type InputOf<K extends FieldName> = K extends keyof Special
   ? Special[K]['input']
   : Declared<K> extends { readonly choices: Choices<infer Code> }
     ? ReturnType<typeof inputOf<Code>>
-    : ReturnType<typeof optionalText>;
+    : ReturnType<typeof optionalLine>;
 
 type OutputOf<K extends FieldName> = K extends keyof Special
   ? Special[K]['output']
@@ -68,7 +68,7 @@ export const fieldSchemas = Object.fromEntries(
     if (list !== undefined) return [name, { input: inputOf(list), output: outputOf(list) }];
     if (line !== undefined && nativeOf !== undefined)
       return [name, { input: nativeText(line), output: text }];
-    if (line !== undefined) return [name, { input: optionalText(line), output: text }];
+    if (line !== undefined) return [name, { input: optionalLine(line), output: text }];
     throw new Error(`the field ${name} has neither choices nor a line, nor schemas of its own`);
   }),
 ) as { readonly [K in FieldName]: { readonly input: InputOf<K>; readonly output: OutputOf<K> } };

@@ -27,7 +27,7 @@ describe('a name in the community’s own script', () => {
   });
 
   it('has no letter of another script', () => {
-    const other = fc.constantFrom('a', 'भ', 'ಕ\u200bಕ', '<', '1', '-', "'", '😀', '\u0000');
+    const other = fc.constantFrom('a', 'भ', '<', '1', '-', "'", '😀', '\u0000');
     fc.assert(
       fc.property(name, other, (given, strange) => {
         const { error } = input.safeParse(`ಕ${given}${strange}ಕ`);

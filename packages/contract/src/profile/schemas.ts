@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { ageOn, todayThere } from '../calendar.ts';
 import { choice } from '../choice-schemas.ts';
 import { MOTHER_TONGUE } from '../community.ts';
-import { calendarDate, requiredText, text } from '../primitives.ts';
+import { atLeast, calendarDate, line, requiredLine, requiredText } from '../primitives.ts';
+import { lineOf } from '../text.ts';
 import { AGE_MAX, AGE_MIN } from './age.ts';
 import { GENDER, MARITAL_STATUS } from './choices.ts';
 
@@ -31,17 +32,16 @@ export const LANGUAGES_MAX = 12;
 /** Characters of one interest or language. */
 export const LIST_ITEM_MAX = 40;
 
-/** Signs of which links, addresses and markup are made, line breaks, and marks that turn the direction. */
-const noName =
-  /[:/\\@<>\t\n\r\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
+/** Signs of which links, addresses and markup are made. */
+const noName = /[:/\\@<>]/;
 
 /**
  * A name stands in subjects and sentences of letters to others, where mail programs make a link of whatever
  * looks like one: after a dot follows a space ("K. R. Bhat").
  */
 export const fullName = z.pipe(
-  requiredText(profileTexts.nameRequired, NAME_MAX).check(
-    z.minLength(NAME_MIN, { error: profileTexts.nameShort }),
+  requiredLine(profileTexts.nameRequired, NAME_MAX).check(
+    atLeast(NAME_MIN, profileTexts.nameShort),
     z.refine((name) => !noName.test(name), { error: profileTexts.nameSigns }),
   ),
   z.transform((name) => name.replace(/\.(?=\p{L})/gu, '. ')),
@@ -70,7 +70,7 @@ export const dateOfBirth = z.pipe(
 );
 
 export const bio = requiredText(profileTexts.bioRequired, BIO_MAX, profileTexts.bioLong).check(
-  z.minLength(BIO_MIN, { error: profileTexts.bioShort }),
+  atLeast(BIO_MIN, profileTexts.bioShort),
 );
 
 /** The sentences of a list of short texts. */
@@ -86,12 +86,10 @@ function shortTexts(most: number, texts: ListTexts) {
     z.union([z.string(), z.array(z.string())], { error: texts.separate }),
     z.pipe(
       z.transform((given: string | string[]): string[] => {
-        const items = (typeof given === 'string' ? given.split(',') : given).map((item) =>
-          item.trim(),
-        );
+        const items = (typeof given === 'string' ? given.split(',') : given).map(lineOf);
         return [...new Set(items.filter((item) => item !== ''))];
       }),
-      z.array(text(LIST_ITEM_MAX, texts.long)).check(z.maxLength(most, { error: texts.many })),
+      z.array(line(LIST_ITEM_MAX, texts.long)).check(z.maxLength(most, { error: texts.many })),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { id, noBody, requiredText, timestamp } from '../primitives.ts';
+import { id, noBody, requiredLine, timestamp } from '../primitives.ts';
 import { savedQuery } from '../search/schemas.ts';
 
 export const SAVED_SEARCHES_MAX = 20;
@@ -11,7 +11,7 @@ export const savedTexts = {
   long: `Please use at most ${SEARCH_NAME_MAX} characters`,
 } as const;
 
-const name = requiredText(savedTexts.name, SEARCH_NAME_MAX, savedTexts.long);
+const name = requiredLine(savedTexts.name, SEARCH_NAME_MAX, savedTexts.long);
 
 /** A saved search. */
 export const savedSearch = z.object({

@@ -4,7 +4,7 @@ import type { Choices, CodeOf } from '../choices.ts';
 import { MOTHER_TONGUE } from '../community.ts';
 import { compatibilityMark } from '../compatibility/schemas.ts';
 import { matchState } from '../match/schemas.ts';
-import { oneOrMany, page, queryInteger, text } from '../primitives.ts';
+import { line, oneOrMany, page, queryInteger } from '../primitives.ts';
 import { AGE_MAX, AGE_MIN } from '../profile/age.ts';
 import { EDUCATION } from '../profile/choices.ts';
 import { type ChoiceFilter, choiceFilters, profileFields } from '../profile/fields.ts';
@@ -55,8 +55,8 @@ const filters = {
   heightMin: z.optional(height),
   heightMax: z.optional(height),
   ...choiceShape(),
-  profession: z.optional(oneOrMany(text(80))),
-  search: z.optional(text(100)),
+  profession: z.optional(oneOrMany(line(80))),
+  search: z.optional(line(100)),
 };
 
 interface Ranges {

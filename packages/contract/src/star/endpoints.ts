@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { blankable, optionalText } from '../primitives.ts';
+import { blankable, optionalLine } from '../primitives.ts';
 import { NAKSHATRA, RASHI } from '../profile/choices.ts';
 import { fieldSchemas } from '../profile/field-schemas.ts';
 import { dateOfBirth } from '../profile/schemas.ts';
@@ -20,7 +20,7 @@ export const starBody = z.strictObject({
   /** `HH:MM` local time; noon is assumed without it. */
   birthTime: z.optional(blankable(fieldSchemas.birthTime.input)),
   /** Only its time zone matters, which is `utcOffset`. */
-  birthPlace: z.optional(optionalText(80)),
+  birthPlace: z.optional(optionalLine(80)),
   /** The offset of the place from UTC in minutes; India's by default. */
   utcOffset: z._default(
     z

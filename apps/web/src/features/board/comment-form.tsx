@@ -1,4 +1,5 @@
 import { COMMENT_MAX } from '@sambandha/contract/board/choices';
+import { fitsIn, linesOf } from '@sambandha/contract/text';
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { randomId } from '../../api/random-id.ts';
@@ -18,11 +19,11 @@ export function CommentForm({ onSend }: { onSend: (id: string, text: string) => 
   const field = useRef<HTMLTextAreaElement>(null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const said = text.trim();
+    const said = linesOf(text);
     if (busy) return;
     field.current?.focus();
     if (said === '') return;
-    if (said.length > COMMENT_MAX) return setError(t('tooLong'));
+    if (!fitsIn(said, COMMENT_MAX)) return setError(t('tooLong'));
     setBusy(true);
     setError(undefined);
     try {

@@ -1,4 +1,5 @@
 import { DESCRIPTION_SHOWN } from '@sambandha/contract/feedback/schemas';
+import { lengthOf } from '@sambandha/contract/text';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session-store.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -52,7 +53,7 @@ export function FeedbackForm({ form }: { form: Form }) {
           required
           aside={
             <span className="tabular-nums">
-              {draft.description.length}/{DESCRIPTION_SHOWN}
+              {lengthOf(draft.description)}/{DESCRIPTION_SHOWN}
             </span>
           }
         >

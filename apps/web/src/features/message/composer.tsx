@@ -1,5 +1,6 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { MESSAGE_MAX } from '@sambandha/contract/message/words';
+import { fitsIn, isBlank } from '@sambandha/contract/text';
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, RefObject, SubmitEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -22,8 +23,8 @@ export function Composer({
   const t = useT('message');
   const text = useOutbox((outbox) => outbox.drafts[match.id] ?? '');
   const quote = useOutbox((outbox) => outbox.replies[match.id]);
-  const tooLong = text.trim().length > MESSAGE_MAX;
-  const blank = text.trim() === '';
+  const tooLong = !fitsIn(text.trim(), MESSAGE_MAX);
+  const blank = isBlank(text);
 
   const write = (value: string) => {
     saveDraft(match.id, value);

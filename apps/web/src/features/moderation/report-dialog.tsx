@@ -4,6 +4,7 @@ import {
   REPORT_MESSAGES,
   REPORT_REASON,
 } from '@sambandha/contract/moderation/choices';
+import { fitsIn } from '@sambandha/contract/text';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
@@ -73,7 +74,7 @@ export function ReportDialog(props: ReportDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (reason !== '' && details.length <= DETAILS_MAX && !report.isPending) report.mutate(reason);
+    if (reason !== '' && fitsIn(details, DETAILS_MAX) && !report.isPending) report.mutate(reason);
   };
   return (
     <Dialog

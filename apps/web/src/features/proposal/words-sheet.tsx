@@ -1,4 +1,5 @@
 import { FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
+import { fitsIn } from '@sambandha/contract/text';
 import { SendHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
@@ -32,7 +33,7 @@ export function WordsSheet(props: WordsSheetProps) {
   const [text, setText] = useState(offered);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const tooLong = text.trim().length > FIRST_MESSAGE_MAX;
+  const tooLong = !fitsIn(text.trim(), FIRST_MESSAGE_MAX);
   const press = async () => {
     if (busy || tooLong) return;
     setBusy(true);

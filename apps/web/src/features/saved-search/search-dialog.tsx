@@ -1,4 +1,5 @@
 import { SEARCH_NAME_MAX, savedTexts } from '@sambandha/contract/saved-search/endpoints';
+import { cut, isBlank } from '@sambandha/contract/text';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -47,8 +48,8 @@ function NameDialog(props: NameDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setBlank(name.trim() === '');
-          if (name.trim() !== '') onName(name.trim());
+          setBlank(isBlank(name));
+          if (!isBlank(name)) onName(name.trim());
         }}
       >
         <Field
@@ -97,7 +98,7 @@ export function SaveDialog({ selection, onClose }: SaveDialogProps) {
   return (
     <NameDialog
       title={t('saveSearch')}
-      name={chipsOf(selection).map(text).join(', ').slice(0, SEARCH_NAME_MAX)}
+      name={cut(chipsOf(selection).map(text).join(', '), SEARCH_NAME_MAX)}
       confirmLabel={t('save')}
       busy={isPending}
       error={error}

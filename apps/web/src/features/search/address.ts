@@ -2,6 +2,7 @@ import type { Given } from '@sambandha/contract/endpoint';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { SORT_DEFAULT, SORTS, type Sort } from '@sambandha/contract/search/choices';
 import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
+import { cut, fitsIn, lineOf } from '@sambandha/contract/text';
 import {
   choicesOf,
   type Filters,
@@ -44,7 +45,7 @@ export function selectionOf(params: URLSearchParams): Selection {
   });
   return {
     filters,
-    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    search: cut(lineOf(params.get('search') ?? ''), SEARCH_MAX),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? SORT_DEFAULT,
   };
 }
@@ -53,7 +54,7 @@ function valuesOf(name: ListFilter, given: readonly string[]): readonly string[]
   const values = [...new Set(given.map((value) => value.trim()))];
   const known =
     name === 'profession'
-      ? values.filter((value) => value !== '' && value.length <= PROFESSION_MAX)
+      ? values.filter((value) => value !== '' && fitsIn(value, PROFESSION_MAX))
       : offered(name).filter((code) => values.includes(code));
   return known.slice(0, VALUES_MAX);
 }

@@ -1,6 +1,7 @@
 import type { Choices } from '@sambandha/contract/choices';
 import { GOTRA } from '@sambandha/contract/community';
 import { FIRST_MESSAGE, FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
+import { fitsIn, isBlank } from '@sambandha/contract/text';
 import { useQuery } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -46,8 +47,8 @@ function Ask({ other, gotra, step, open, failed, quoted, done, onClose }: AskShe
     step,
     step === 'message' ? phrase(FIRST_MESSAGE) : '',
   );
-  const tooLong = text.trim().length > FIRST_MESSAGE_MAX;
-  const blank = step !== 'interest' && text.trim() === '';
+  const tooLong = !fitsIn(text.trim(), FIRST_MESSAGE_MAX);
+  const blank = step !== 'interest' && isBlank(text);
   const spent = useSpent() && relation === 'none';
   const place = useFocusOnOpen(open, step);
   const describe = useFailure(other.name, failedBy(step, failed));

@@ -2,6 +2,7 @@ import type { Relation } from '@sambandha/contract/family/choices';
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Message } from '@sambandha/contract/message/schemas';
 import { MESSAGE_MAX } from '@sambandha/contract/message/words';
+import { fitsIn, isBlank } from '@sambandha/contract/text';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -35,8 +36,8 @@ export function SpokenComposer(props: ComposerProps) {
   const [text, setText] = useState('');
   // The same text again is the same message, until it has arrived.
   const clientId = useRef(randomId());
-  const blank = text.trim() === '';
-  const tooLong = text.trim().length > MESSAGE_MAX;
+  const blank = isBlank(text);
+  const tooLong = !fitsIn(text.trim(), MESSAGE_MAX);
   const submit = () => {
     if (blank || tooLong || send.isPending) return;
     const replyTo = reply === null ? {} : { replyTo: reply.seq };

@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  clustersOf,
+  codeOf,
+  cut,
+  digitsOf,
+  fitsIn,
+  isBlank,
+  lengthOf,
+  lineOf,
+  linesOf,
+  phoneOf,
+  roughClustersOf,
+} from './text.ts';
+
+const family = '👨‍👩‍👧‍👦';
+
+describe('the length of a text', () => {
+  test.each([
+    ['', 0],
+    ['Sirsi', 5],
+    ['e\u0301', 1],
+    ['ಕೀ', 1],
+    ['ಕಿ\u0cd5', 1],
+    ['👍🏽', 1],
+    [family, 1],
+    ['❤️', 1],
+    ['🇮🇳🇮🇳', 2],
+    ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', 1],
+    ['a\nb', 3],
+    ['a\r\nb', 3],
+  ])('%j is %i', (text, length) => {
+    expect(lengthOf(text)).toBe(length);
+    expect(roughClustersOf(text)).toHaveLength(length);
+  });
+
+  test('a letter under ten thousand marks counts as what it takes up', () => {
+    expect(lengthOf(`a${'\u0301'.repeat(10_000)}`)).toBe(10_001);
+  });
+
+  test('a text fits where its length says so, and its beginning always', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 60 });
+    fc.assert(
+      fc.property(text, fc.nat(40), (one, max) => {
+        expect(fitsIn(one, max)).toBe(lengthOf(one) <= max);
+        const kept = cut(one, max);
+        expect(one.startsWith(kept)).toBe(true);
+        expect(fitsIn(kept, max)).toBe(true);
+        expect(clustersOf(kept)).toEqual(clustersOf(one).slice(0, clustersOf(kept).length));
+      }),
+    );
+  });
+});
+
+describe('what is stored', () => {
+  test.each([
+    ['Anu\nBhat', 'Anu Bhat'],
+    ['Anu \r\n\t Bhat ', 'Anu Bhat'],
+    ['Anu\u2028Bhat\u2029', 'Anu Bhat'],
+    ['Anu\u0085Bhat', 'Anu Bhat'],
+    ['\u202eAnu\u202c \u2066Bhat\u2069\u200f\u200e\u061c', 'Anu Bhat'],
+    ['Si\u00adr\u200bsi\ufeff\u2060\u034f\u180e\u3164', 'Sirsi'],
+    // Joiners of Kannada and what emoji are made of.
+    ['ರ‍್ಯಾಂಕ್ ಹೆಗಡೆ ಎಂಬ್‌ಸಿ', 'ರ‍್ಯಾಂಕ್ ಹೆಗಡೆ ಎಂಬ್‌ಸಿ'],
+    [`❤️ ${family} 🏴󠁧󠁢󠁥󠁮󠁧󠁿`, `❤️ ${family} 🏴󠁧󠁢󠁥󠁮󠁧󠁿`],
+  ])('of a line: %j is %j', (given, kept) => expect(lineOf(given)).toBe(kept));
+
+  test('of a text: its lines and joiners, without overrides', () => {
+    expect(linesOf(' One\n\n\u202etwo\u202c ಕ್‌ಷ \n')).toBe('One\n\ntwo ಕ್‌ಷ');
+    // Word processors put these where a line ends.
+    expect(linesOf('One\r\ntwo\vthree\u2028four')).toBe('One\ntwo\nthree\nfour');
+  });
+
+  const blanks = [
+    ' ',
+    '\n\t',
+    '\u00a0',
+    '\u200b',
+    '\u200c\u200d',
+    '\u2060\ufeff',
+    '\u00ad',
+    '\u034f',
+    '\u115f\u1160',
+    '\u3164',
+    '\uffa0',
+    '\u17b4\u17b5',
+    '\u180b\u180e',
+    '\u2800\u2800',
+    '\u202e\u2066',
+    '\ufe0f',
+    '\u{e0041}',
+    '\u{e0100}',
+    '\u{1d159}\u{1d173}',
+    '\ufffc',
+    '\ufff9\ufffb',
+    '\u0301\u0cbf',
+    '\u3000',
+    '\u1680',
+  ];
+  test.each(blanks)('nothing can be seen of %j', (text) => {
+    expect(isBlank(text)).toBe(true);
+    expect([lineOf(text), linesOf(text)]).toEqual(['', '']);
+  });
+
+  test.each(['a', '.', '೧', '👍', '1️⃣', '🇮🇳', 'ಕ್', '\ue000', '\u{1fbff}'])(
+    'something can be seen of %j',
+    (text) => expect(isBlank(text)).toBe(false),
+  );
+
+  test('it is stored as it is when it is given again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(lineOf(lineOf(text))).toBe(lineOf(text));
+        expect(linesOf(linesOf(text))).toBe(linesOf(text));
+      }),
+    );
+  });
+});
+
+describe('what a pattern is applied to', () => {
+  test.each([
+    '+91 98450 12345',
+    '+91-98450-12345',
+    '+91\u201198450\u201112345',
+    '+91\u00a098450\u202f12345',
+    '+91.98450.12345',
+    '\u202a+91 98450 12345\u202c',
+    '\u200e+919845012345\u200f',
+    '+91 (98450) 12345',
+    '+91 [98450] 12345',
+    '+91 (0) 98450 12345',
+    '+91/98450/12345',
+    '+91–98450—12345',
+    '+91−98450·12345',
+    'tel:+91-98450-12345',
+    'TEL:+919845012345;ext=1',
+    '＋９１ ９８４５０ １２３４５',
+    '+೯೧ ೯೮೪೫೦ ೧೨೩೪೫',
+    '+९१ ९८४५० १२३४५',
+    '+٩١ ٩٨٤٥٠ ١٢٣٤٥',
+    '\ufeff+91\u200b98450\u2060123\u00ad45\n',
+  ])('the phone number %j', (typed) => expect(phoneOf(typed)).toBe('+919845012345'));
+
+  test.each(['೧೨೩೪೫೬', '123 456', '123-456', '123\u2011456', '\u200e123456\u200f', '１２３４５６'])(
+    'the code %j',
+    (typed) => expect(codeOf(typed)).toBe('123456'),
+  );
+
+  test('digits of every script', () => {
+    const zeros = Array.from({ length: 0x1fbfa }, (_, code) => code).filter((code) => {
+      const isDigit = (at: number) => /\p{Nd}/u.test(String.fromCodePoint(at));
+      return isDigit(code) && !isDigit(code - 1);
+    });
+    expect(zeros.length).toBeGreaterThan(50);
+    for (const zero of zeros) {
+      const row = Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero + digit));
+      expect(digitsOf(row.join(' '))).toBe('0123456789');
+    }
+  });
+});

@@ -1,0 +1,140 @@
+/*
+ * Text as people write it: what is stored of it, how long it is, and the form in which a pattern is
+ * applied to it. Schemas, counters and inputs on both sides use the same functions.
+ */
+
+/** No letter and no emoji has more code units than this. */
+const CLUSTER_MAX = 20;
+
+/** For browsers without `Intl.Segmenter`: a character with its marks, joined pictures, flags. */
+const roughCluster =
+  /\r\n|(?:\p{Regional_Indicator}{2}|[\s\S])(?:\u200d\p{Extended_Pictographic}|[\p{M}\p{Cf}\p{Emoji_Modifier}])*/gu;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The characters of a text as a reader counts them (grapheme clusters). */
+export function clustersOf(text: string): string[] {
+  if (typeof Intl.Segmenter === 'undefined') return roughClustersOf(text);
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+export function roughClustersOf(text: string): string[] {
+  return text.match(roughCluster) ?? [];
+}
+
+/**
+ * The length of a text in grapheme clusters. A letter under a pile of marks counts as its code units,
+ * so that no limit lets thousands of marks through.
+ */
+export function lengthOf(text: string): number {
+  if (/^[\n -~]*$/.test(text)) return text.length;
+  return clustersOf(text).reduce((sum, cluster) => sum + weightOf(cluster), 0);
+}
+
+export function fitsIn(text: string, max: number): boolean {
+  if (text.length <= max) return true;
+  return text.length <= max * CLUSTER_MAX && lengthOf(text) <= max;
+}
+
+/** The beginning of a text that has at most `max` characters. */
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let [kept, length] = ['', 0];
+  for (const cluster of clustersOf(text)) {
+    length += weightOf(cluster);
+    if (length > max) break;
+    kept += cluster;
+  }
+  return kept;
+}
+
+function weightOf(cluster: string): number {
+  return cluster.length > CLUSTER_MAX ? cluster.length : 1;
+}
+
+// Besides spaces, controls, marks without a letter and ignorable characters: signs that are drawn blank
+// (Braille, music, hieroglyphs) and the place of an object that is missing.
+const seen =
+  /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
+
+/** Whether a reader sees nothing of a text. */
+export function isBlank(text: string): boolean {
+  return !seen.test(text);
+}
+
+/** Joiners are part of Kannada spelling; emoji need variation selectors and tags. */
+const kept = String.raw`\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}`;
+const hiddenInLine = new RegExp(
+  String.raw`(?![${kept}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`,
+  'gu',
+);
+
+/**
+ * A text of one line: a line break or tab becomes a space, and what turns the direction of a sentence
+ * or cannot be seen is removed. Empty where nothing can be seen.
+ */
+export function lineOf(text: string): string {
+  if (isBlank(text)) return '';
+  return text
+    .replace(hiddenInLine, '')
+    .replace(/[\s\u0085]+/g, ' ')
+    .trim();
+}
+
+/** A text of several lines, without what turns the direction. Empty where nothing can be seen. */
+export function linesOf(text: string): string {
+  if (isBlank(text)) return '';
+  return text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .trim();
+}
+
+/** Digits of any script as 0 to 9. */
+export function withPlainDigits(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, digitOf);
+}
+
+// Each script has its digits in a row from zero, and rows that touch have ten each.
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let place = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - place - 1))) place += 1;
+  return String(place % 10);
+}
+
+/** The form of a text to which a pattern is applied: plain letters and digits, nothing invisible. */
+export function plain(text: string): string {
+  const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC');
+  return withPlainDigits(visible).trim();
+}
+
+/** The digits of a text that was typed or pasted, of any script, as 0 to 9. */
+export function digitsOf(text: string): string {
+  return plain(text).replace(/\D/g, '');
+}
+
+/** A code as typed or pasted, without what only groups it. */
+export function codeOf(text: string): string {
+  return plain(text).replace(/[\s\p{Pd}\u2212]/gu, '');
+}
+
+/** A phone number as typed or pasted, without what only groups its digits. */
+export function phoneOf(text: string): string {
+  return plain(text)
+    .replace(/^tel:/i, '')
+    .replace(/;.*$/s, '')
+    .replace(/^(\+\d+)[^\d]*\(0\)/, '$1')
+    .replace(/[\s\p{Pd}\u2212.()[\]/\u00b7\u2022]/gu, '');
+}
+
+/** What one signs in with: an e-mail address where it has an @, or else a phone number. */
+export function contactOf(text: string): string {
+  return plain(text).includes('@') ? emailOf(text) : phoneOf(text);
+}
+
+/** An e-mail address as typed or pasted. */
+export function emailOf(text: string): string {
+  return plain(text).replace(/^mailto:/i, '');
+}
