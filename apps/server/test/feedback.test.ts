@@ -45,7 +45,7 @@ describe('feedback', () => {
         member_id: null,
         name: 'Gauri',
         email: 'gauri@home.example',
-        phone: '+91 (80) 1234-5678',
+        phone: '+918012345678',
         title: 'From afar',
         description: plain.description,
         status: 'open',

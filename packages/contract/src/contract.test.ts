@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { loginBody, newPassword, requestOtpBody } from './account/schemas.ts';
+import {
+  forgotPasswordBody,
+  loginBody,
+  newPassword,
+  otpCode,
+  requestOtpBody,
+  secondFactorCode,
+} from './account/schemas.ts';
 import { ageOn, todayThere } from './calendar.ts';
 import { choice } from './choice-schemas.ts';
 import { choices } from './choices.ts';
@@ -180,6 +187,28 @@ describe('values', () => {
     expect(fullName.parse('Anu\r\nBhat\t')).toBe('Anu Bhat');
     expect(fullName.parse('\u202eAnu\u202c \u2067Bhat\u2069')).toBe('Anu Bhat');
     expect(fieldSchemas.nativeName.input.parse('ಅನು\n\u200eಭಟ್')).toBe('ಅನು ಭಟ್');
+  });
+
+  test.each<[z.ZodMiniType, unknown, unknown]>([
+    [requestOtpBody, { phone: 'tel:+91\u201198450\u201112345' }, { phone: '+919845012345' }],
+    [forgotPasswordBody, { phone: '\u202a+91 98450 12345\u202c' }, { phone: '+919845012345' }],
+    [forgotPasswordBody, { phone: '೯೮೪೫೦.೧೨೩೪೫' }, { phone: '9845012345' }],
+    [forgotPasswordBody, { phone: '\u200eanu@example.org\u200b' }, { phone: 'anu@example.org' }],
+    [otpCode, '೧೨೩ ೪೫೬', '123456'],
+    [secondFactorCode, 'abcde\u2011fghij\u200b', 'abcdefghij'],
+    [dateOfBirth, '೧೯೯೭-೦೩-೧೪', '1997-03-14'],
+    [fieldSchemas.birthTime.input, '೦೬:೪೫', '06:45'],
+    [fieldSchemas.height.input, '೫’೬”', '5\'6"'],
+    [fieldSchemas.height.input, '5\u20326\u2033', '5\'6"'],
+  ])('%# is taken as it was meant', (schema, given, kept) => {
+    expect(schema.parse(given)).toEqual(kept);
+  });
+
+  test('numbers of a query may be in digits of any script', () => {
+    expect(browseQuery.parse({ ageMin: '೨೫', page: '\u200e٢' })).toMatchObject({
+      ageMin: 25,
+      page: 2,
+    });
   });
 
   test('"Any" means no preference', () => {

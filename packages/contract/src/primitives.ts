@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { community } from './community.ts';
-import { fitsIn, lengthOf, lineOf, linesOf } from './text.ts';
+import { fitsIn, lengthOf, lineOf, linesOf, plain } from './text.ts';
 
 /** Shown for a value a member has not given; accepted on input as "no value". */
 export const NOT_SPECIFIED = 'Not specified';
@@ -12,8 +12,8 @@ export const NOT_SPECIFIED = 'Not specified';
  */
 export const id = z.uuid({ error: 'This is not a valid id.' }).check(z.toLowerCase());
 
-/** A phone number as people type it: at least 10 digits, spaces, dashes or parentheses. */
-export const PHONE_PATTERN = /^\+?[\d\s\-()]{10,}$/;
+/** A phone number without what groups its digits (`phoneOf`). */
+export const PHONE_PATTERN = /^(?:\+\d{8,15}|\d{10,15})$/;
 
 /** A moment in UTC, ISO 8601 with milliseconds. */
 export const timestamp = z.iso.datetime();
@@ -150,9 +150,15 @@ export function blankable<S extends z.ZodMiniType>(schema: S) {
 /** A whole number in a query string. */
 export function queryInteger(min: number, max: number, error: string) {
   return z.pipe(
-    z.union([z.int({ error }), z.string({ error }).check(z.regex(/^-?\d{1,9}$/, { error }))], {
-      error,
-    }),
+    z.union(
+      [
+        z.int({ error }),
+        z.string({ error }).check(z.overwrite(plain), z.regex(/^-?\d{1,9}$/, { error })),
+      ],
+      {
+        error,
+      },
+    ),
     z.pipe(
       z.transform(Number),
       z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error })),
@@ -185,5 +191,5 @@ export const historyLimit = z._default(queryInteger(1, 100, 'Limit must be from 
 
 /** A calendar date, `YYYY-MM-DD`. */
 export function calendarDate(error: string) {
-  return z.iso.date({ error });
+  return z.pipe(z.string({ error }).check(z.overwrite(plain)), z.iso.date({ error }));
 }

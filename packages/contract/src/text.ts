@@ -120,13 +120,15 @@ export function codeOf(text: string): string {
   return plain(text).replace(/[\s\p{Pd}\u2212]/gu, '');
 }
 
-/** A phone number as typed or pasted, without what only groups its digits. */
+/** A phone number as typed or pasted, without what groups its digits. */
 export function phoneOf(text: string): string {
-  return plain(text)
-    .replace(/^tel:/i, '')
-    .replace(/;.*$/s, '')
-    .replace(/^(\+\d+)[^\d]*\(0\)/, '$1')
+  const typed = plain(text);
+  const number = typed
+    .replace(/^tel:([^;]*).*$/is, '$1')
+    .replace(/^(\+\d+)\D*\(0\)/, '$1')
     .replace(/[\s\p{Pd}\u2212.()[\]/\u00b7\u2022]/gu, '');
+  // What is nothing but dashes is no number, and not missing either.
+  return number === '' ? typed : number;
 }
 
 /** What one signs in with: an e-mail address where it has an @, or else a phone number. */

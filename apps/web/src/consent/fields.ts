@@ -1,3 +1,4 @@
+import { digitsOf } from '@sambandha/contract/text';
 import { el, lines, spoken } from './dom.ts';
 import { type Both, say } from './words.ts';
 
@@ -126,7 +127,7 @@ export function dateFields(name: string, label: Both, hint: Both) {
   );
   /** "1996-03-14"; empty until all three are there. */
   const value = () => {
-    const [day = '', month = '', year = ''] = parts.map(({ value: typed }) => typed.trim());
+    const [day = '', month = '', year = ''] = parts.map(({ value: typed }) => digitsOf(typed));
     if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return '';
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   };

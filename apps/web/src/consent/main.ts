@@ -1,4 +1,5 @@
 import type { PreparedProfile } from '@sambandha/contract/draft/schemas';
+import { digitsOf } from '@sambandha/contract/text';
 import { applyStoredPreferences } from '../shell/stored-preferences.ts';
 import { answerForm, type Opened, refusalOf, refuseForm } from './answer.ts';
 import { ask, Refusal } from './ask.ts';
@@ -111,7 +112,7 @@ function counts({ conversations, shortlisted }: NonNullable<PreparedProfile['kep
 function codeForm(token: string, request: Request): HTMLElement {
   const { field, input } = textField(
     { name: 'code', label: say('code'), hint: say('codeHint') },
-    { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '6' },
+    { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '24' },
   );
   input.classList.add('max-w-48', 'tracking-widest');
   const problem = el('p', {
@@ -120,7 +121,7 @@ function codeForm(token: string, request: Request): HTMLElement {
     class: 'font-semibold text-danger-ink empty:hidden',
   });
   const submit = async () => {
-    const code = input.value.replace(/\D/g, '');
+    const code = digitsOf(input.value);
     if (code.length !== 6) return tellErrors(form, { code: say('codeNeeded') });
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';

@@ -57,3 +57,12 @@ test('an impossible month is passed on, for the rules to refuse', () => {
   type(year, '1997');
   expect(told.at(-1)).toBe('1997-13-04');
 });
+
+test('digits of any script are those of the date', () => {
+  const [day, month, year] = show();
+  type(day, '\u200e೧೪');
+  type(month, '೩');
+  type(year, '೧೯೯೭');
+  expect([day.value, month.value, year.value]).toEqual(['14', '3', '1997']);
+  expect(told.at(-1)).toBe('1997-03-14');
+});

@@ -1,3 +1,4 @@
+import { digitsOf } from '@sambandha/contract/text';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { GroupField, type GroupFieldProps } from './group-field.tsx';
@@ -25,7 +26,7 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
   const shown = value !== '' && value !== join(parts) ? split(value) : parts;
 
   const type = (part: Part, text: string) => {
-    const typed = text.replace(/\D/g, '');
+    const typed = digitsOf(text);
     const next = { ...shown, [part]: typed };
     setParts(next);
     onValue(join(next));

@@ -71,6 +71,8 @@ test('a code is pasted with whatever surrounds it', () => {
   const code = find('textbox', 'Code');
   type(code, 'Your code: 904 117.');
   expect(code.value).toBe('904117');
+  type(code, '\u200e೯೦೪ ೧೧೭');
+  expect(code.value).toBe('904117');
   type(code, '904117 22');
   expect(code.value).toBe('904117');
   expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code']);

@@ -1,9 +1,26 @@
+import { plain } from '@sambandha/contract/text';
+import type { ChangeEvent } from 'react';
+import { cutInput } from './cut-input.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 /**
- * An integer with the numeric keyboard. It is a text input: a number input changes with the scroll wheel
- * and hides mistyped text.
+ * An integer with the numeric keyboard; digits of any script become 0 to 9. It is a text input: a number
+ * input changes with the scroll wheel and hides mistyped text.
  */
 export function NumberInput(props: Omit<TextInputProps, 'type' | 'inputMode'>) {
-  return <TextInput pattern="[0-9]*" autoComplete="off" {...props} inputMode="numeric" />;
+  const { maxLength, onChange, ...rest } = props;
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = plain(event.target.value);
+    if (typed !== event.target.value) event.target.value = typed;
+    cutInput(maxLength, onChange)?.(event);
+  };
+  return (
+    <TextInput
+      pattern="[0-9]*"
+      autoComplete="off"
+      {...rest}
+      onChange={change}
+      inputMode="numeric"
+    />
+  );
 }

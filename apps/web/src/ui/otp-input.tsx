@@ -1,3 +1,4 @@
+import { digitsOf } from '@sambandha/contract/text';
 import type { ChangeEvent, ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
@@ -15,7 +16,7 @@ export interface OtpInputProps extends InputProps {
 export function OtpInput({ value, onValue, length = 6, ...rest }: OtpInputProps) {
   const field = useField();
   const change = (event: ChangeEvent<HTMLInputElement>) =>
-    onValue(event.target.value.replace(/\D/g, '').slice(0, length));
+    onValue(digitsOf(event.target.value).slice(0, length));
   return (
     <span className="group/otp relative block max-w-84">
       <input

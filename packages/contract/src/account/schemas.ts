@@ -3,6 +3,7 @@ import { registeredPreferences } from '../preference/schemas.ts';
 import { blankable, line, PHONE_PATTERN, requiredLine, timestamp } from '../primitives.ts';
 import { fieldSchemas as f } from '../profile/field-schemas.ts';
 import * as profile from '../profile/schemas.ts';
+import { codeOf, contactOf, emailOf, phoneOf } from '../text.ts';
 import { user } from '../user.ts';
 
 /** The sentences of the account's rules, as specified. */
@@ -50,7 +51,7 @@ const emailText = (required: string) =>
   z
     .string({ error: required })
     .check(
-      z.trim(),
+      z.overwrite(emailOf),
       z.minLength(1, { error: required }),
       z.maxLength(254, { error: accountTexts.emailInvalid }),
       z.regex(z.regexes.email, { error: accountTexts.emailInvalid }),
@@ -61,7 +62,7 @@ const phoneText = (required: string) =>
   z
     .string({ error: required })
     .check(
-      z.trim(),
+      z.overwrite(phoneOf),
       z.minLength(1, { error: required }),
       z.maxLength(30, { error: accountTexts.phoneInvalid }),
       z.regex(PHONE_PATTERN, { error: accountTexts.phoneInvalid }),
@@ -97,7 +98,7 @@ export const currentPassword = provingPassword(accountTexts.currentPasswordRequi
 export const otpCode = z
   .string({ error: accountTexts.otpRequired })
   .check(
-    z.trim(),
+    z.overwrite(codeOf),
     z.minLength(1, { error: accountTexts.otpRequired }),
     z.regex(/^\d{6}$/, { error: accountTexts.otpInvalid }),
   );
@@ -119,7 +120,7 @@ export const verifyOtpBody = z
 export const secondFactorCode = z
   .string({ error: accountTexts.otpRequired })
   .check(
-    z.trim(),
+    z.overwrite(codeOf),
     z.minLength(1, { error: accountTexts.otpRequired }),
     z.maxLength(20, { error: accountTexts.otpInvalid }),
   );
@@ -128,7 +129,7 @@ export const loginBody = z.strictObject({
   phone: z
     .string({ error: accountTexts.loginRequired })
     .check(
-      z.trim(),
+      z.overwrite(contactOf),
       z.minLength(1, { error: accountTexts.loginRequired }),
       z.maxLength(254, { error: accountTexts.loginRequired }),
     ),
@@ -147,7 +148,7 @@ export const proveBody = z.strictObject({
 
 /** What signing in takes: a phone number or an e-mail address, checked for its form. */
 const anyContact = z.string({ error: accountTexts.loginRequired }).check(
-  z.trim(),
+  z.overwrite(contactOf),
   z.minLength(1, { error: accountTexts.loginRequired }),
   z.maxLength(254, { error: accountTexts.loginRequired }),
   z.refine((text) => !text.includes('@') || z.regexes.email.test(text), {
@@ -285,7 +286,7 @@ export const session = z.object({ user, token: z.string() });
 export const enrolmentCode = z
   .string({ error: accountTexts.enrolmentRequired })
   .check(
-    z.trim(),
+    z.overwrite(codeOf),
     z.minLength(1, { error: accountTexts.enrolmentRequired }),
     z.maxLength(40, { error: accountTexts.otpInvalid }),
   );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../language.ts';
 import { requiredLine, timestamp } from '../primitives.ts';
 import { RELATIONS } from '../relation.ts';
+import { codeOf } from '../text.ts';
 import { LINK_DAYS, LINK_LABEL_MAX, LINK_PARTS, LINK_STATES } from './choices.ts';
 
 /** The sentences of the link's rules. */
@@ -23,7 +24,9 @@ export const linkChoices = z.strictObject({
   days: z.literal(LINK_DAYS, { error: linkTexts.days }),
   /** Left out: whoever has the link reads it. */
   code: z.optional(
-    z.string({ error: linkTexts.code }).check(z.regex(/^\d{4,8}$/, { error: linkTexts.code })),
+    z
+      .string({ error: linkTexts.code })
+      .check(z.overwrite(codeOf), z.regex(/^\d{4,8}$/, { error: linkTexts.code })),
   ),
 });
 

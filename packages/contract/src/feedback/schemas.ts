@@ -7,6 +7,7 @@ import {
   requiredLine,
   requiredText,
 } from '../primitives.ts';
+import { emailOf, phoneOf } from '../text.ts';
 
 /** The specified error sentences of the form. */
 export const feedbackTexts = {
@@ -23,13 +24,18 @@ export const DESCRIPTION_SHOWN = 1000;
 export const DESCRIPTION_MAX = 5000;
 
 /** An optional contact; blank becomes null. */
-function optionalContact(pattern: RegExp, most: number, error: string) {
+function optionalContact(
+  clean: (text: string) => string,
+  pattern: RegExp,
+  most: number,
+  error: string,
+) {
   return z.union(
     [
       z.null(),
       z.pipe(
         z.string({ error }).check(
-          z.trim(),
+          z.overwrite(clean),
           z.refine((value) => value === '' || (value.length <= most && pattern.test(value)), {
             error,
           }),
@@ -44,8 +50,8 @@ function optionalContact(pattern: RegExp, most: number, error: string) {
 /** Feedback on the product; with a contact if an answer is wanted. */
 export const feedbackBody = z.strictObject({
   name: z.optional(optionalLine(100)),
-  email: z.optional(optionalContact(z.regexes.email, 254, feedbackTexts.emailInvalid)),
-  phone: z.optional(optionalContact(PHONE_PATTERN, 30, feedbackTexts.phoneInvalid)),
+  email: z.optional(optionalContact(emailOf, z.regexes.email, 254, feedbackTexts.emailInvalid)),
+  phone: z.optional(optionalContact(phoneOf, PHONE_PATTERN, 30, feedbackTexts.phoneInvalid)),
   title: requiredLine(feedbackTexts.titleRequired, 200).check(atLeast(5, feedbackTexts.titleShort)),
   description: requiredText(feedbackTexts.descriptionRequired, DESCRIPTION_MAX).check(
     atLeast(10, feedbackTexts.descriptionShort),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice, code } from '../choice-schemas.ts';
 import type { Choices } from '../choices.ts';
 import { blankable, lastAlternative, nativeText, optionalLine } from '../primitives.ts';
+import { plain } from '../text.ts';
 import { GENDER } from './choices.ts';
 import { type FieldName, type FieldValue, type ProfileField, profileFields } from './fields.ts';
 import { height } from './height-schema.ts';
@@ -29,7 +30,10 @@ const special = {
     input: blankable(
       z
         .string()
-        .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Please enter a time like 06:45' })),
+        .check(
+          z.overwrite(plain),
+          z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Please enter a time like 06:45' }),
+        ),
     ),
     output: text,
   },

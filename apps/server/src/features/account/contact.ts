@@ -1,5 +1,6 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { community } from '@sambandha/contract/community';
+import { contactOf, emailOf, phoneOf } from '@sambandha/contract/text';
 import parsePhoneNumber from 'libphonenumber-js/min';
 import { invalid } from '../../failure.ts';
 
@@ -11,12 +12,12 @@ export interface Contact {
 }
 
 export function emailContact(email: string): Contact {
-  return { kind: 'email', value: email.trim().toLowerCase() };
+  return { kind: 'email', value: emailOf(email).toLowerCase() };
 }
 
 /** Null if the number cannot exist. A number without a country code is taken for an Indian one. */
 export function phoneContact(phone: string): Contact | null {
-  const parsed = parsePhoneNumber(phone, community.phoneRegion);
+  const parsed = parsePhoneNumber(phoneOf(phone), community.phoneRegion);
   return parsed?.isValid() ? { kind: 'phone', value: parsed.number } : null;
 }
 
@@ -57,7 +58,8 @@ export function contactKey(contact: string): string {
  * phone number.
  */
 export function typedContact(text: string): Contact | null {
-  return text.includes('@') ? emailContact(text) : phoneContact(text);
+  const contact = contactOf(text);
+  return contact.includes('@') ? emailContact(contact) : phoneContact(contact);
 }
 
 /** The same, for calls that send to it. Fails with VALIDATION on the field `phone`. */

@@ -6,6 +6,7 @@ import {
 } from '@sambandha/contract/admin/schemas';
 import { fold } from '@sambandha/contract/fold';
 import { LANGUAGES } from '@sambandha/contract/language';
+import { digitsOf } from '@sambandha/contract/text';
 import { sentenceIn } from '@sambandha/words/sentences';
 import { invalid } from '../../failure.ts';
 
@@ -88,7 +89,7 @@ export function roleOf({ isAdmin, isModerator }: Roles): 'member' | 'moderator' 
 
 /** Whether a search looks like a contact: with an `@`, or with enough digits for a phone number. */
 export function isLikeContact(words: string): boolean {
-  return words.includes('@') || words.replace(/\D/g, '').length >= 6;
+  return words.includes('@') || digitsOf(words).length >= 6;
 }
 
 /** Shorter words of a name are initials, which occur in too many other words. */

@@ -56,7 +56,7 @@ export function codePage(site: Site, language: Language, wrong: boolean): string
     biodata.codeTitle,
     `<main><h1>${escaped(biodata.codeTitle)}</h1><p>${escaped(biodata.codeText)}</p>
 <form method="post">${sentence}<label for="code">${escaped(biodata.codeLabel)}</label>
-<input id="code" name="code" inputmode="numeric" pattern="[0-9]{4,8}" maxlength="8" autocomplete="off" required${described}>
+<input id="code" name="code" inputmode="numeric" maxlength="24" autocomplete="off" required${described}>
 <button>${escaped(biodata.codeOpen)}</button></form></main>`,
   );
 }

@@ -1,5 +1,6 @@
 import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
 import { todayThere } from '@sambandha/contract/calendar';
+import { codeOf } from '@sambandha/contract/text';
 import type { Context } from '../../context.ts';
 import { returnAllowance, useAllowance } from '../../db/rate-limit.ts';
 import { ipAddressGroup } from '../../http/network.ts';
@@ -70,7 +71,7 @@ export async function tryCode(
     return { state: 'slow', retryAfter: allowance.retryAfter };
   }
   if (!(await store.takeCode(db, id))) return { state: 'wrong' };
-  if (!isCode(config.keys, { id, hash }, code)) return { state: 'wrong' };
+  if (!isCode(config.keys, { id, hash }, codeOf(code))) return { state: 'wrong' };
   await store.returnCode(db, id);
   for (const [key] of keys) await returnAllowance(db, key);
   return { state: 'right' };

@@ -6,6 +6,7 @@ import {
   type LinkPart,
 } from '@sambandha/contract/biodata-link/choices';
 import { LANGUAGES, type Language } from '@sambandha/contract/language';
+import { digitsOf } from '@sambandha/contract/text';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -151,7 +152,7 @@ export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
             maxLength={8}
             inputMode="numeric"
             autoComplete="off"
-            onChange={({ target }) => setCode(target.value)}
+            onChange={({ target }) => setCode(digitsOf(target.value))}
           />
         </Field>
       </div>

@@ -2,7 +2,7 @@ import type { Given } from '@sambandha/contract/endpoint';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { SORT_DEFAULT, SORTS, type Sort } from '@sambandha/contract/search/choices';
 import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
-import { cut, fitsIn, lineOf } from '@sambandha/contract/text';
+import { cut, fitsIn, lineOf, plain } from '@sambandha/contract/text';
 import {
   choicesOf,
   type Filters,
@@ -32,7 +32,7 @@ const PROFESSION_MAX = 80;
 export function selectionOf(params: URLSearchParams): Selection {
   const height = (name: string) => HEIGHTS.find((label) => label === params.get(name)) ?? '';
   const age = (name: string) => {
-    const given = params.get(name)?.trim() ?? '';
+    const given = plain(params.get(name) ?? '');
     return isAge(given) ? given : '';
   };
   const lists = listFilters.map((name) => [name, valuesOf(name, params.getAll(name))]);

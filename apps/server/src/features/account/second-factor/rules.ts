@@ -1,3 +1,4 @@
+import { codeOf } from '@sambandha/contract/text';
 import { HOTP, type Secret, TOTP } from 'otpauth';
 
 /** The period of a code (RFC 6238). */
@@ -37,5 +38,5 @@ export function recoveryCode(random: Uint8Array): string {
 
 /** A typed code without spaces, dashes and capitals. */
 export function plainCode(typed: string): string {
-  return typed.toLowerCase().replace(/[\s-]/g, '');
+  return codeOf(typed).toLowerCase();
 }
