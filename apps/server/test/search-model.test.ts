@@ -1,5 +1,6 @@
 import { fold } from '@sambandha/contract/fold';
 import { browseQuery, type Card } from '@sambandha/contract/search/schemas';
+import { plainSpelling } from '@sambandha/contract/text';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -235,19 +236,63 @@ test('changes are found at once, as in the model', async () => {
   }
 });
 
+/** Every default-ignorable character, and the controls of annotations. */
+const ignorable = Array.from({ length: 0xe1000 }, (_, code) => code)
+  .filter((code) =>
+    /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/u.test(String.fromCodePoint(code)),
+  )
+  .map((code) => String.fromCodePoint(code));
+
+/** Words in both scripts with everything by which two devices write the same text differently. */
+const letters = fc.oneof(
+  fc.constantFrom(...'aeiouhctjnmpbvwxyz khgsrdAZ'),
+  fc.integer({ min: 0xc80, max: 0xcf2 }).map((code) => String.fromCodePoint(code)),
+  fc.constantFrom(...ignorable),
+  fc.constantFrom(...'\'`´‘’‚‛′‵ʼʻʹ"“”„‟″‶«»--‐‑‒–—―−'),
+  fc.constantFrom(...'0123456789೦೧೨೩೪೫೬೭೮೯०१२۱٣４𝟓'),
+  fc.constantFrom('É', 'e\u0301', 'ñ', 'Å', 'Å', 'ō\u0323', 'ẹ\u0304', '%', '_', '\\', 'ß', 'Ω'),
+  fc.constantFrom(
+    'क',
+    'क\u093c',
+    'क़',
+    'C',
+    'Q',
+    'ﬁ',
+    '½',
+    '…',
+    '\u00a0',
+    '\u2028',
+    '\t',
+    '\u0085',
+    '👍🏽',
+  ),
+);
+const words = fc.array(letters, { maxLength: 20 }).chain((parts) => {
+  const form = fc.constantFrom(...(['NFC', 'NFD', 'NFKC', 'NFKD'] as const));
+  return form.map((one) => parts.join('').normalize(one));
+});
+
 test('words are folded alike here and in the database', async () => {
-  const letters = fc.oneof(
-    fc.constantFrom(...'aeiouhctjnmpbvwxyz khgsrd'),
-    fc.integer({ min: 0xc80, max: 0xcf2 }).map((code) => String.fromCodePoint(code)),
-    fc.constantFrom('É', 'ñ', "'", '’', '%', '_', '\\', 'ß', 'Ω', 'क', 'C', 'Q', 'ﬁ', '1'),
-  );
-  const texts = fc.sample(fc.array(letters, { maxLength: 20 }), { numRuns: 3000 });
-  const given = texts.map((parts) => parts.join(''));
-  const { rows } = await app.database.pool.query<{ folded: string }>(
-    'SELECT browse_fold(t) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS g (t, n) ORDER BY n',
+  const given = fc.sample(words, { numRuns: 6000 });
+  const { rows } = await app.database.pool.query<{ plain: string; folded: string }>(
+    `SELECT plain_spelling(t) AS plain, browse_fold(t) AS folded
+     FROM unnest($1::text[]) WITH ORDINALITY AS g (t, n) ORDER BY n`,
     [given],
   );
   for (const [at, text] of given.entries()) {
-    expect({ text, folded: fold(text) }).toEqual({ text, folded: rows[at]?.folded });
+    const here = { text, plain: plainSpelling(text), folded: fold(text) };
+    expect(here).toEqual({ text, ...rows[at] });
   }
+});
+
+test('what devices write differently is the same word', () => {
+  fc.assert(
+    fc.property(words, fc.constantFrom(...ignorable), fc.nat(20), (text, mark, at) => {
+      const place = Math.min(at, text.length);
+      const other = `${text.slice(0, place)}${mark}${text.slice(place)}`.isWellFormed()
+        ? `${text.slice(0, place)}${mark}${text.slice(place)}`
+        : text;
+      expect(fold(other.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
+    }),
+  );
 });

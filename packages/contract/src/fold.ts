@@ -1,5 +1,7 @@
+import { plainSpelling } from './text.ts';
+
 /*
- * The spelling in which words are compared. browse_fold in the database (migration 0011) does the same;
+ * The spelling in which words are compared. browse_fold in the database (migration 0072) does the same;
  * a property test of the search holds the two together.
  */
 
@@ -9,7 +11,6 @@ const kannadaLetters = [
   ['ಕಖಗಘಙಚಛಜಝಞ', 'kkggnCCjjn'],
   ['ಟಠಡಢಣತಥದಧನ', 'ttddnttddn'],
   ['ಪಫಬಭಮಯರಱಲಳವಶಷಸಹೞ', 'ppbbmyrrllvssshl'],
-  ['೦೧೨೩೪೫೬೭೮೯', '0123456789'],
   ['ಃ್', ''],
 ] as const;
 
@@ -25,10 +26,10 @@ const kannada = new Map(
  */
 export function fold(text: string): string {
   // Upper case C stands for the sound "ch" until the end.
-  let t = text.normalize('NFKD').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  let t = plainSpelling(text);
   if (/[\u0c80-\u0cff]/.test(t)) t = fromKannada(t);
   t = t
-    .replace(/[\u0300-\u036f'\u2018\u2019\u02bc]/g, '')
+    .replaceAll("'", '')
     .replace(/[^a-zC0-9\u0900-\u0dff]+/g, ' ')
     .replaceAll('ch', 'C')
     .replaceAll('c', 'k')

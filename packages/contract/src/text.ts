@@ -140,3 +140,29 @@ export function contactOf(text: string): string {
 export function emailOf(text: string): string {
   return plain(text).replace(/^mailto:/i, '');
 }
+
+/** Scripts whose digits are searched for by 0 to 9: Arabic and those of India. */
+const zeros = '\u0660\u06f0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce6\u0d66\u0de6';
+const searchedDigits = new RegExp(
+  `[${[...zeros].map((zero) => `${zero}-${String.fromCodePoint(zero.charCodeAt(0) + 9)}`).join('')}]`,
+  'g',
+);
+
+/**
+ * The spelling in which a search compares texts: without ignorable characters and accents, decomposed
+ * (NFKD), with straight quotes, plain dashes and digits, single spaces, and Latin letters in lower case.
+ * plain_spelling in the database does the same; a property test holds the two together.
+ */
+export function plainSpelling(text: string): string {
+  return text
+    .replace(/[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu, '')
+    .replace(/[\u2018-\u201b\u02b9\u02bb\u02bc\u2032\u2035`\u00b4]/g, "'")
+    .replace(/[\u201c-\u201f\u2033\u2036\u00ab\u00bb]/g, '"')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(searchedDigits, digitOf)
+    .replace(/[\t-\r \u0085\u1680\u2028\u2029]+/g, ' ')
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .trim();
+}

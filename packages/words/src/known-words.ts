@@ -1,4 +1,5 @@
 import { KNOWN_WORDS, type KnownWord } from '@sambandha/contract/community-words';
+import { plainSpelling } from '@sambandha/contract/text';
 
 /** Each known word with its other spellings in English. */
 export const englishSpellings = Object.entries({
@@ -6,14 +7,9 @@ export const englishSpellings = Object.entries({
   ...KNOWN_WORDS.profession,
 }) as unknown as readonly (readonly [KnownWord, readonly string[]])[];
 
-/** The form in which texts are looked up: without case, outer spaces and invisible letters. */
+/** The form in which texts are looked up. */
 export function wordKey(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u200c\u200d]/g, '')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .toLowerCase();
+  return plainSpelling(text);
 }
 
 /** Every English spelling of a known word, by its key, with the word in a language. */

@@ -5,7 +5,7 @@ import {
   RING_ACTS,
 } from '@sambandha/contract/admin/schemas';
 import type { CodeOf } from '@sambandha/contract/choices';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { isOpenCase, isStranger, mayHandle } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
@@ -153,15 +153,9 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
       )
       .$if(memberId !== undefined, (query) => query.where('a.member_id', '=', memberId as string))
       .$if(Boolean(search), (query) => {
-        const like = containing(search as string);
+        const texts = ['a.actor_name', 'm.full_name', 'm.native_name', 'p.native_name', 'a.note'];
         return query.where((row) =>
-          row.or([
-            row('a.actor_name', 'ilike', like),
-            row('m.full_name', 'ilike', like),
-            row('m.native_name', 'ilike', like),
-            row('p.native_name', 'ilike', like),
-            row('a.note', 'ilike', like),
-          ]),
+          row.or(texts.map((text) => contains(sql.ref(text), search as string))),
         );
       })
       .orderBy('a.id', 'desc')
@@ -172,9 +166,9 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
 
 export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number];
 
-/** A LIKE pattern for text that contains these words literally. */
-export function containing(words: string): string {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+/** Whether a text contains these words, however they are spelled. */
+export function contains(text: RawBuilder<unknown>, words: string) {
+  return sql<boolean>`position(plain_spelling(${words}) IN plain_spelling(${text})) > 0`;
 }
 
 /** Decisions about a member, the oldest first, without the actors. */

@@ -3,7 +3,7 @@ import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { hasNoConflict } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
-import { containing } from './audit.store.ts';
+import { contains } from './audit.store.ts';
 import { nameFor } from './names.store.ts';
 
 type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
@@ -85,8 +85,8 @@ export function matching(
 
 /** Matches a part of the name, the id, or a complete contact. */
 function fits({ words, memberId }: Search): RawBuilder<boolean> {
-  return sql<boolean>`(m.full_name ILIKE ${containing(words)}
-    OR m.native_name ILIKE ${containing(words)} OR m.id::text = lower(${words})
+  return sql<boolean>`(${contains(sql.ref('m.full_name'), words)}
+    OR ${contains(sql.ref('m.native_name'), words)} OR m.id::text = lower(${words})
     OR m.id = ${memberId}::uuid)`;
 }
 

@@ -3,6 +3,7 @@ import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { WISH } from '@sambandha/contract/compatibility/choices';
 import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
 import type { FieldValue } from '@sambandha/contract/profile/fields';
+import { plainSpelling } from '@sambandha/contract/text';
 import { knownWordOf } from '@sambandha/words/spellings';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -153,7 +154,7 @@ function maskOf<Code extends string>(list: Choices<Code>, wanted: Code | null): 
  */
 export function professionFit(wanted: string | null, profession: string | null): number {
   if (!wanted || !profession) return PROFESSION.unjudged;
-  const found = profession.toLowerCase().includes(wanted.toLowerCase());
+  const found = plainSpelling(profession).includes(plainSpelling(wanted));
   const same = found || knownWordOf(profession) === knownWordOf(wanted);
   return same ? PROFESSION.fits : PROFESSION.differs;
 }

@@ -46,7 +46,7 @@ function placeKeys(text: string): string[] {
  * i, and no u at the end. Null where nothing is named.
  */
 function keyOf(text: string): string | null {
-  const sound = fold(text.replace(/\p{Cf}/gu, '')).replaceAll(' ', '');
+  const sound = fold(text).replaceAll(' ', '');
   if (!/\p{L}.*\p{L}/u.test(sound) || NOTHING.has(sound)) return null;
   const vowels = sound.replace(/ai|ay(?![aeiou])|(?<!^)y(?![aeiou])/g, 'i');
   const whole = vowels.replace(/(?<=..[^aeiou])[ua]$/, '');

@@ -86,7 +86,7 @@ export async function quotedBy(
 const SCAN_LIMIT = 5000;
 
 /**
- * The newest messages before `before` that contain the words, ignoring case. `next` is the cursor,
+ * The newest messages before `before` that contain the words, however they are spelled. `next` is the cursor,
  * null at the beginning of the conversation. Reads at most SCAN_LIMIT rows by the conversation's
  * index.
  */
@@ -104,7 +104,7 @@ export async function searchMessages(
       SELECT min(seq)::int AS "end", count(*)::int AS scanned FROM scanned
     )
     SELECT scanned.*, bounds."end", bounds.scanned FROM bounds LEFT JOIN LATERAL (
-      SELECT * FROM scanned WHERE position(lower(${words}) IN lower(body)) > 0
+      SELECT * FROM scanned WHERE position(plain_spelling(${words}) IN plain_spelling(body)) > 0
       ORDER BY seq DESC LIMIT ${limit}
     ) AS scanned ON true`.execute(db);
   const messages = rows.filter(({ id }) => id !== null);

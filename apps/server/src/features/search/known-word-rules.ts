@@ -1,3 +1,4 @@
+import { plainSpelling } from '@sambandha/contract/text';
 import { spellingsOf } from '@sambandha/words/spellings';
 import { finishedWordsOf, type PROFESSION_MARK, type Word, wordsOf } from './word-rules.ts';
 
@@ -15,7 +16,7 @@ const SHORT = 4;
  * with its spellings as alternatives, and each other word. None of a text without letters or digits.
  */
 export function termsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''): Term[] {
-  const parts = search.split(/\s+/);
+  const parts = plainSpelling(search).split(' ');
   const terms: Term[] = [];
   for (let at = 0; at < parts.length; ) {
     const { length, spellings } = knownAt(parts, at);

@@ -1,8 +1,9 @@
 import { fold, skeletonOf } from '@sambandha/contract/fold';
+import { plainSpelling } from '@sambandha/contract/text';
 
 /*
  * How words are compared in a search. The same spelling of stored texts is made by browse_fold and
- * browse_words in the database (migration 0011), so that the index in memory and plain SQL find the
+ * browse_words in the database (migration 0072), so that the index in memory and plain SQL find the
  * same people; a property test holds the two together.
  */
 
@@ -32,11 +33,13 @@ const unfinished: Readonly<Record<string, readonly string[]>> = {
 
 /** The words of a search, all of which must match. */
 export function wordsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''): Word[] {
-  const typed = search.split(/\s+/).flatMap((part) => {
-    const folded = fold(part).split(' ');
-    // Only the very end of a word may be unfinished.
-    return folded.map((word, at) => ({ word, part: at === folded.length - 1 ? part : '' }));
-  });
+  const typed = plainSpelling(search)
+    .split(' ')
+    .flatMap((part) => {
+      const folded = fold(part).split(' ');
+      // Only the very end of a word may be unfinished.
+      return folded.map((word, at) => ({ word, part: at === folded.length - 1 ? part : '' }));
+    });
   const words = typed.filter(({ word }) => word !== '');
   return words.map(({ word, part }) => toWord(word, part, mark));
 }
@@ -48,7 +51,7 @@ export function finishedWordsOf(text: string, mark: '' | typeof PROFESSION_MARK)
 }
 
 function toWord(word: string, typed: string, mark: string): Word {
-  const last = typed.at(-1)?.toLowerCase() ?? '';
+  const last = typed.at(-1) ?? '';
   const more = (unfinished[last] ?? []).map((next) => lastWord(fold(typed + next)));
   const skeleton = skeletonOf(mark + word);
   const length = skeleton.length - mark.length;

@@ -1,3 +1,4 @@
+import { plainSpelling } from '@sambandha/contract/text';
 import { Search } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
@@ -57,8 +58,8 @@ function Rows({ conversations, chosen, shown, search }: ListProps & { search: st
       </div>
     );
   }
-  const wanted = search.trim().toLowerCase();
-  const found = data.filter(({ profile }) => profile.name.toLowerCase().includes(wanted));
+  const wanted = plainSpelling(search);
+  const found = data.filter(({ profile }) => plainSpelling(profile.name).includes(wanted));
   if (found.length === 0) {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { mayHandle } from '../../../access/conflict.store.ts';
 import type { Database } from '../../../db/schema.ts';
-import { containing } from '../audit.store.ts';
+import { contains } from '../audit.store.ts';
 import { nameIfAnyFor } from '../names.store.ts';
 
 /** Feedback f that this reader may handle. */
@@ -53,7 +53,7 @@ export async function listInbox(
       query.where((row) =>
         row.or([
           ...(['f.title', 'f.description', 'f.name', 'm.full_name', 'm.native_name'] as const).map(
-            (column) => row(column, 'ilike', containing(search as string)),
+            (column) => contains(sql.ref(column), search as string),
           ),
           row('f.email', '=', (search as string).toLowerCase()),
         ]),

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isStranger, mayHandle } from '../../../access/conflict.store.ts';
 import type { Database } from '../../../db/schema.ts';
 import { shownName } from '../../profile/index.ts';
-import { containing } from '../audit.store.ts';
+import { contains } from '../audit.store.ts';
 import type { CaseWorker } from '../member-cases.store.ts';
 
 type Db = Kysely<Database>;
@@ -88,7 +88,7 @@ export async function search(
 ): Promise<RelativeRow[]> {
   return rows(db, worker)
     .where(
-      sql<boolean>`(p.full_name ILIKE ${containing(words)} OR p.native_name ILIKE ${containing(words)}
+      sql<boolean>`(${contains(sql.ref('p.full_name'), words)} OR ${contains(sql.ref('p.native_name'), words)}
         OR p.id::text = lower(${words}) OR p.id = ${ownerId}::uuid)`,
     )
     .orderBy('p.full_name')

@@ -1,3 +1,4 @@
+import { plainSpelling } from '@sambandha/contract/text';
 import { spellingsOf } from '@sambandha/words/spellings';
 
 /** Whether one of these texts names one of these places, in any known spelling and language. */
@@ -16,10 +17,7 @@ export function isOfPlaces(
 
 /** The words of a text with single spaces between them. */
 function wordsOf(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u200c\u200d]/g, '')
-    .toLowerCase()
+  return plainSpelling(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }
