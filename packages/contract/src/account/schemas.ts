@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { registeredPreferences } from '../preference/schemas.ts';
-import { blankable, line, PHONE_PATTERN, requiredLine, timestamp } from '../primitives.ts';
+import {
+  atLeast,
+  atMost,
+  blankable,
+  line,
+  PHONE_PATTERN,
+  requiredLine,
+  timestamp,
+} from '../primitives.ts';
 import { fieldSchemas as f } from '../profile/field-schemas.ts';
 import * as profile from '../profile/schemas.ts';
 import { codeOf, contactOf, emailOf, phoneOf } from '../text.ts';
@@ -72,21 +80,20 @@ const phoneText = (required: string) =>
 const chosenPassword = (required: string) =>
   z.string({ error: required }).check(
     z.minLength(1, { error: required }),
-    z.minLength(PASSWORD_MIN, { error: accountTexts.passwordShort }),
-    z.maxLength(PASSWORD_MAX, { error: accountTexts.passwordLong }),
-    z.refine((value) => /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value), {
+    atLeast(PASSWORD_MIN, accountTexts.passwordShort),
+    atMost(PASSWORD_MAX, accountTexts.passwordLong),
+    z.refine((value) => kinds.every((kind) => kind.test(value.normalize('NFKC'))), {
       error: accountTexts.passwordWeak,
     }),
   );
+
+const kinds = [/[A-Z]/, /[a-z]/, /\d/];
 
 /** A password given to prove who one is: any text of bearable length. */
 const provingPassword = (required: string) =>
   z
     .string({ error: required })
-    .check(
-      z.minLength(1, { error: required }),
-      z.maxLength(PASSWORD_MAX, { error: accountTexts.passwordLong }),
-    );
+    .check(z.minLength(1, { error: required }), atMost(PASSWORD_MAX, accountTexts.passwordLong));
 
 export const email = emailText(accountTexts.emailRequired);
 export const phone = phoneText(accountTexts.phoneRequired);

@@ -51,9 +51,14 @@ export async function refuseBreached(path: string, password: string): Promise<vo
 export async function isBreached(password: string): Promise<boolean> {
   breachedHashes ??= loadBreachedHashes();
   const known = await breachedHashes;
-  const lower = password.toLowerCase();
+  const lower = listed(password);
   const word = WORD_AND_ENDING.exec(lower)?.[1];
   return contains(known, hashOf(lower)) || (word !== undefined && contains(known, hashOf(word)));
+}
+
+/** As passwords are hashed (NFKC), without case. */
+function listed(password: string): string {
+  return password.normalize('NFKC').toLowerCase();
 }
 
 /** Built on first use; takes about half a second, in which other requests are served. */
@@ -62,7 +67,7 @@ async function loadBreachedHashes(): Promise<Float64Array> {
   const lines = [...CONTEXT_WORDS, ...text.split('\n')];
   const hashes = new Float64Array(lines.length);
   for (const [at, line] of lines.entries()) {
-    hashes[at] = hashOf(line.toLowerCase());
+    hashes[at] = hashOf(listed(line));
     if (at % BATCH === 0) await yieldToEventLoop();
   }
   return hashes.sort();

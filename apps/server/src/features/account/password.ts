@@ -26,19 +26,37 @@ const queue = createQueue({ atOnce: availableParallelism(), waiting: 100 });
  * with UNAVAILABLE if the queue is full and with TOO_MANY if this share's part of it is full.
  */
 export function hashPassword(password: string, share?: string): Promise<string> {
-  return queue.run(() => hash(password, parameters), share);
+  return queue.run(() => hash(normalized(password), parameters), share);
 }
 
-/** Whether the password is the account's; false without an account. Fails like `hashPassword`. */
+/** NFKC, as NIST advises: keyboards compose accents and Kannada vowel signs differently. */
+function normalized(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** How a password fits its hash; `as-typed`: the hash was made before passwords were normalized. */
+export type PasswordMatch = 'normalized' | 'as-typed' | null;
+
+/**
+ * How the password fits the account's hash; null if it does not, or without an account. A text that
+ * normalizing changes is tried in both forms, with an account and without one, so that both take equally
+ * long. Fails like `hashPassword`.
+ */
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,
   share: string,
-): Promise<boolean> {
+): Promise<PasswordMatch> {
   const stored =
     passwordHash !== undefined && hasOwnPassword(passwordHash) ? passwordHash : DUMMY_HASH;
-  const matches = await queue.run(() => verify(stored, password), share);
-  return matches && stored !== DUMMY_HASH;
+  const match = await queue.run(() => matchOf(stored, password), share);
+  return stored === DUMMY_HASH ? null : match;
+}
+
+async function matchOf(stored: string, password: string): Promise<PasswordMatch> {
+  if (await verify(stored, normalized(password))) return 'normalized';
+  if (password === normalized(password)) return null;
+  return (await verify(stored, password)) ? 'as-typed' : null;
 }
 
 /** Whether a hash was made with parameters other than today's. */

@@ -3,7 +3,7 @@ import type { Checks, Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { returnAllowances, useAllowances } from '../../db/rate-limit.ts';
 import { Failure } from '../../failure.ts';
-import { hasOwnPassword, passwordMatches } from './password.ts';
+import { hasOwnPassword, type PasswordMatch, passwordMatches } from './password.ts';
 import { limitsForSession, type PasswordLimits } from './password-limits.ts';
 
 interface Proof {
@@ -24,23 +24,24 @@ interface Proof {
 /**
  * Checks a password. Every attempt is counted before the check and only right ones are given back,
  * so that parallel attempts cannot exceed the limit. Without an account it does the same work and
- * takes as long. Fails with `failureCode`, TOO_MANY or UNAVAILABLE.
+ * takes as long. Answers how the password fits. Fails with `failureCode`, TOO_MANY or UNAVAILABLE.
  */
 export async function provePassword(
   { db, now }: Context,
   { subject, limits, passwordHash, password, share, failureCode }: Proof,
-): Promise<void> {
+): Promise<PasswordMatch> {
   const about = passwordHash === undefined ? { contact: subject } : { memberId: subject };
   const allowance = await useAllowances(db, [...limits.wrong, ...limits.all], now());
   if (!allowance.allowed) {
     throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter, about });
   }
-  const matches = await passwordMatches(passwordHash, password, share);
-  if (!matches) throw new Failure(failureCode, { about });
+  const match = await passwordMatches(passwordHash, password, share);
+  if (match === null) throw new Failure(failureCode, { about });
   await returnAllowances(
     db,
     limits.wrong.map(({ key }) => key),
   );
+  return match;
 }
 
 /** The member whose password is checked, and the session for which attempts are counted. */

@@ -44,7 +44,7 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   const device = deviceOf(context, credentials.from);
   const known = await isKnown(context, account?.member_id, device);
   const share = networkGroup(ipAddress);
-  await provePassword(context, {
+  const match = await provePassword(context, {
     subject,
     limits: known
       ? limitsForKnownDevice(context, subject, device.hash)
@@ -55,7 +55,9 @@ export async function signIn(context: Context, credentials: Credentials): Promis
     failureCode: 'LOGIN_FAILED',
   });
   if (account === undefined) throw new Failure('LOGIN_FAILED');
-  const hash = await renewHash(context, account, credentials.password, share);
+  const former = account.password_hash;
+  const outdated = match === 'as-typed' || isOutdated(former);
+  const hash = outdated ? await renewHash(context, account, credentials.password, share) : former;
   await claimMailbox(context, account);
   refuseBlocked(account);
   const factor = await proveSecondFactor(context, account.member_id, credentials.otpCode);
@@ -72,7 +74,7 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   return signedIn ?? signIn(context, credentials);
 }
 
-/** Replaces a hash made with outdated parameters. Returns the stored hash. */
+/** Replaces a hash made with outdated parameters, or before normalizing. Returns the stored hash. */
 async function renewHash(
   context: Context,
   account: Account,
@@ -80,7 +82,6 @@ async function renewHash(
   share: string,
 ): Promise<string> {
   const { password_hash: former } = account;
-  if (!isOutdated(former)) return former;
   try {
     const renewed = await hashPassword(password, share);
     return (await replacePasswordHash(context.db, account, renewed)) ? renewed : former;
