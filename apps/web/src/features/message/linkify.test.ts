@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { isValidElement } from 'react';
 import { expect, test } from 'vitest';
 import { linkify } from './linkify.tsx';
@@ -12,7 +13,84 @@ test.each([
   ['www.example.org, and http://example.org', ['https://www.example.org', 'http://example.org']],
 ])('%s has links', (text, links) => expect(linksOf(text)).toEqual(links));
 
+const address = 'https://example.org/a';
+
 test.each([
+  ...[')', ']', '}', '”', '’', '»', '"', "'", '>', '…', '...', '.', ',', ';', ':', '!', '?'],
+  ...[
+    '।',
+    '॥',
+    '।ಮುಂದೆ',
+    '。',
+    '）',
+    ').',
+    '.”',
+    '.)',
+    '!”',
+    '’s',
+    '*',
+    '\u200b',
+    '\u200f',
+    '\u202ecod',
+  ],
+  ...['ನಲ್ಲಿ', 'ಗೆ ಬನ್ನಿ', 'में', '\n', ' b', '<br>'],
+])('an address ends before %j', (after) => {
+  expect(linksOf(`${address}${after}`)).toEqual([address]);
+  expect(linksOf(`(“${address}${after}`)).toEqual([address]);
+});
+
+test.each([
+  'https://kn.wikipedia.org/wiki/ಶಿರಸಿ',
+  'https://en.wikipedia.org/wiki/Sirsi_(Karnataka)',
+  'https://en.wikipedia.org/wiki/Sirsi_[town]',
+  "https://example.org/it's",
+  'https://example.org/a-b~c/?d=e,f;g&h=1#i:j',
+  'https://ಉದಾಹರಣೆ.ಭಾರತ/ಪುಟ',
+  'https://xn--p1ai.example.shop',
+  'http://192.168.1.1:8080/x',
+  'https://example.org',
+])('%s is one address', (whole) => {
+  expect(linksOf(`(${whole}).`)).toEqual([whole]);
+  expect(linksOf(`ನೋಡಿ: ${whole}।`)).toEqual([whole]);
+});
+
+test.each([
+  ['https://example.orgನಲ್ಲಿ', 'https://example.org'],
+  ['www.example.orgಗೆ', 'https://www.example.org'],
+  ['(www.example.xyz/a).', 'https://www.example.xyz/a'],
+  ['WWW.Example.org…', 'https://WWW.Example.org'],
+])('%s leads to %s', (text, href) => expect(linksOf(text)).toEqual([href]));
+
+test('the text stays as it was written', () => {
+  const words = fc.constantFrom(
+    address,
+    'www.example.org',
+    ')',
+    '”',
+    ' ',
+    'ನಲ್ಲಿ',
+    '@',
+    '.',
+    '\n',
+    'a',
+  );
+  fc.assert(
+    fc.property(fc.array(words), (parts) => {
+      const shown = linkify(parts.join('')).map((part) =>
+        isValidElement<{ children: string }>(part) ? part.props.children : part,
+      );
+      expect(shown.join('')).toBe(parts.join(''));
+    }),
+  );
+});
+
+test.each([
+  'https://user@evil.example/',
+  'example.org',
+  'anu@example.org',
+  'ftp://example.org',
+  '//example.org',
+  'xhttps://example.org',
   'javascript:alert(1)',
   'javascript://example.org/%0aalert(1)',
   'data:text/html,<script>alert(1)</script>',

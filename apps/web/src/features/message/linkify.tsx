@@ -1,26 +1,49 @@
+import { LinkifyIt } from 'linkify-it';
 import type { ReactNode } from 'react';
 
-const address = /\b(?:https?:\/\/|www\.)[^\s<>"']+[^\s<>"'.,;:!?)\]]/gi;
+const finder = new LinkifyIt({ fuzzyEmail: false })
+  .add('ftp:', null)
+  .add('//', null)
+  .add('mailto:', null)
+  .add('www.', {
+    validate: (text, at, self) => {
+      const length = self.testSchemaAt(`//www.${text.slice(at)}`, 'http:', 0);
+      return Math.max(0, length - '//www.'.length);
+    },
+  });
+
+// Signs that no address has, marks that turn the direction or cannot be seen, and a word of an Indian script
+// that goes on from a Latin letter or digit, such as a case ending.
+const addressEnd =
+  /["<>`\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|(?<=[a-z\d])[\u0900-\u0dff]/i;
 
 /** Turns the web addresses in a text into links. */
 export function linkify(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let from = 0;
-  for (const found of text.matchAll(address)) {
-    parts.push(text.slice(from, found.index));
+  for (const { index, raw } of finder.match(text) ?? []) {
+    const address = wholeAddress(raw);
+    // What stands before an @ is no host.
+    if (text.charAt(index + address.length) === '@') continue;
+    parts.push(text.slice(from, index));
     parts.push(
       <a
-        key={found.index}
-        href={found[0].toLowerCase().startsWith('www.') ? `https://${found[0]}` : found[0]}
+        key={index}
+        href={/^www\./i.test(address) ? `https://${address}` : address}
         target="_blank"
         rel="noopener nofollow noreferrer"
         className="underline underline-offset-2"
       >
-        {found[0]}
+        {address}
       </a>,
     );
-    from = found.index + found[0].length;
+    from = index + address.length;
   }
   parts.push(text.slice(from));
   return parts;
+}
+
+function wholeAddress(found: string): string {
+  const end = found.search(addressEnd);
+  return (end < 0 ? found : found.slice(0, end)).replace(/[.,:;!?*'\u2026]+$/, '');
 }
