@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
+import { plainRegistration, uploadPhoto } from './harness/registration.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,4 +35,23 @@ test.each(spellings)('a number %s signs in, gets a code and resets the password'
   const newPassword = 'Areca-Garden-77';
   const reset = await app.call('resetPassword', { body: { phone, otpCode, newPassword } });
   expect(reset.status).toBe(200);
+});
+
+test('an address at a Kannada domain is one account, whichever way it is written', async () => {
+  const shown = 'anu@ಉದಾಹರಣೆ.ಭಾರತ';
+  const encoded = 'anu@xn--bsc6ci4b4b3a3d.xn--2scrj9c';
+  await app.call('requestOtp', { body: { email: shown } });
+  const otpCode = await codeFor(app, encoded);
+  const proof = await app.call('verifyOtp', { body: { email: encoded, otpCode } });
+  const { verificationToken } = proof.body;
+  const profilePhoto = await uploadPhoto(app, verificationToken);
+  const body = { ...plainRegistration, email: shown, verificationToken, profilePhoto };
+  const registered = await app.call('register', { body });
+  expect(registered.body.user.email).toBe(shown);
+  for (const phone of [shown, encoded, `ANU@${shown.slice(4)}`]) {
+    const { status, body } = await app.call('login', { body: { phone, password: PASSWORD } });
+    expect(status).toBe(200);
+    const contacts = await app.call('readContacts', { token: body.token });
+    expect(contacts.body.email).toBe(shown);
+  }
 });

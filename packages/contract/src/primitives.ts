@@ -15,6 +15,10 @@ export const id = z.uuid({ error: 'This is not a valid id.' }).check(z.toLowerCa
 /** A phone number without what groups its digits (`phoneOf`). */
 export const PHONE_PATTERN = /^(?:\+\d{8,15}|\d{10,15})$/;
 
+/** An e-mail address with its domain in ASCII (`emailOf`); a top-level domain may be an encoded one. */
+export const EMAIL_PATTERN =
+  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
+
 /** A moment in UTC, ISO 8601 with milliseconds. */
 export const timestamp = z.iso.datetime();
 

@@ -136,9 +136,34 @@ export function contactOf(text: string): string {
   return plain(text).includes('@') ? emailOf(text) : phoneOf(text);
 }
 
-/** An e-mail address as typed or pasted. */
+/**
+ * An e-mail address as typed or pasted, its domain in the letters of the domain name system (`xn--`), in
+ * which it is stored and compared.
+ */
 export function emailOf(text: string): string {
-  return plain(text).replace(/^mailto:/i, '');
+  const typed = text.normalize('NFKC');
+  const at = typed.lastIndexOf('@');
+  if (at < 0) return plain(typed);
+  const mailbox = plain(typed.slice(0, at)).replace(/^mailto:/i, '');
+  return `${mailbox}@${asciiDomain(typed.slice(at + 1))}`;
+}
+
+// In the libraries of browsers and Node, which this package does without.
+declare const URL: new (address: string) => { readonly hostname: string };
+
+/** A domain that is none stays as it is. */
+function asciiDomain(typed: string): string {
+  const domain = typed.replace(hiddenInLine, '').trim();
+  const bare = domain.replace(/[\u200c\u200d]/g, '');
+  // Joiners tell words of Kannada apart, and nothing between Latin letters.
+  if (/^[ -~]*$/.test(bare)) return bare;
+  const outer = domain.replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, '');
+  if (/[\s/\\?#:@[\]%]/.test(outer)) return outer;
+  try {
+    return new URL(`http://${outer}`).hostname;
+  } catch {
+    return outer;
+  }
 }
 
 /** Scripts whose digits are searched for by 0 to 9: Arabic and those of India. */

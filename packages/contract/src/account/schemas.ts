@@ -4,6 +4,7 @@ import {
   atLeast,
   atMost,
   blankable,
+  EMAIL_PATTERN,
   line,
   PHONE_PATTERN,
   requiredLine,
@@ -62,7 +63,7 @@ const emailText = (required: string) =>
       z.overwrite(emailOf),
       z.minLength(1, { error: required }),
       z.maxLength(254, { error: accountTexts.emailInvalid }),
-      z.regex(z.regexes.email, { error: accountTexts.emailInvalid }),
+      z.regex(EMAIL_PATTERN, { error: accountTexts.emailInvalid }),
     );
 
 /** A phone number as typed; the server makes it E.164, with India as the default region. */
@@ -158,7 +159,7 @@ const anyContact = z.string({ error: accountTexts.loginRequired }).check(
   z.overwrite(contactOf),
   z.minLength(1, { error: accountTexts.loginRequired }),
   z.maxLength(254, { error: accountTexts.loginRequired }),
-  z.refine((text) => !text.includes('@') || z.regexes.email.test(text), {
+  z.refine((text) => !text.includes('@') || EMAIL_PATTERN.test(text), {
     error: accountTexts.emailInvalid,
   }),
   z.refine((text) => text.includes('@') || PHONE_PATTERN.test(text), {

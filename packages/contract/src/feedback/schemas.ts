@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   atLeast,
+  EMAIL_PATTERN,
   lastAlternative,
   optionalLine,
   PHONE_PATTERN,
@@ -50,7 +51,7 @@ function optionalContact(
 /** Feedback on the product; with a contact if an answer is wanted. */
 export const feedbackBody = z.strictObject({
   name: z.optional(optionalLine(100)),
-  email: z.optional(optionalContact(emailOf, z.regexes.email, 254, feedbackTexts.emailInvalid)),
+  email: z.optional(optionalContact(emailOf, EMAIL_PATTERN, 254, feedbackTexts.emailInvalid)),
   phone: z.optional(optionalContact(phoneOf, PHONE_PATTERN, 30, feedbackTexts.phoneInvalid)),
   title: requiredLine(feedbackTexts.titleRequired, 200).check(atLeast(5, feedbackTexts.titleShort)),
   description: requiredText(feedbackTexts.descriptionRequired, DESCRIPTION_MAX).check(

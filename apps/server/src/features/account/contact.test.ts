@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailContact, phoneContact, typedContact } from './contact.ts';
+import { emailContact, phoneContact, shownEmail, typedContact } from './contact.ts';
+import { maskedEmail } from './mask.ts';
 
 test.each([
   ['9900000001', '+919900000001'],
@@ -29,6 +30,16 @@ test('an e-mail address is the same whatever its case', () => {
     kind: 'email',
     value: 'anu.hegde@example.org',
   });
+});
+
+test('an address is the same in the letters of its domain and encoded', () => {
+  const encoded = 'anu@xn--bsc6ci4b4b3a3d.xn--2scrj9c';
+  for (const typed of ['Anu@ಉದಾಹರಣೆ.ಭಾರತ', 'anu@ಉದಾಹರಣೆ。ಭಾರತ'.normalize('NFD'), encoded]) {
+    expect(emailContact(typed).value).toBe(encoded);
+  }
+  expect(shownEmail(encoded)).toBe('anu@ಉದಾಹರಣೆ.ಭಾರತ');
+  expect(shownEmail('anu@example.org')).toBe('anu@example.org');
+  expect(maskedEmail(encoded)).toBe('a•••@ಉದಾಹರಣೆ.ಭಾರತ');
 });
 
 test('signing in takes either', () => {

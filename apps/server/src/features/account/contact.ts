@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { community } from '@sambandha/contract/community';
 import { contactOf, emailOf, phoneOf } from '@sambandha/contract/text';
@@ -7,12 +8,18 @@ import { invalid } from '../../failure.ts';
 /** An e-mail address or phone number in the one form in which it is stored and compared. */
 export interface Contact {
   readonly kind: 'email' | 'phone';
-  /** A case-folded e-mail address, or a phone number in E.164. */
+  /** A case-folded e-mail address with its domain in ASCII, or a phone number in E.164. */
   readonly value: string;
 }
 
 export function emailContact(email: string): Contact {
   return { kind: 'email', value: emailOf(email).toLowerCase() };
+}
+
+/** An e-mail address as people read it: its domain in the letters of its own script. */
+export function shownEmail(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  return email.slice(0, at) + (domainToUnicode(email.slice(at)) || email.slice(at));
 }
 
 /** Null if the number cannot exist. A number without a country code is taken for an Indian one. */

@@ -4,7 +4,7 @@ export { caseJobs } from './case/jobs.ts';
 export { casesToReview, caseToReview, decideCase } from './case/review.ts';
 export { type AfterCommit, blockMember, unblockMember } from './closing/block.ts';
 export { eraseMember } from './closing/delete.ts';
-export { type Contact, contactKey, givenContact, typedContact } from './contact.ts';
+export { type Contact, contactKey, givenContact, shownEmail, typedContact } from './contact.ts';
 export { formerContacts, type HeldContacts, heldContacts } from './contacts.store.ts';
 export { confirmedEmailOf, reachOf } from './email.ts';
 export { exportAccountData } from './export/account.ts';

@@ -1,6 +1,6 @@
 import { community } from '@sambandha/contract/community';
 import parsePhoneNumber from 'libphonenumber-js/min';
-import type { Contact } from './contact.ts';
+import { type Contact, shownEmail } from './contact.ts';
 
 /** A contact shortened so that its owner recognises it and nobody else learns it. */
 export function masked({ kind, value }: Contact): string {
@@ -10,7 +10,7 @@ export function masked({ kind, value }: Contact): string {
 /** `s•••@gmail.com` */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}•••${at < 1 ? '' : email.slice(at)}`;
+  return `${email.slice(0, 1)}•••${at < 1 ? '' : shownEmail(email.slice(at))}`;
 }
 
 /** `+91 ••••• ••012` */

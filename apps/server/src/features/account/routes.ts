@@ -15,7 +15,7 @@ import { register } from './register/register.ts';
 import { prove } from './session/prove.ts';
 import { endSession } from './session/session.ts';
 import { readUser } from './store.ts';
-import { userOf } from './user.ts';
+import { shownEmailOf, userOf } from './user.ts';
 
 interface Needs {
   /** Creates the member for an unknown phone number in demo mode. */
@@ -109,8 +109,8 @@ export function accountRoutes(
     },
 
     readContacts: async ({ viewer }) => {
-      const { email, new_email, phone } = await readUser(context.db, viewer.person);
-      return { status: 200, body: { email: new_email ?? email, phone } };
+      const row = await readUser(context.db, viewer.person);
+      return { status: 200, body: { email: shownEmailOf(row), phone: row.phone } };
     },
 
     readMe: async ({ viewer }) => ({

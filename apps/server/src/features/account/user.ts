@@ -1,12 +1,19 @@
 import type { User } from '@sambandha/contract/user';
 import type { Context } from '../../context.ts';
 import { picturesOf } from '../photo/index.ts';
+import { shownEmail } from './contact.ts';
 import { readUser } from './store.ts';
 
 /**
  * The signed-in person as the browser keeps them: the primary photo as a thumbnail, the others in
  * large. A relative without a profile has the drawn stand-in.
  */
+/** The address that a member gave last, as they read it. */
+export function shownEmailOf(row: { email: string | null; new_email: string | null }) {
+  const email = row.new_email ?? row.email;
+  return email && shownEmail(email);
+}
+
 export async function userOf(context: Context, personId: string): Promise<User> {
   const row = await readUser(context.db, personId);
   const pictures = await picturesOf(context, `member:${personId}`, [
@@ -17,7 +24,7 @@ export async function userOf(context: Context, personId: string): Promise<User> 
   return {
     id: row.id,
     name: row.name,
-    email: row.new_email ?? row.email,
+    email: shownEmailOf(row),
     phone: row.phone,
     isVerified: row.verified_at !== null,
     isAdmin: row.is_admin,

@@ -6,7 +6,7 @@ import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import { heldContacts, memberOfContact } from '../account/index.ts';
+import { heldContacts, memberOfContact, shownEmail } from '../account/index.ts';
 import { type READ_ACTS, writeAuditEntry } from './audit.store.ts';
 import { lockActor, lockForDecision } from './authority.ts';
 import { isMember, type ListFilter, listMembers } from './members.store.ts';
@@ -79,7 +79,8 @@ export function revealContacts(context: Context, actor: Viewer, memberId: string
   return readMemberAudited(context, actor.person, entry, async (trx) => {
     const contacts = (await heldContacts(trx, [memberId])).get(memberId);
     if (contacts === undefined) throw new Failure('PROFILE_NOT_FOUND');
-    return { email: contacts.email, phone: contacts.phone };
+    const { email, phone } = contacts;
+    return { email: email && shownEmail(email), phone };
   });
 }
 

@@ -4,7 +4,7 @@ import { codeOf } from '@sambandha/contract/text';
 import type { Context } from '../../context.ts';
 import { returnAllowance, useAllowance } from '../../db/rate-limit.ts';
 import { ipAddressGroup } from '../../http/network.ts';
-import { heldContacts, tokenHash } from '../account/index.ts';
+import { heldContacts, shownEmail, tokenHash } from '../account/index.ts';
 import { smallPhotoOf } from '../photo/index.ts';
 import { fromRow } from '../profile/index.ts';
 import { biodataOf } from './facts.ts';
@@ -91,7 +91,7 @@ export async function shownBy(context: Context, link: Found) {
   const biodata = biodataOf({
     values: fromRow(member),
     showHoroscope: member.show_horoscope,
-    contact: contact === null ? null : { phone, email },
+    contact: contact === null ? null : { phone, email: email && shownEmail(email) },
     parts,
     language,
     today: todayThere(now()),

@@ -15,6 +15,7 @@ import type { Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { Failure, invalid } from '../../../failure.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
+import { shownEmail } from '../contact.ts';
 import { passkeyAddedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { consumeEnrolmentCode } from '../second-factor/enrolment.ts';
@@ -68,7 +69,7 @@ export async function beginPasskey(
     await proveEnrolmentCode(context, memberId, enrolmentCode);
   }
   const { id, name } = relyingParty(context.config);
-  const label = account.email ?? account.phone ?? name;
+  const label = (account.email && shownEmail(account.email)) ?? account.phone ?? name;
   const asker = sessionAsAsker(viewer.checks.sessionId);
   return {
     rp: { id, name },

@@ -9,6 +9,7 @@ import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
 import { Failure, invalid } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
+import { shownEmail } from '../contact.ts';
 import { hasFactorPasskey } from '../passkey/store.ts';
 import { proveCurrentPassword } from '../proof.ts';
 import { replaceSessions } from '../session/session.ts';
@@ -61,7 +62,7 @@ export async function beginSecondFactor(
   if (!(await store.insertUnconfirmedFactor(context.db, viewer.person, sealed))) {
     throw new Failure('SECOND_FACTOR_ON');
   }
-  const label = account.email ?? account.phone ?? community.product;
+  const label = (account.email && shownEmail(account.email)) ?? account.phone ?? community.product;
   return { secret: secret.base32, uri: uriOf(secret, community.product, label) };
 }
 
