@@ -26,14 +26,20 @@ export const sharedChunks = [
     // them, and names in two scripts are told apart on profiles alone.
     debugName: 'contract',
     name: (id: string, modules: Modules) => (usesSchemas(id, modules) ? null : 'contract'),
-    test: /packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-words\.|profile\/native\.)/,
+    test: /packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-words\.|text[-.]|profile\/native\.)/,
     minShareCount: 2,
+    priority: 3,
+  },
+  {
+    // What is typed, in the form in which it is stored, checked and searched.
+    name: 'text',
+    test: /packages\/contract\/src\/text[-.]/,
     priority: 3,
   },
   {
     // What forms check by.
     name: 'schemas',
-    test: /node_modules\/zod\/|packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-words\.|profile\/native\.)/,
+    test: /node_modules\/zod\/|packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-words\.|text[-.]|profile\/native\.)/,
     priority: 2,
   },
   {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { community } from './community.ts';
-import { fitsIn, lengthOf, lineOf, linesOf, plain } from './text.ts';
+import { lineOf, linesOf, plain } from './text.ts';
+import { fitsIn, lengthOf } from './text-length.ts';
 
 /** Shown for a value a member has not given; accepted on input as "no value". */
 export const NOT_SPECIFIED = 'Not specified';

@@ -1,18 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  clustersOf,
-  codeOf,
-  cut,
-  digitsOf,
-  fitsIn,
-  isBlank,
-  lengthOf,
-  lineOf,
-  linesOf,
-  phoneOf,
-  roughClustersOf,
-} from './text.ts';
+import { codeOf, digitsOf, isBlank, lineOf, linesOf, phoneOf } from './text.ts';
+import { clustersOf, cut, fitsIn, lengthOf, roughClustersOf } from './text-length.ts';
 
 const family = '👨‍👩‍👧‍👦';
 

@@ -1,4 +1,4 @@
-import { cut } from '@sambandha/contract/text';
+import { cut } from '@sambandha/contract/text-length';
 import type { ChangeEvent } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

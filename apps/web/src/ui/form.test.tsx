@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { click, find, render, type } from '../test/render.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
+import { LineInput } from './line-input.tsx';
 import { OtpInput } from './otp-input.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
@@ -93,7 +94,7 @@ function Short({ area = false }: { area?: boolean }) {
     onChange: ({ target }: { target: { value: string } }) => setText(target.value),
   };
   return (
-    <Field label="Label">{area ? <TextArea {...control} /> : <TextInput {...control} />}</Field>
+    <Field label="Label">{area ? <TextArea {...control} /> : <LineInput {...control} />}</Field>
   );
 }
 

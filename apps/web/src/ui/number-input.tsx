@@ -3,12 +3,15 @@ import type { ChangeEvent } from 'react';
 import { cutInput } from './cut-input.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
+interface NumberInputProps extends Omit<TextInputProps, 'type' | 'inputMode'> {
+  maxLength?: number;
+}
+
 /**
  * An integer with the numeric keyboard; digits of any script become 0 to 9. It is a text input: a number
  * input changes with the scroll wheel and hides mistyped text.
  */
-export function NumberInput(props: Omit<TextInputProps, 'type' | 'inputMode'>) {
-  const { maxLength, onChange, ...rest } = props;
+export function NumberInput({ maxLength, onChange, ...rest }: NumberInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = plain(event.target.value);
     if (typed !== event.target.value) event.target.value = typed;

@@ -1,4 +1,4 @@
-import { lengthOf } from '@sambandha/contract/text';
+import { lengthOf } from '@sambandha/contract/text-length';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { control } from './control.ts';

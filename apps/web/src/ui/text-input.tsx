@@ -1,12 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { control, controlHeight } from './control.ts';
-import { cutInput } from './cut-input.ts';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
 
-export interface TextInputProps extends ComponentProps<'input'> {
-  /** In characters as a reader counts them; what is longer is cut. */
-  maxLength?: number;
+/** The attribute `maxLength` counts code units: see LineInput. */
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'maxLength'> {
   /** Drawn inside the control, before the text: an icon or a sign. */
   before?: ReactNode;
   /** Drawn inside the control, after the text: a button or a mark. */
@@ -14,21 +12,13 @@ export interface TextInputProps extends ComponentProps<'input'> {
 }
 
 /** One line of text. Give `type`, `inputMode` and `autoComplete` for keyboards and autofill. */
-export function TextInput({
-  before,
-  after,
-  className,
-  maxLength,
-  onChange,
-  ...rest
-}: TextInputProps) {
+export function TextInput({ before, after, className, ...rest }: TextInputProps) {
   const field = useField();
   const input = (
     <input
       type="text"
       {...field}
       {...rest}
-      onChange={cutInput(maxLength, onChange)}
       className={cx(control, controlHeight, !!before && 'pl-11', !!after && 'pr-13', className)}
     />
   );

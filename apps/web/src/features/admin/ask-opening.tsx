@@ -5,8 +5,8 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
+import { LineInput } from '../../ui/line-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { openingsQuery } from './queries.ts';
 
@@ -43,7 +43,7 @@ export function AskOpening() {
         error={tried && given.about === '' ? t('sealed.aboutRequired') : undefined}
         required
       >
-        <TextInput
+        <LineInput
           maxLength={254}
           autoComplete="off"
           value={about}

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { LineInput } from '../../ui/line-input.tsx';
 import { typedKey } from '../../ui/typed-key.ts';
 import type { Basis } from './use-acts.ts';
 import type { DeskAct } from './use-decide.ts';
@@ -81,7 +81,7 @@ export function CaseForm(props: CaseFormProps) {
           required={act === 'block'}
           error={tried && missing ? t('reasonRequired') : undefined}
         >
-          <TextInput
+          <LineInput
             data-first
             maxLength={500}
             autoComplete="off"

@@ -8,9 +8,9 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LineInput } from '../../ui/line-input.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { logQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 import { useAuditNote } from './use-audit-note.ts';
@@ -33,7 +33,7 @@ export default function AdminLogPage() {
     <section aria-label={t('section.log')} className="mt-6">
       <search>
         <form onSubmit={submit}>
-          <TextInput
+          <LineInput
             type="search"
             aria-label={t('searchLog')}
             placeholder={t('searchLog')}

@@ -2,8 +2,8 @@ import { Keyboard, Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LineInput } from '../../ui/line-input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import type { ListView } from './queries.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { sorts } from './use-list-view.ts';
@@ -30,7 +30,7 @@ export function QueueControls({ view, change }: QueueControlsProps) {
     <div className="flex flex-wrap items-center gap-3">
       <search className="grow basis-64">
         <form onSubmit={submit}>
-          <TextInput
+          <LineInput
             id="admin-search"
             type="search"
             enterKeyHint="search"

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LineInput } from '../../ui/line-input.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { relativesQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
@@ -27,7 +27,7 @@ export default function AdminRelativesPage() {
     <div className="mt-4">
       <search>
         <form onSubmit={submit}>
-          <TextInput
+          <LineInput
             id="admin-relatives"
             type="search"
             enterKeyHint="search"

@@ -16,8 +16,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LineInput } from '../../ui/line-input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { GivenAddress } from './given-address.tsx';
 import { useLanguageName } from './use-language-name.ts';
@@ -102,7 +102,7 @@ export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
         required
         {...(errors.label !== undefined && { error: errors.label })}
       >
-        <TextInput
+        <LineInput
           name="label"
           value={label}
           maxLength={LINK_LABEL_MAX}
@@ -146,7 +146,7 @@ export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
           optional
           {...(errors.code !== undefined && { error: errors.code })}
         >
-          <TextInput
+          <LineInput
             name="code"
             value={code}
             maxLength={8}

@@ -1,5 +1,6 @@
 import { COMMENT_MAX } from '@sambandha/contract/board/choices';
-import { fitsIn, linesOf } from '@sambandha/contract/text';
+import { linesOf } from '@sambandha/contract/text';
+import { fitsIn } from '@sambandha/contract/text-length';
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { randomId } from '../../api/random-id.ts';

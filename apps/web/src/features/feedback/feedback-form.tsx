@@ -1,5 +1,5 @@
 import { DESCRIPTION_SHOWN } from '@sambandha/contract/feedback/schemas';
-import { lengthOf } from '@sambandha/contract/text';
+import { lengthOf } from '@sambandha/contract/text-length';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session-store.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LineInput } from '../../ui/line-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { clearDraft, type Draft, draftFields, saveDraft, useDraft } from './draft.ts';
@@ -43,7 +44,7 @@ export function FeedbackForm({ form }: { form: Form }) {
           error={errors.title}
           required
         >
-          <TextInput {...wiring('title')} maxLength={200} />
+          <LineInput {...wiring('title')} maxLength={200} />
         </Field>
         <Field
           id={idOf('description')}
@@ -93,7 +94,7 @@ function ContactFields({ errors, wiring }: ContactFieldsProps) {
       <legend className="font-display text-xl font-semibold">{t('contact')}</legend>
       <p className="mt-1 text-soft">{signedIn ? t('contactHintMember') : t('contactHint')}</p>
       <Field id={idOf('name')} label={t('name')} error={errors.name}>
-        <TextInput {...wiring('name')} autoComplete="name" maxLength={100} />
+        <LineInput {...wiring('name')} autoComplete="name" maxLength={100} />
       </Field>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
         <Field id={idOf('email')} label={t('email')} error={errors.email}>

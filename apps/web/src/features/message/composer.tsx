@@ -1,6 +1,7 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { MESSAGE_MAX } from '@sambandha/contract/message/words';
-import { fitsIn, isBlank } from '@sambandha/contract/text';
+import { isBlank } from '@sambandha/contract/text';
+import { fitsIn } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, RefObject, SubmitEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';

@@ -7,8 +7,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LineInput } from '../../ui/line-input.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { typedKey } from '../../ui/typed-key.ts';
 import { useSearch } from './use-search.ts';
 
@@ -37,7 +37,7 @@ export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
     >
       <div className="flex items-center gap-2 px-3 py-2 @min-[48rem]/messages:px-6">
         <div className="grow">
-          <TextInput
+          <LineInput
             type="search"
             ref={input}
             aria-label={t('searchHere')}

@@ -4,7 +4,7 @@ import {
   REPORT_MESSAGES,
   REPORT_REASON,
 } from '@sambandha/contract/moderation/choices';
-import { fitsIn } from '@sambandha/contract/text';
+import { fitsIn } from '@sambandha/contract/text-length';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
+import { LineInput } from '../../ui/line-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 
 export interface Reach {
   readonly contact: string;
@@ -49,7 +49,7 @@ export function SafeContact({ onSend }: SafeContactProps) {
         <p className="mt-1 text-soft">{t('reachText')}</p>
       </div>
       <Field label={t('contact')} hint={t('contactHint')} optional>
-        <TextInput
+        <LineInput
           name="reach"
           autoComplete="off"
           spellCheck={false}
@@ -59,7 +59,7 @@ export function SafeContact({ onSend }: SafeContactProps) {
         />
       </Field>
       <Field label={t('time')} optional>
-        <TextInput
+        <LineInput
           name="when"
           autoComplete="off"
           maxLength={PRESSED_CONTACT_MAX}

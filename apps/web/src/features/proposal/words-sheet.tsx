@@ -1,5 +1,5 @@
 import { FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
-import { fitsIn } from '@sambandha/contract/text';
+import { fitsIn } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';

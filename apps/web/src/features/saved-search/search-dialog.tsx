@@ -1,13 +1,14 @@
 import { SEARCH_NAME_MAX, savedTexts } from '@sambandha/contract/saved-search/endpoints';
-import { cut, isBlank } from '@sambandha/contract/text';
+import { isBlank } from '@sambandha/contract/text';
+import { cut } from '@sambandha/contract/text-length';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LineInput } from '../../ui/line-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { chipsOf, type SaveDialogProps, useChipText } from '../search/index.ts';
 import { useChangeSearch, useSaveSearch } from './use-saved.ts';
@@ -58,7 +59,7 @@ function NameDialog(props: NameDialogProps) {
           error={blank ? savedTexts.name : errorText(error, t('saveFailed'))}
           required
         >
-          <TextInput
+          <LineInput
             maxLength={SEARCH_NAME_MAX}
             value={name}
             onChange={(event) => setName(event.target.value)}

@@ -2,7 +2,6 @@ import type { Given } from '@sambandha/contract/endpoint';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { SORT_DEFAULT, SORTS, type Sort } from '@sambandha/contract/search/choices';
 import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
-import { cut, fitsIn, lineOf, plain } from '@sambandha/contract/text';
 import {
   choicesOf,
   type Filters,
@@ -32,7 +31,7 @@ const PROFESSION_MAX = 80;
 export function selectionOf(params: URLSearchParams): Selection {
   const height = (name: string) => HEIGHTS.find((label) => label === params.get(name)) ?? '';
   const age = (name: string) => {
-    const given = plain(params.get(name) ?? '');
+    const given = params.get(name)?.trim() ?? '';
     return isAge(given) ? given : '';
   };
   const lists = listFilters.map((name) => [name, valuesOf(name, params.getAll(name))]);
@@ -45,7 +44,7 @@ export function selectionOf(params: URLSearchParams): Selection {
   });
   return {
     filters,
-    search: cut(lineOf(params.get('search') ?? ''), SEARCH_MAX),
+    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? SORT_DEFAULT,
   };
 }
@@ -54,7 +53,7 @@ function valuesOf(name: ListFilter, given: readonly string[]): readonly string[]
   const values = [...new Set(given.map((value) => value.trim()))];
   const known =
     name === 'profession'
-      ? values.filter((value) => value !== '' && fitsIn(value, PROFESSION_MAX))
+      ? values.filter((value) => value !== '' && value.length <= PROFESSION_MAX)
       : offered(name).filter((code) => values.includes(code));
   return known.slice(0, VALUES_MAX);
 }

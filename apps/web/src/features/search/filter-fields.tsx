@@ -139,7 +139,6 @@ function ProfessionInput({ values, onValues }: ProfessionInputProps) {
       <KnownInput
         kind="profession"
         enterKeyHint="search"
-        maxLength={200}
         value={shown}
         onChange={(event) => {
           setTyped(event.target.value);

@@ -27,7 +27,6 @@ export function SearchBox({
           enterKeyHint="search"
           aria-label={t('searchLabel')}
           placeholder={t('searchPlaceholder')}
-          maxLength={100}
           value={draft.search}
           onChange={(event) => setSearch(event.target.value)}
           before={<Search aria-hidden="true" />}

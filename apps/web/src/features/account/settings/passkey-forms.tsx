@@ -12,6 +12,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { LineInput } from '../../../ui/line-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { createCredential } from '../passkey/ceremony.ts';
 import { passkeyRefusal } from '../passkey/refusal.ts';
@@ -57,7 +58,7 @@ export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
   return (
     <SettingFrame setting={setting} submit={t('add')}>
       <Field id={fieldId('name')} label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
-        <TextInput {...form.register('name')} autoComplete="off" maxLength={PASSKEY_NAME_MAX} />
+        <LineInput {...form.register('name')} autoComplete="off" maxLength={PASSKEY_NAME_MAX} />
       </Field>
       {needsEnrolment && (
         <Field
@@ -117,7 +118,7 @@ export function RenamePasskey({ passkey, onDone }: RenamePasskeyProps) {
           error={setting.errorOf('name')}
           required
         >
-          <TextInput
+          <LineInput
             {...setting.form.register('name')}
             autoComplete="off"
             maxLength={PASSKEY_NAME_MAX}

@@ -1,7 +1,8 @@
 import type { Choices } from '@sambandha/contract/choices';
 import { GOTRA } from '@sambandha/contract/community';
 import { FIRST_MESSAGE, FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
-import { fitsIn, isBlank } from '@sambandha/contract/text';
+import { isBlank } from '@sambandha/contract/text';
+import { fitsIn } from '@sambandha/contract/text-length';
 import { useQuery } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,0 +1,12 @@
+import { cutInput } from './cut-input.ts';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+export interface LineInputProps extends TextInputProps {
+  /** In characters as a reader counts them; what is longer is cut. */
+  maxLength: number;
+}
+
+/** One line of text of limited length. */
+export function LineInput({ maxLength, onChange, ...rest }: LineInputProps) {
+  return <TextInput {...rest} onChange={cutInput(maxLength, onChange)} />;
+}
