@@ -132,7 +132,7 @@ describe('the drawn stand-in', () => {
   });
 
   test('is drawn in any script, and without any letter', async () => {
-    for (const letters of ['ಶಭ', '_', 'Q']) {
+    for (const letters of ['ಶಭ', 'ಶ್ರೀಭ', 'ಸ್ತ್ರೀರ್ತ್ಸ್ಯಾ', 'J\u030cH', '_', 'Q']) {
       const response = await app.fetch(`/avatar/n/${encodeURIComponent(letters)}.svg`);
       expect(response.status).toBe(200);
     }

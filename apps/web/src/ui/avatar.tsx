@@ -1,6 +1,7 @@
+import { initialsOf } from '@sambandha/contract/initials';
 import { useState } from 'react';
 import { cx } from './cx.ts';
-import { initials, isForPage, tintOf } from './initials.ts';
+import { isForPage, tintOf } from './initials.ts';
 
 export interface AvatarProps {
   /** The member's name, for the initials and the tint where there is no photo. */
@@ -45,7 +46,7 @@ export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarPr
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       className={cx(frame, 'font-display font-semibold select-none', tintOf(name))}
     >
-      {initials(name)}
+      {initialsOf(name)}
     </span>
   );
 }

@@ -1,10 +1,3 @@
-/** The first letters of the first and the last word: "Ananya S. Hegde" gives "AH". */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
-}
-
 /**
  * Whether the server's drawn stand-in has letters of another script. The page draws such a one itself:
  * an image has none of its fonts, and shows boxes where the device has none either.

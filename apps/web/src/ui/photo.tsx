@@ -1,7 +1,8 @@
+import { initialsOf } from '@sambandha/contract/initials';
 import { useEffect, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { cx } from './cx.ts';
-import { initials, isForPage, tintOf } from './initials.ts';
+import { isForPage, tintOf } from './initials.ts';
 import { Niche } from './ornament/niche.tsx';
 
 export interface PhotoProps {
@@ -35,7 +36,7 @@ export function Photo(props: PhotoProps) {
           aria-hidden="true"
           className="absolute inset-x-0 top-[46%] text-center font-display text-4xl"
         >
-          {initials(name)}
+          {initialsOf(name)}
         </span>
       </span>
     );

@@ -3,6 +3,7 @@ import { ageOn } from '@sambandha/contract/calendar';
 import type { Choices } from '@sambandha/contract/choices';
 import { community, SUGGESTED } from '@sambandha/contract/community';
 import { dayFirst } from '@sambandha/contract/day-first';
+import { initialOf } from '@sambandha/contract/initials';
 import { type Language, tagOf } from '@sambandha/contract/language';
 import {
   type FieldName,
@@ -104,15 +105,12 @@ function nameOf(values: Values): string {
   return String(values.fullName ?? '');
 }
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
 /** First name and initial: "Sahana H." */
 export function shortName(name: string): string {
   const [first = '', ...others] = name.split(/\s+/).filter(Boolean);
   const last = others.at(-1);
   if (last === undefined) return first;
-  const [initial] = letters.segment(last);
-  return `${first} ${initial?.segment ?? ''}.`;
+  return `${first} ${initialOf(last)}.`;
 }
 
 function contactLines(contact: Shown['contact'], language: Language): Line[] {

@@ -1,3 +1,5 @@
+import { areInitials, initialsOf } from '@sambandha/contract/initials';
+
 /** The colours of a drawn avatar: light tints of the product's palette. */
 const tints = [
   { ground: '#e4eedf', line: '#7fa58a', ink: '#1c5039' },
@@ -8,29 +10,19 @@ const tints = [
 
 const genders = { MALE: 'm', FEMALE: 'f' } as const;
 
-/** The first letters of the first and last word of a name, in any script; empty without letters. */
-export function initials(name: string): string {
-  const words = name.match(/\p{L}[\p{L}\p{M}\u200c\u200d]*/gu) ?? [];
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends
-    .map((word) => word?.match(/^\p{L}/u)?.[0] ?? '')
-    .join('')
-    .toLocaleUpperCase('en');
-}
-
 /** The URL of the drawn avatar of someone who has no photo, or none that the viewer may see. */
 export function avatarUrl(person: {
   readonly name: string;
   readonly gender: 'MALE' | 'FEMALE' | null;
 }): string {
-  const letters = initials(person.name);
+  const letters = initialsOf(person.name);
   const kind = person.gender === null ? 'n' : genders[person.gender];
   return `/avatar/${kind}/${letters === '' ? '_' : encodeURIComponent(letters)}.svg`;
 }
 
 /** Whether these are valid letters for an avatar URL. */
-export function areInitials(letters: string): boolean {
-  return letters === '_' || /^\p{L}{1,4}$/u.test(letters);
+export function areLetters(letters: string): boolean {
+  return letters === '_' || areInitials(letters);
 }
 
 /** Draws an avatar, 4:5 like a photo; the content is centred, so that a round crop keeps it. */

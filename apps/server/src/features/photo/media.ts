@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import { areInitials, drawAvatar } from './avatar.ts';
+import { areLetters, drawAvatar } from './avatar.ts';
 import { createPhotoGate, type FindVisibleFiles } from './gate.ts';
 import { filePath, formatFor, formats, sizes } from './rules.ts';
 import { viewerOf } from './signing.ts';
@@ -68,7 +68,7 @@ export function mediaRoutes(
   app.get<AvatarRequest>('/avatar/:kind/:file', async (request, reply) => {
     const { kind, file } = request.params;
     const letters = file.replace(/\.svg$/, '');
-    if (!/^[mfn]$/.test(kind) || !file.endsWith('.svg') || !areInitials(letters)) {
+    if (!/^[mfn]$/.test(kind) || !file.endsWith('.svg') || !areLetters(letters)) {
       throw new Failure('NOT_FOUND');
     }
     return asImage(reply, 'image/svg+xml; charset=utf-8', 'public, max-age=2592000').send(

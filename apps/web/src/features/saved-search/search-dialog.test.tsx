@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const name = () => document.querySelector('input[maxlength]') as HTMLInputElement;
+const name = () => document.querySelector('dialog input, [role=dialog] input') as HTMLInputElement;
 const text = () => document.body.textContent;
 
 test('a search is named after its filters, and saved with them', async () => {
