@@ -137,7 +137,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...biodataLinkRoutes(context, { family }),
     ...boardRoutes(context, { countCards: search.countCards, family }),
     ...pressedRoutes(context, {
-      notifyTeam: (trx, memberId) => notifyTeam(context, trx, memberId),
+      notifyTeam: (trx, about) => notifyTeam(context, trx, about),
     }),
     ...draftRoutes(audited, {
       ...endOfDraft(context),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellOfOverdue } from '../src/features/admin/overdue.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createRelative, type TestMember, takePart } from './harness/factories.ts';
 import { type Matching, matching } from './harness/matching.ts';
@@ -136,6 +137,45 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
     },
   );
 
+  test('finds no trace of what she reported in the case, the figures or the days', async () => {
+    const { she, he, other } = await team();
+    const man = await createMember(app, { gender: 'MALE' });
+    const seen = async ({ token }: TestMember) => {
+      const { cases } = (await app.call('listMemberCases', { token, query: {} })).body;
+      const { stats } = (await app.call('readAdminStats', { token })).body;
+      const { days } = (await app.call('readDashboard', { token, query: {} })).body;
+      const { reported, memberCases } = stats;
+      const users = (await app.call('listAdminUsers', { token, query: { status: 'reported' } }))
+        .body.users;
+      return {
+        ...{ reported, memberCases, reports: days.at(-1)?.reports },
+        found: [...cases, ...users].filter(({ id }) => id === man.id).length,
+      };
+    };
+    const [before, beforeOther] = [await seen(he), await seen(other)];
+    const body = { memberId: man.id, reason: 'FAKE_PROFILE' } as const;
+    await app.call('reportMember', { token: she.token, body });
+    expect(await seen(he)).toEqual(before);
+    expect(await seen(other)).toEqual({
+      reported: beforeOther.reported + 1,
+      memberCases: beforeOther.memberCases + 1,
+      reports: (beforeOther.reports ?? 0) + 1,
+      found: 2,
+    });
+  });
+
+  test('does not count who looked at her', async () => {
+    const { she, he, other } = await team();
+    const looks = async ({ token }: TestMember) => {
+      const { days, lookers } = (await app.call('readDashboard', { token, query: {} })).body;
+      return [days.at(-1)?.looks, lookers?.find(({ name }) => name === other.name)?.looks ?? 0];
+    };
+    const [before, beforeOther] = [await looks(he), await looks(other)];
+    await app.call('readAdminUser', { token: other.token, params: { id: she.id } });
+    expect(await looks(he)).toEqual(before);
+    expect(await looks(other)).not.toEqual(beforeOther);
+  });
+
   test('reads nothing of what she writes by Feedback, nor how much it is', async () => {
     const { she, he, other } = await team();
     const before = (await panelOf(he)).stats.openFeedback;
@@ -171,14 +211,41 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
     await app.query(`DELETE FROM recovery_cases WHERE member_id = '${she.id}'`);
   });
 
+  const told = async ({ token }: TestMember) =>
+    (await app.call('listNotifications', { token, query: {} })).body.notifications.map(
+      ({ kind }) => kind,
+    );
+
   test('is not told by the bell that something urgent waits', async () => {
     const { she, he, other } = await team();
     await app.call('press', { token: she.token, body: {} });
-    const told = async ({ token }: TestMember) =>
-      (await app.call('listNotifications', { token, query: {} })).body.notifications.map(
-        ({ kind }) => kind,
-      );
     expect(await told(other)).toContain('URGENT_CASE');
+    expect(await told(he)).not.toContain('URGENT_CASE');
+  });
+
+  test('is not told by the bell of what she reported', async () => {
+    const { she, he, other } = await team();
+    const { id: memberId } = await createMember(app, { gender: 'MALE' });
+    const body = { memberId, reason: 'FORCED' } as const;
+    expect((await app.call('reportMember', { token: she.token, body })).status).toBe(201);
+    expect(await told(other)).toContain('URGENT_CASE');
+    expect(await told(he)).not.toContain('URGENT_CASE');
+  });
+
+  test('is not told again when her case is due after her account is deleted', async () => {
+    await app.query('DELETE FROM pressed_cases');
+    await app.query('DELETE FROM reports');
+    const { she, he } = await team();
+    await app.call('press', { token: she.token, body: {} });
+    const { due_at: due } = await app.db
+      .selectFrom('pressed_cases')
+      .select('due_at')
+      .where('candidate_id', '=', she.id)
+      .executeTakeFirstOrThrow();
+    const appointedSince = await staff();
+    await deleteAccount(she);
+    await tellOfOverdue({ ...app.context, now: () => due });
+    expect(await told(appointedSince)).toContain('URGENT_CASE');
     expect(await told(he)).not.toContain('URGENT_CASE');
   });
 

@@ -99,6 +99,20 @@ const relativeActs = sql.join(RELATIVE_ACTS.map((act) => sql.lit(act)));
 const pressedActs = sql.join(PRESSED_ACTS.map((act) => sql.lit(act)));
 const ringActs = sql.join(RING_ACTS.map((act) => sql.lit(act)));
 
+/** A line a of the audit log that this reader may read. */
+export function isLineFor(readerId: string): RawBuilder<boolean> {
+  const subject = sql.ref('a.subject_id');
+  return sql<boolean>`(${mayHandle(sql.ref('a.id'), [sql.ref('a.member_id')], readerId)}
+    -- The case behind a line outlives the member.
+    AND ${isOpenCase(subject, readerId)}
+    AND (a.act NOT IN (${relativeActs}) OR ${isStranger(subject, readerId)})
+    -- Of a case about oneself nobody reads here: the phone may be in another's hand.
+    AND (a.act NOT IN (${pressedActs}) OR a.member_id IS DISTINCT FROM ${readerId})
+    -- What was heard of a profile that the reader prepared: a no must look like silence.
+    AND (a.act NOT IN (${ringActs}) OR NOT EXISTS (
+      SELECT FROM drafts AS d WHERE d.id = a.subject_id AND d.maker_id = ${readerId})))`;
+}
+
 export interface AuditFilter {
   /** Who reads: names stand in the script in which they read. */
   readonly readerId: string;
@@ -118,50 +132,30 @@ export interface AuditFilter {
 export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
   const { readerId, cursor, limit, acts, memberId, decisionsOnly = false, search } = filter;
   const { subjectId } = filter;
-  return (
-    db
-      .selectFrom('audit_log as a')
-      .leftJoin('members as m', 'm.id', 'a.member_id')
-      .leftJoin('members as p', 'p.id', 'a.actor_id')
-      .select(['a.id', 'a.act', 'a.actor_id', 'a.actor_name', 'a.member_id', 'a.note', 'a.at'])
-      .select([
-        nameIfAnyFor(readerId).as('member_name'),
-        nativeNameFor(readerId, 'p').as('actor_native_name'),
-      ])
-      .$if(cursor !== undefined, (query) => query.where('a.id', '<', cursor as string))
-      .$if(acts !== undefined, (query) => query.where('a.act', 'in', acts as string[]))
-      .$if(decisionsOnly, (query) =>
-        query.where('a.act', 'not in', [...READ_ACTS, ...PRESSED_ACTS]),
-      )
-      .$if(subjectId !== undefined, (query) =>
-        query.where('a.subject_id', '=', subjectId as string),
-      )
-      .where(mayHandle(sql.ref('a.id'), [sql.ref('a.member_id')], readerId))
-      // The case behind a line outlives the member.
-      .where(isOpenCase(sql.ref('a.subject_id'), readerId))
-      .where(
-        sql<boolean>`(a.act NOT IN (${relativeActs}) OR ${isStranger(sql.ref('a.subject_id'), readerId)})`,
-      )
-      // Of a case about oneself nobody reads here: the phone may be in another's hand.
-      .where(
-        sql<boolean>`(a.act NOT IN (${pressedActs}) OR a.member_id IS DISTINCT FROM ${readerId})`,
-      )
-      // What was heard of a profile that the reader prepared: a no must look like silence.
-      .where(
-        sql<boolean>`(a.act NOT IN (${ringActs}) OR NOT EXISTS (
-          SELECT FROM drafts d WHERE d.id = a.subject_id AND d.maker_id = ${readerId}))`,
-      )
-      .$if(memberId !== undefined, (query) => query.where('a.member_id', '=', memberId as string))
-      .$if(Boolean(search), (query) => {
-        const texts = ['a.actor_name', 'm.full_name', 'm.native_name', 'p.native_name', 'a.note'];
-        return query.where((row) =>
-          row.or(texts.map((text) => contains(sql.ref(text), search as string))),
-        );
-      })
-      .orderBy('a.id', 'desc')
-      .limit(limit)
-      .execute()
-  );
+  return db
+    .selectFrom('audit_log as a')
+    .leftJoin('members as m', 'm.id', 'a.member_id')
+    .leftJoin('members as p', 'p.id', 'a.actor_id')
+    .select(['a.id', 'a.act', 'a.actor_id', 'a.actor_name', 'a.member_id', 'a.note', 'a.at'])
+    .select([
+      nameIfAnyFor(readerId).as('member_name'),
+      nativeNameFor(readerId, 'p').as('actor_native_name'),
+    ])
+    .$if(cursor !== undefined, (query) => query.where('a.id', '<', cursor as string))
+    .$if(acts !== undefined, (query) => query.where('a.act', 'in', acts as string[]))
+    .$if(decisionsOnly, (query) => query.where('a.act', 'not in', [...READ_ACTS, ...PRESSED_ACTS]))
+    .$if(subjectId !== undefined, (query) => query.where('a.subject_id', '=', subjectId as string))
+    .where(isLineFor(readerId))
+    .$if(memberId !== undefined, (query) => query.where('a.member_id', '=', memberId as string))
+    .$if(Boolean(search), (query) => {
+      const texts = ['a.actor_name', 'm.full_name', 'm.native_name', 'p.native_name', 'a.note'];
+      return query.where((row) =>
+        row.or(texts.map((text) => contains(sql.ref(text), search as string))),
+      );
+    })
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number];

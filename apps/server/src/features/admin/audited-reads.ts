@@ -93,7 +93,7 @@ export function readEvidence(context: Context, actor: Viewer, id: string): Promi
     const { aboutId: memberId } = await lockReportForDecision(trx, actor, id);
     const entry = { act: 'VIEW_EVIDENCE', memberId, subjectId: id } as const;
     await auditRead(context, trx, actor.person, entry);
-    const messages = await evidenceOf(trx, id);
+    const messages = await evidenceOf(trx, id, actor.person);
     return messages.map(({ by, at, text, speaker }) => ({
       from: by,
       text,

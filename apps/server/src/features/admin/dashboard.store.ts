@@ -1,8 +1,9 @@
 import type { DashboardDay, Looker } from '@sambandha/contract/admin/schemas';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { READ_ACTS } from './audit.store.ts';
+import { isLineFor, READ_ACTS } from './audit.store.ts';
 import { nativeNameFor } from './names.store.ts';
+import { isReportFor } from './reports.store.ts';
 import { staffName } from './rules.ts';
 
 interface Span {
@@ -16,8 +17,15 @@ interface Span {
 /** Written exactly like the partial index. */
 const isRead = sql`act IN (${sql.join(READ_ACTS.map((act) => sql.lit(act)))})`;
 
-/** The figures of each of the last days, the earliest first. */
-export async function figuresByDay(db: Kysely<Database>, span: Span): Promise<DashboardDay[]> {
+/**
+ * The figures of each of the last days, the earliest first. Reports and reads are few on a day, so that the
+ * reader is told of those alone that they may read.
+ */
+export async function figuresByDay(
+  db: Kysely<Database>,
+  span: Span,
+  readerId: string,
+): Promise<DashboardDay[]> {
   const { today, days, zone } = span;
   const { rows } = await sql<DashboardDay>`
     WITH days AS (
@@ -33,13 +41,15 @@ export async function figuresByDay(db: Kysely<Database>, span: Span): Promise<Da
       (SELECT count(*)::int FROM matches
         WHERE decided_at >= starts AND decided_at < ends AND status = 'ACCEPTED') AS accepted,
       (SELECT count(*)::int FROM messages WHERE sent_at >= starts AND sent_at < ends) AS messages,
-      (SELECT count(*)::int FROM reports WHERE created_at >= starts AND created_at < ends) AS reports,
-      (SELECT count(*)::int FROM audit_log WHERE ${isRead} AND at >= starts AND at < ends) AS looks
+      (SELECT count(*)::int FROM reports AS r WHERE created_at >= starts AND created_at < ends
+        AND ${isReportFor(readerId)}) AS reports,
+      (SELECT count(*)::int FROM audit_log AS a WHERE ${isRead} AND at >= starts AND at < ends
+        AND ${isLineFor(readerId)}) AS looks
     FROM days ORDER BY day`.execute(db);
   return rows;
 }
 
-/** The reads of each staff member in those days, the most first. */
+/** The reads of each staff member in those days of which the reader may know, the most first. */
 export async function readersIn(
   db: Kysely<Database>,
   span: Span,
@@ -50,8 +60,8 @@ export async function readersIn(
     WITH counted AS (
       SELECT actor_id, max(actor_name) AS name, (at AT TIME ZONE ${zone})::date AS day,
         count(*)::int AS looks
-      FROM audit_log
-      WHERE ${isRead} AND actor_id IS NOT NULL
+      FROM audit_log AS a
+      WHERE ${isRead} AND actor_id IS NOT NULL AND ${isLineFor(readerId)}
         AND at >= (${today}::date - ${days - 1}::int)::timestamp AT TIME ZONE ${zone}
       GROUP BY actor_id, day
     )

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { hasNoConflict } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
-import { matching, openReport, orders, reasonForReview, withReports } from './members.store.ts';
+import { hasOpenReport, matching, orders, reasonForReview, withReports } from './members.store.ts';
 
 /** Who works through the cases. */
 export interface CaseWorker {
@@ -14,7 +14,7 @@ export interface CaseWorker {
  * theirs, and staff is the matter of admins.
  */
 export function isCaseFor({ id, isAdmin }: CaseWorker) {
-  return sql<boolean>`((${openReport} OR ${reasonForReview}) AND m.id <> ${id}
+  return sql<boolean>`((${hasOpenReport(id)} OR ${reasonForReview}) AND m.id <> ${id}
     AND ${hasNoConflict(sql.ref('m.id'), id)}
     AND (${isAdmin} OR NOT (m.is_admin OR m.is_moderator)))`;
 }

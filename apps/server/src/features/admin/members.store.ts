@@ -5,24 +5,30 @@ import { hasNoConflict } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
 import { contains } from './audit.store.ts';
 import { nameFor } from './names.store.ts';
+import { isReportFor } from './reports.store.ts';
 
 type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
 
-export const openReport = sql<boolean>`EXISTS (
-  SELECT FROM reports WHERE reports.member_id = m.id AND reports.status = 'open'
-)`;
+/** There is an open report about a member m that this reader may handle. */
+export function hasOpenReport(readerId: string): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM reports AS r
+    WHERE r.member_id = m.id AND r.status = 'open' AND ${isReportFor(readerId)})`;
+}
 
 export const reasonForReview = sql<boolean>`EXISTS (
   SELECT FROM review_reasons WHERE review_reasons.member_id = m.id
 )`;
 
-/** The status of a member m; the most serious one if several apply. */
-export const status = sql<MemberStatus>`CASE
-  WHEN m.blocked_at IS NOT NULL THEN 'blocked'
-  WHEN ${openReport} OR ${reasonForReview} THEN 'reported'
-  WHEN m.verified_at IS NOT NULL THEN 'verified'
-  ELSE 'pending'
-END`;
+/** The status of a member m for a reader; the most serious one if several apply. */
+export function statusFor(readerId: string): RawBuilder<MemberStatus> {
+  return sql<MemberStatus>`CASE
+    WHEN m.blocked_at IS NOT NULL THEN 'blocked'
+    WHEN ${hasOpenReport(readerId)} OR ${reasonForReview} THEN 'reported'
+    WHEN m.verified_at IS NOT NULL THEN 'verified'
+    ELSE 'pending'
+  END`;
+}
 
 /** The reasons of reports that are due within a day. */
 const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
@@ -78,7 +84,7 @@ export function matching(
     .selectFrom('members as m')
     .where(hasNoConflict(sql.ref('m.id'), filter.readerId))
     .$if(filter.status !== undefined, (query) =>
-      query.where(status, '=', filter.status as MemberStatus),
+      query.where(statusFor(filter.readerId), '=', filter.status as MemberStatus),
     )
     .$if(filter.search !== undefined, (query) => query.where(fits(filter.search as Search)));
 }
@@ -109,6 +115,7 @@ export function withReports(query: ReturnType<typeof matching>, readerId: string
           ])
           .whereRef('r.member_id', '=', 'm.id')
           .where('r.status', '=', 'open')
+          .where(isReportFor(readerId))
           .as('open'),
       (join) => join.onTrue(),
     )
@@ -146,7 +153,7 @@ export function withReports(query: ReturnType<typeof matching>, readerId: string
       'open.kinds as reported_for',
       'review.reasons',
     ])
-    .select([status.as('status'), nameFor(readerId).as('name')]);
+    .select([statusFor(readerId).as('status'), nameFor(readerId).as('name')]);
 }
 
 /**

@@ -28,7 +28,7 @@ export async function tellOfOverdue(context: Context): Promise<void> {
     const publish = await inTransaction(context.db, async (trx) => {
       const limit = { most: 1, seconds: ONCE_SECONDS, now };
       const { allowed } = await useAllowance(trx, `overdue:${id}`, limit);
-      return allowed ? notifyTeam(context, trx, memberId) : undefined;
+      return allowed ? notifyTeam(context, trx, { caseId: id, memberId }) : undefined;
     });
     publish?.();
   }

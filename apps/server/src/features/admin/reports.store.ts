@@ -103,12 +103,14 @@ export async function findReport(db: Kysely<Database>, id: string, readerId: str
     .executeTakeFirst();
 }
 
-/** The messages attached to a report. */
-export async function evidenceOf(db: Kysely<Database>, reportId: string) {
+/** The messages attached to a report that this reader may handle. */
+export async function evidenceOf(db: Kysely<Database>, reportId: string, readerId: string) {
   const row = await db
-    .selectFrom('report_evidence')
-    .select('messages')
-    .where('report_id', '=', reportId)
+    .selectFrom('report_evidence as e')
+    .innerJoin('reports as r', 'r.id', 'e.report_id')
+    .select('e.messages')
+    .where('r.id', '=', reportId)
+    .where(isReportFor(readerId))
     .executeTakeFirst();
   return row?.messages ?? [];
 }

@@ -172,7 +172,7 @@ export function adminRoutes(
     readDashboard: async ({ viewer, query }) => {
       const now = context.now();
       const span = { today: todayThere(now), days: query.days, zone: community.timeZone };
-      const days = await figuresByDay(db, span);
+      const days = await figuresByDay(db, span, viewer.person);
       const lookers = viewer.checks.isAdmin ? await readersIn(db, span, viewer.person) : null;
       return { status: 200, body: { days, lookers, countedAt: now.toISOString() } };
     },

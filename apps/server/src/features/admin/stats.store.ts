@@ -4,7 +4,7 @@ import { hasNoConflict, mayHandle } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
 import { isFeedbackFor } from './inbox/store.ts';
 import { type CaseWorker, isCaseFor } from './member-cases.store.ts';
-import { status } from './members.store.ts';
+import { statusFor } from './members.store.ts';
 import { isPressedCaseFor } from './pressed/store.ts';
 import { countCases } from './relatives/store.ts';
 import { isReportFor, memberHasLeft } from './reports.store.ts';
@@ -18,7 +18,7 @@ export async function countStats(
     await Promise.all([
       db
         .selectFrom('members as m')
-        .select([status.as('status'), sql<number>`count(*)::int`.as('count')])
+        .select([statusFor(worker.id).as('status'), sql<number>`count(*)::int`.as('count')])
         .where(hasNoConflict(sql.ref('m.id'), worker.id))
         .groupBy(sql`1`)
         .execute(),

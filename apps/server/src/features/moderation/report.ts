@@ -94,7 +94,8 @@ async function file(
   if (!exists) return { held: false };
   const judged = { memberId, reporterId, by: actor?.personId, reason, now };
   const held = await applyVerdict(trx, judged);
-  return isUrgent(reason) ? { held, publish: await notifyTeam(context, trx, memberId) } : { held };
+  if (!isUrgent(reason)) return { held };
+  return { held, publish: await notifyTeam(context, trx, { caseId: id, memberId }) };
 }
 
 /** The conversation with a member who left; one without words was erased with them. */

@@ -1,10 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Those of the team who may know of a case about a member: without a conflict of interest. */
+/** A report or press, and whom it is about; null: they have left. */
+export interface TeamCase {
+  readonly caseId: string;
+  readonly memberId: string | null;
+}
+
+/** Those of the team who may know of a case: without a conflict of interest. */
 export async function teamWithoutConflict(
   db: Kysely<Database>,
-  memberId: string | null,
+  { caseId, memberId }: TeamCase,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT t.id FROM members AS t
@@ -12,6 +18,7 @@ export async function teamWithoutConflict(
       AND t.id IS DISTINCT FROM ${memberId}::uuid
       AND NOT EXISTS (
         SELECT FROM conflicts WHERE member_id = ${memberId}::uuid AND person_id = t.id
+        UNION ALL SELECT FROM case_conflicts WHERE case_id = ${caseId} AND person_id = t.id
       )
       AND (t.is_admin OR NOT EXISTS (
         SELECT FROM members WHERE id = ${memberId}::uuid AND (is_admin OR is_moderator)

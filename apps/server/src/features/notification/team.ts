@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { notify } from './notify.ts';
-import { teamWithoutConflict } from './team.store.ts';
+import { type TeamCase, teamWithoutConflict } from './team.store.ts';
 
 /**
  * Tells those of the team who may know of it that an urgent case about a member waits, without a word of
@@ -12,10 +12,10 @@ import { teamWithoutConflict } from './team.store.ts';
 export async function notifyTeam(
   context: Context,
   trx: Transaction<Database>,
-  memberId: string | null,
+  about: TeamCase,
 ): Promise<() => void> {
   const told: (() => void)[] = [];
-  for (const id of await teamWithoutConflict(trx, memberId)) {
+  for (const id of await teamWithoutConflict(trx, about)) {
     told.push(await notify(context, trx, { memberId: id, about: 'team', kind: 'URGENT_CASE' }));
   }
   return () => {

@@ -9,7 +9,10 @@ import { withSaid } from './rules.ts';
 import * as store from './store.ts';
 
 /** Tells the team, in the transaction; returns what publishes it. */
-export type NotifyTeam = (trx: Transaction<Database>, memberId: string) => Promise<() => void>;
+export type NotifyTeam = (
+  trx: Transaction<Database>,
+  about: { readonly caseId: string; readonly memberId: string },
+) => Promise<() => void>;
 
 /**
  * Holds a candidate's profile, stops their relatives, and opens a case for a person; where one is open,
@@ -28,23 +31,24 @@ export async function press(
   const publish = await inTransaction(db, async (trx) => {
     if (!(await store.lockCandidate(trx, candidateId))) return undefined;
     const open = await store.openCaseOf(trx, candidateId);
+    const caseId = open?.id ?? randomUUID();
     if (open === undefined) {
       await store.insertCase(trx, {
-        id: randomUUID(),
+        id: caseId,
         candidate_id: candidateId,
         pressed_at: at,
         due_at: dueAt,
         said: JSON.stringify(withSaid([], said)),
       });
     } else {
-      await store.changeCase(trx, open.id, {
+      await store.changeCase(trx, caseId, {
         said: JSON.stringify(withSaid(open.said, said)),
         ...(open.kept_at === null ? {} : { kept_at: null, due_at: dueAt }),
       });
     }
     await store.hold(trx, candidateId, at);
     const isNew = open === undefined || open.kept_at !== null;
-    return isNew ? notifyTeam(trx, candidateId) : undefined;
+    return isNew ? notifyTeam(trx, { caseId, memberId: candidateId }) : undefined;
   });
   publish?.();
   live.holdRelatives(candidateId);

@@ -46,7 +46,11 @@ export async function decideRelative(
   const { act, note, candidateId } = decision;
   const at = context.now();
   return actOn(context, actor, { personId, candidateId }, async (trx, isMember) => {
-    const reports = await store.lockReports(trx, personId, decision.reports);
+    const reports = await store.lockReports(
+      trx,
+      { personId, readerId: actor.person },
+      decision.reports,
+    );
     if (reports.length !== new Set(decision.reports).size) throw new Failure('DECIDED');
     const status = act === 'dismiss' ? 'dismissed' : 'resolved';
     const ids = reports.map(({ id }) => id);

@@ -99,15 +99,11 @@ export async function readEvidence(
   actor: Viewer,
   reportId: string,
 ): Promise<Evidence[]> {
-  const report = await store.evidenceOf(context.db, reportId);
+  const report = await store.evidenceOf(context.db, reportId, actor.person);
   if (report === undefined) throw new Failure('NOT_FOUND');
   const { person_id: personId, messages } = report;
   const entry = { act: 'VIEW_RELATIVE_EVIDENCE', personId } as const;
-  return readAudited(context, actor, entry, async (trx) => {
-    const readable = await store.reportsAbout(trx, { personId, readerId: actor.person });
-    if (!readable.some(({ id }) => id === reportId)) throw new Failure('NOT_FOUND');
-    return (messages ?? []).map(toEvidence);
-  });
+  return readAudited(context, actor, entry, async () => (messages ?? []).map(toEvidence));
 }
 
 function toEvidence({ by, at, text, speaker }: CopiedMessage): Evidence {

@@ -152,25 +152,34 @@ export async function reportsAbout(
 
 export type RelativeReportRow = Awaited<ReturnType<typeof reportsAbout>>[number];
 
-/** Whom a report is about, and its messages. */
-export async function evidenceOf(db: Db, reportId: string) {
+/** Whom a report is about that this reader may handle, and its messages. */
+export async function evidenceOf(db: Db, reportId: string, readerId: string) {
   return db
-    .selectFrom('relative_reports')
-    .select(['person_id', 'messages'])
-    .where('id', '=', reportId)
+    .selectFrom('relative_reports as d')
+    .select(['d.person_id', 'd.messages'])
+    .where('d.id', '=', reportId)
+    .where(isForeignReport(readerId))
     .executeTakeFirst();
 }
 
-/** Locks those of these reports about somebody that are open; returns who is told of the decision. */
-export async function lockReports(trx: Db, personId: string, ids: readonly string[]) {
+/**
+ * Locks those of these reports about somebody that are open and that this reader may handle; returns who is
+ * told of the decision.
+ */
+export async function lockReports(
+  trx: Db,
+  { personId, readerId }: { readonly personId: string; readonly readerId: string },
+  ids: readonly string[],
+) {
   if (ids.length === 0) return [];
   return trx
-    .selectFrom('relative_reports')
-    .select(['id', 'reporter_id', 'actor_id'])
-    .where('person_id', '=', personId)
-    .where('id', 'in', [...ids])
-    .where('status', '=', 'open')
-    .orderBy('id')
+    .selectFrom('relative_reports as d')
+    .select(['d.id', 'd.reporter_id', 'd.actor_id'])
+    .where('d.person_id', '=', personId)
+    .where('d.id', 'in', [...ids])
+    .where('d.status', '=', 'open')
+    .where(isForeignReport(readerId))
+    .orderBy('d.id')
     .forUpdate()
     .execute();
 }

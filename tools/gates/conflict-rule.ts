@@ -1,0 +1,170 @@
+import { join } from 'node:path/posix';
+import type { Sources } from './boundaries.ts';
+
+/*
+ * Each query of a store that serves the team and reads a table of cases asks for a conflict of interest: it
+ * uses a function of access/conflict.store.ts, or something that does.
+ */
+
+const RULE = ['mayHandle', 'hasNoConflict', 'isOpenCase', 'isStranger', 'conflictsAmong'];
+
+/** Tables of what was reported, asked for, decided or logged about somebody. */
+const TABLES = [
+  'pressed_cases',
+  'reports',
+  'report_evidence',
+  'relative_reports',
+  'review_reasons',
+  'feedback',
+  'recovery_cases',
+  'audit_log',
+  'sealed_records',
+  'sealed_openings',
+].join('|');
+
+const FEATURES = 'apps/server/src/features/';
+const SERVES_TEAM = ['admin/', 'moderation/', 'pressed/', 'feedback/', 'account/case/'];
+
+const reading = new RegExp(
+  String.raw`\b(?:selectFrom|\w*Join)\(\s*\[?\s*'(?:${TABLES})\b|(?<!DELETE )\b(?:FROM|JOIN)\s+(?:${TABLES})\b`,
+);
+
+/** Functions that need not ask, by the reason. */
+export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
+  'read for whom they are about, or whoever has their link': [
+    'account/case/case.store.ts: findCaseOfLink',
+    'account/case/case.store.ts: findOpenCase',
+    'account/case/case.store.ts: isInCase',
+    'account/case/changes.store.ts: formerContacts',
+    'admin/audit.store.ts: decisionsAbout',
+    'admin/audit.store.ts: reviewsOf',
+    'feedback/store.ts: feedbackBy',
+    'feedback/store.ts: findFeedback',
+    'feedback/store.ts: insertFeedback',
+    'moderation/relatives/store.ts: reportsInvolving',
+    'moderation/store.ts: reportsBy',
+    'pressed/store.ts: openCaseOf',
+  ],
+  'run by a job or a deletion, which shows them to nobody': [
+    'account/case/case.store.ts: unopposedCases',
+    'admin/overdue.store.ts: urgentDueBy',
+    'moderation/sealed/seal.store.ts: activeReports',
+    'moderation/sealed/seal.store.ts: recordsUnderOtherKeys',
+    'moderation/store.ts: retainOpenReports',
+  ],
+  'all reports about a member weigh in a decision, and the decision about the member asks': [
+    'admin/audit.store.ts: isDoneSince',
+    'admin/decide.store.ts: releaseHeld',
+    'admin/decide.store.ts: verifyPending',
+    'admin/reports.store.ts: lockOpenReports',
+    'moderation/store.ts: holdUnlessInReview',
+    'moderation/store.ts: reportersOf',
+  ],
+  'locks a case that was found for its reader before': ['account/case/case.store.ts: lockCase'],
+  'about the reader’s own appointment': ['admin/sealed/opening.store.ts: isAppointedInPanel'],
+  // A hash tells nothing of whom; each opening needs two whom the operator appointed, and is logged.
+  'names nobody, and is opened by two people': [
+    'admin/sealed/opening.store.ts: latestOpenings',
+    'admin/sealed/opening.store.ts: lockOpening',
+    'moderation/sealed/seal.store.ts: recordsAbout',
+  ],
+};
+
+/** A function or constant at the top of a file. */
+interface Declared {
+  readonly path: string;
+  readonly name: string;
+  readonly text: string;
+  readonly isExported: boolean;
+  /** A piece of SQL, which each query that uses it answers for. */
+  readonly isPiece: boolean;
+}
+
+const declaration =
+  /^(export )?(?:async )?(?:function (\w+)|const (\w+)(?:: [^=]+)? =(\s*(?:async )?\()?)/gm;
+
+const comment = /\/\*\*[\s\S]*?\*\/|^ *\/\/.*$/gm;
+
+/** Functions that read a table of cases and ask for no conflict of interest. */
+export function readsCasesUnasked(sources: Sources): string[] {
+  const all = [...sources]
+    .filter(([path]) => SERVES_TEAM.some((one) => path.startsWith(FEATURES + one)))
+    .flatMap(([path, source]) => declarations(path, source));
+  const uses = new Map(all.map((one) => [one, usedBy(one, sources, all)]));
+  const asking = grown(all, (one, known) =>
+    mentions(one.text, [...RULE, ...namesOf(uses.get(one), known)]),
+  );
+  const open = grown(all, (one, known) => {
+    const asks = [...RULE, ...namesOf(uses.get(one), asking)];
+    const handedOn = [...known].filter(({ isExported, isPiece }) => isPiece || !isExported);
+    const reads = namesOf(uses.get(one), new Set(handedOn));
+    return queriesOf(one.text, asks).some(
+      (query) => (reading.test(query) || mentions(query, reads)) && !mentions(query, asks),
+    );
+  });
+  return [...open]
+    .filter(({ isExported, isPiece }) => isExported && !isPiece)
+    .map(({ path, name }) => `${path.slice(FEATURES.length)}: ${name}`)
+    .sort();
+}
+
+function declarations(path: string, source: string): Declared[] {
+  const found = [...source.matchAll(declaration)];
+  return found.map((match, at) => {
+    const [, exported, named, constant, parameters] = match;
+    return {
+      path,
+      name: named ?? constant ?? '',
+      text: source.slice(match.index, found[at + 1]?.index).replaceAll(comment, ''),
+      isExported: exported !== undefined,
+      isPiece: named === undefined && parameters === undefined,
+    };
+  });
+}
+
+/** What a declaration uses of its own file and of what that imports. */
+function usedBy({ path, name, text }: Declared, sources: Sources, all: readonly Declared[]) {
+  const imports = [...(sources.get(path) ?? '').matchAll(/^import \{([^}]+)\} from '(\.[^']+)'/gm)];
+  const origin = (wanted: string) =>
+    imports.find(([, names = '']) => mentions(names, [wanted]))?.[2] ?? '';
+  return all.filter((one) => {
+    if (!mentions(text, [one.name])) return false;
+    if (one.path === path) return one.name !== name;
+    return join(path, '..', origin(one.name)) === one.path;
+  });
+}
+
+/** What has a property, which may follow from the property of others. */
+function grown(
+  all: readonly Declared[],
+  has: (one: Declared, known: ReadonlySet<Declared>) => boolean,
+): ReadonlySet<Declared> {
+  const known = new Set<Declared>();
+  for (;;) {
+    const found = all.filter((one) => !known.has(one) && has(one, known));
+    if (found.length === 0) return known;
+    for (const one of found) known.add(one);
+  }
+}
+
+const namesOf = (some: readonly Declared[] = [], known: ReadonlySet<Declared>) =>
+  some.filter((one) => known.has(one)).map(({ name }) => name);
+
+const mentions = (text: string, names: readonly string[]) =>
+  names.length > 0 && new RegExp(`(?<!['.\\w]|typeof )(?:${names.join('|')})\\b`).test(text);
+
+const queryStart =
+  /(?=\b(?:db|trx)\s*\.(?:selectFrom|updateTable|deleteFrom|insertInto)\(|\bsql(?:<[^`]*>)?`\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE)\b|\b\w+\((?:db|trx)[,)])/;
+
+/** The queries of a declaration; a local constant that asks stands for what it holds. */
+function queriesOf(text: string, asks: readonly string[]): string[] {
+  const [rule = ''] = asks;
+  const held = [...text.matchAll(/^ +const (\w+) =([^;]*);/gm)]
+    .filter(([, , value = '']) => mentions(value, asks))
+    .map(([, name = '']) => name);
+  const told =
+    held.length === 0
+      ? text
+      : text.replaceAll(new RegExp(`\\b(?:${held.join('|')})\\b`, 'g'), rule);
+  return told.split(queryStart);
+}
