@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readSources } from '../lib/graph.mjs';
+import type { Sources } from './boundaries.ts';
+import { ALONE, looksWithOneId, seesWithoutPerson } from './viewer-ids.ts';
+
+const sources: Sources = readSources();
+const features = 'apps/server/src/features';
+
+test('each view of other members takes both ids, or has its reason', () => {
+  expect(looksWithOneId(sources)).toEqual(Object.values(ALONE).flat().sort());
+  expect(seesWithoutPerson(sources)).toEqual([]);
+});
+
+test.each([
+  'const views = await viewMembers(db, ownIds(viewer.onBehalfOf), ids);',
+  '.innerJoin(seenBy(themself).as("seen"), (join) => join.onTrue())',
+  'export async function cardsFor(db: Kysely<Database>, viewerId: string) {}',
+  'sql`SELECT m.id FROM members AS v, members AS m, LATERAL sees(v, m, NULL, v.id, m.id, v.id)`',
+  'sql`NOT EXISTS (SELECT FROM kept_apart WHERE one_id = v.id)`',
+])('a seeded %s is found', (text) => {
+  const seeded = new Map([[`${features}/search/seeded.store.ts`, text]]);
+  expect(looksWithOneId(seeded)).toEqual(['search/seeded.store.ts']);
+});
+
+test.each([
+  'LATERAL sees(v, m, x.status, v.id, m.id, v.id)',
+  'LATERAL sees(v, m, x.status, v.id, m.id)',
+])('a rule that leaves the person out, %s, is found', (text) => {
+  const seeded = new Map([[`${features}/profile/visibility.ts`, text]]);
+  expect(seesWithoutPerson(seeded)).toHaveLength(1);
+});
+
+test('what is asked with both ids passes', () => {
+  const text = 'const views = await viewMembers(db, idsOf(viewer), ids); seenBy(person)';
+  const good = new Map([[`${features}/search/good.store.ts`, text]]);
+  expect(looksWithOneId(good)).toEqual([]);
+});
