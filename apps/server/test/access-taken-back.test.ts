@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waysIn } from '../src/api.ts';
+import type { Database } from '../src/db/schema.ts';
 import { wayInOf } from '../src/ways-in.ts';
 import {
   codeFor,
@@ -261,12 +262,24 @@ test('a relative whose part a moderator ended does not come back by an open invi
 });
 
 describe('the registry', () => {
-  test('names every table of the database', async () => {
+  /** Tables of the database that the registry does not name. */
+  const unnamed = async (db: Kysely<Database>) => {
     const { rows } = await sql<{ name: string }>`
       SELECT table_name AS name FROM information_schema.tables
-      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(app.db);
-    const unnamed = rows.filter(({ name }) => !(name in wayInOf));
-    expect(unnamed).toEqual([]);
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db);
+    return rows.map(({ name }) => name).filter((name) => !(name in wayInOf));
+  };
+
+  test('names every table of the database', async () => {
+    expect(await unnamed(app.db)).toEqual([]);
+  });
+
+  test('would be found without a table that was added', async () => {
+    const found = app.db.transaction().execute(async (trx) => {
+      await sql`CREATE TABLE seeded_keys (member_id uuid)`.execute(trx);
+      throw new Error(String(await unnamed(trx)));
+    });
+    await expect(found).rejects.toThrow('seeded_keys');
   });
 
   test('has a table for every way, and a way for every table that it names', () => {

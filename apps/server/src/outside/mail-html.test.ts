@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { toHtml } from './mail-html.ts';
 
 const own = { publicUrl: 'https://e.org' };
@@ -6,6 +7,39 @@ const own = { publicUrl: 'https://e.org' };
 test('an address in the text of a member becomes no link', () => {
   const html = toHtml('https://evil.example/pay and https://e.org.evil.example/ say hello', own);
   expect(html).not.toContain('<a ');
+});
+
+describe('links of others', () => {
+  /** Addresses that a letter leads to and that are not ours. */
+  const foreignLinks = (html: string) =>
+    [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)]
+      .map(([, url = '']) => url)
+      .filter((url) => !`${url}/`.startsWith(`${own.publicUrl}/`));
+
+  const letter = fc
+    .array(
+      fc.constantFrom('https://', 'http://', 'e.org', 'evil.example', '/pay', '@', ' ', '<a', '"'),
+    )
+    .map((parts) => parts.join(''));
+  const inert = (render: (text: string) => string) =>
+    fc.property(letter, (text) => foreignLinks(render(text)).length === 0);
+
+  test('are in no letter, whatever members wrote', () => {
+    fc.assert(
+      inert((text) => toHtml(`${text} invites you`, own)),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([
+    ['every address', /https?:\/\/[^\s<"]+/g],
+    ['every domain', /\b[\w-]+\.(?:org|example)\b/g],
+    ['what begins like ours', /https:\/\/e\.org[^\s<"]*/g],
+  ])('are found where %s is made a link', (_, pattern) => {
+    const linkifier = (text: string) =>
+      text.replaceAll(pattern, (found) => `<a href="${found}">${found}</a>`);
+    expect(fc.check(inert(linkifier), { numRuns: 1000, seed: 1 }).failed).toBe(true);
+  });
 });
 
 test('the words stay, a link can be clicked and ends before the full stop', () => {
