@@ -252,5 +252,6 @@ export async function linksForExport(db: Db, personId: string) {
       where.or([where('l.candidate_id', '=', personId), where('l.person_id', '=', personId)]),
     )
     .orderBy('l.created_at')
+    .orderBy('l.id')
     .execute();
 }

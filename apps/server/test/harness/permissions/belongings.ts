@@ -120,7 +120,8 @@ function madeUp(): Belongings {
   };
 }
 
-async function giveBelongings(app: TestApp, member_id: string, ids = madeUp()) {
+/** One of everything that a member can have. */
+export async function giveBelongings(app: TestApp, member_id: string, ids = madeUp()) {
   const { db } = app;
   const now = app.clock.now();
   await createSession(app, member_id);

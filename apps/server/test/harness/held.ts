@@ -1,0 +1,100 @@
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { expect } from 'vitest';
+import { requirements } from '../../src/access/may.ts';
+import type { TestApp } from './app.ts';
+import { boards } from './boards.ts';
+import { createMember, createRelative, takePart } from './factories.ts';
+import { linking } from './linking.ts';
+import { giveBelongings } from './permissions/belongings.ts';
+import { proposing } from './proposing.ts';
+import { speaking } from './speaking.ts';
+import { unzip } from './zip.ts';
+
+/* Everything that a candidate's own account tells her, to be compared before and after a hold. */
+
+/** A candidate with rows of every kind that a hold could touch. */
+export async function stageHeld(app: TestApp) {
+  const [by, speak] = [proposing(app), speaking(app)];
+  const { she, he, father, id: matchId } = await speak.family();
+  await speak.openToBoth(she, he, matchId, father);
+  await giveBelongings(app, she.id);
+  const mother = await createRelative(app);
+  await takePart(app, mother.id, she.id, 'manager', 'MOTHER');
+  const man = () => createMember(app, { gender: 'MALE' });
+  const [proposed, asking, onBoard] = [await man(), await man(), await man()];
+  expect((await by.propose(mother, she, proposed, 'From a good house')).status).toBe(200);
+  await speak.request(asking, she);
+  await boards(app).add(mother, she, onBoard);
+  await boards(app).say(she, she, onBoard, 'His aunt knows us');
+  await boards(app).hand(she, she, onBoard, 'YES');
+  const { token } = she;
+  await app.call('shortlist', { token, params: { id: onBoard.id } });
+  await app.call('pass', { token, params: { id: (await man()).id } });
+  await speak.block(she, await man());
+  await speak.hide(she, matchId, 1);
+  await app.call('muteConversation', { token, params: { matchId }, body: { muted: true } });
+  await app.call('updatePreferences', { token, body: { preferredAgeMin: 24 } });
+  await app.call('updateNotificationSettings', {
+    token,
+    body: { kinds: { MESSAGE: { email: false } } },
+  });
+  await app.call('reportMember', {
+    token,
+    body: { memberId: (await man()).id, reason: 'FAKE_PROFILE' },
+  });
+  await app.call('sendFeedback', {
+    token,
+    body: { title: 'Thanks', description: 'It is good here.' },
+  });
+  const { path: link } = await linking(app).make(she);
+  await app.call('saveSearch', {
+    token,
+    body: { name: 'From Sirsi', query: { search: 'Sirsi' }, digest: true },
+  });
+  const email = `invited${she.id}@hold.example`;
+  const invited = { email, relation: 'UNCLE', part: 'adviser' } as const;
+  await app.call('inviteRelative', { token, body: invited });
+  return { she, he, matchId, proposed, onBoard, link };
+}
+
+type Held = Awaited<ReturnType<typeof stageHeld>>;
+
+/** Every endpoint that is read without naming anything, as far as a candidate may call it. */
+const reads = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
+  const { method, rule, ...rest } = endpoints[name];
+  return method === 'GET' && !('params' in rest) && !('role' in requirements[rule]);
+});
+
+/** Addresses are signed anew, and times of the clock go on. */
+const steady = (text: string) =>
+  text.replaceAll(/[?&](?:v|e|s)=[^"&]*/g, '').replaceAll(/"cursor":"[^"]*"/g, '');
+
+/** What her account reads, counts and downloads, by endpoint or path. */
+export async function toldTo(app: TestApp, { she: { token }, matchId, proposed, onBoard }: Held) {
+  const headers = { authorization: `Bearer ${token}` };
+  const seen: Record<string, string> = {};
+  for (const name of reads) {
+    const answer = await app.fetch(`/api${endpoints[name].path}`, { headers });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const text =
+      name === 'exportData' && answer.ok
+        ? (unzip(bytes).get('data.json')?.toString('utf8') ?? '')
+        : bytes.toString('utf8');
+    seen[name] = steady(
+      `${answer.status} ${text.replaceAll(/"(?:exportedAt|at)": ?"[^"]*"/g, '')}`,
+    );
+  }
+  for (const path of [
+    `/profiles/${proposed.id}`,
+    `/board/cards/${onBoard.id}/comments`,
+    `/matches/${matchId}`,
+    `/messages/${matchId}`,
+    `/messages/${matchId}/openings`,
+    '/matches?box=received',
+    '/matches?box=accepted',
+  ]) {
+    const answer = await app.fetch(`/api${path}`, { headers });
+    seen[path] = steady(`${answer.status} ${await answer.text()}`);
+  }
+  return seen;
+}
