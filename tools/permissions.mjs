@@ -3,10 +3,12 @@ import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
 import { main } from './lib/stop.mjs';
 
-// `npm run permissions`: observes who gets what, and prints docs/permissions.md anew.
+// `npm run permissions`: observes who gets what, and prints docs/permissions.md and
+// docs/permissions-others.md anew.
 await main(async () => {
   await ensureInstalled();
-  const test = 'apps/server/test/permissions.test.ts';
-  const args = ['run', '--update', '--project', 'server', test];
+  const tests = ['permissions.test.ts', 'permissions-others.test.ts'];
+  const files = tests.map((name) => `apps/server/test/${name}`);
+  const args = ['run', '--update', '--project', 'server', ...files];
   return run(productNode(), [packageBin('vitest'), ...args], { env: toolEnvironment() });
 });

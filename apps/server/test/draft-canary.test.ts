@@ -7,7 +7,8 @@ import { draftLife } from './harness/draft.ts';
 import { createRelative } from './harness/factories.ts';
 import { startMailServer } from './harness/mail-server.ts';
 import { calls } from './harness/permissions/calls.ts';
-import { type Cast, createCast, type Scene } from './harness/permissions/cast.ts';
+import { type Cast, createCast } from './harness/permissions/cast.ts';
+import type { Scene } from './harness/permissions/scene.ts';
 import { keepState, type Undo } from './harness/permissions/undo.ts';
 
 /*

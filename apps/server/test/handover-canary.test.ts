@@ -8,7 +8,8 @@ import { addPhoto } from './harness/images.ts';
 import { startMailServer } from './harness/mail-server.ts';
 import { matching } from './harness/matching.ts';
 import { calls } from './harness/permissions/calls.ts';
-import { type Cast, createCast, type Scene } from './harness/permissions/cast.ts';
+import { type Cast, createCast } from './harness/permissions/cast.ts';
+import type { Scene } from './harness/permissions/scene.ts';
 import { keepState, type Undo } from './harness/permissions/undo.ts';
 
 /*

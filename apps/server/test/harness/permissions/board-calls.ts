@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Scene } from './cast.ts';
+import type { Scene } from './scene.ts';
 
 /* Valid calls about a card of her on the viewer's board, or on that of whom they act for. */
 

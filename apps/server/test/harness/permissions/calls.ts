@@ -11,10 +11,10 @@ import { formWith, jpeg } from '../images.ts';
 import { Authenticator } from '../passkey.ts';
 import { plainRegistration } from '../registration.ts';
 import { boardCalls } from './board-calls.ts';
-import type { Scene } from './cast.ts';
 import { draftCalls, namingDraft, newDraft } from './draft-calls.ts';
 import { linkCalls, namingLink } from './link-calls.ts';
 import { openingCalls } from './opening-calls.ts';
+import type { Scene } from './scene.ts';
 
 /* One valid call of every endpoint; one that is missing here does not compile. */
 

@@ -1,36 +1,15 @@
 import type { Part } from '@sambandha/contract/family/choices';
 import { uuidv7 } from 'uuidv7';
+import { waysIn } from '../../../src/api.ts';
+import { endWaysIn } from '../../../src/ways-in.ts';
 import type { TestApp } from '../app.ts';
 import { takePart } from '../factories.ts';
 import { giveHelped, giveRole } from '../helped.ts';
-import {
-  createPerson,
-  createRelativePerson,
-  giveDraft,
-  giveSecondFactor,
-  nobody,
-  type Person,
-  type SignedIn,
-} from './belongings.ts';
+import { createPerson, createRelativePerson, giveDraft, type SignedIn } from './belongings.ts';
 import { type Panel, setPanel } from './panel.ts';
-import { herStates, type Pair, relate, relationNames, sessionViewers } from './standing.ts';
-
-/** Who calls, whom and what the call is about. */
-export interface Scene {
-  readonly app: TestApp;
-  readonly viewer: Person;
-  /** The other member. */
-  readonly her: Person;
-  /** Whose session, photo or search the call names. */
-  readonly owner: Person;
-  readonly match: Pair;
-  readonly panel: Panel;
-  /** Somebody else with whom the viewer is matched. */
-  readonly friend?: { readonly token: string; readonly matchId: string };
-}
-
-/** The viewers of a table by the heads of their columns. */
-export type Columns = ReadonlyMap<string, Scene>;
+import { type Columns, man, type Scene } from './scene.ts';
+import { relate, sessionViewers } from './standing.ts';
+import { castTeam } from './team.ts';
 
 export interface Cast {
   /** Sessions, states and roles; each viewer is matched with her and calls with what is their own. */
@@ -39,59 +18,26 @@ export interface Cast {
   readonly some: Columns;
   /** Relatives who act for a candidate, or did, or want to; the candidate is matched with her. */
   readonly relatives: Columns;
-  /** What stands between viewer and her, whose things the call names. */
-  readonly relations: Columns;
-  /** In which state she is, for a stranger and for a match of hers. */
-  readonly states: Columns;
+  /** Those of the team, of her family too, before cases that are about her. */
+  readonly team: Columns;
 }
 
 /** Puts everybody into the database, mostly by their own calls. */
 export async function createCast(app: TestApp): Promise<Cast> {
   const her = await createPerson(app);
   const panel = await setPanel(app);
-  const stage = { app, panel, her, owner: her };
   const sessions = await castSessions(app, { panel, her });
-  const matched = await man(app);
-  const theirs = await relate(app, [matched, her], 'matched');
-  // Who has no conversation with her names this one.
-  const match: Pair = { ...theirs, box: 'received' };
-
-  const viewers: [string, SignedIn, Pair][] = [
-    ['herself', her, match],
-    ['stranger', await man(app), match],
-    ['same gender', await createPerson(app), match],
-    ['matched', matched, theirs],
-  ];
-  for (const name of relationNames.filter((one) => one !== 'matched')) {
-    const viewer = await man(app);
-    viewers.push([name, viewer, await relate(app, [viewer, her], name)]);
-  }
-  for (const rank of ['moderator', 'admin'] as const) {
-    const viewer = await man(app, { [`is_${rank}`]: true });
-    await giveSecondFactor(app, viewer);
-    viewers.push([rank, viewer, match]);
-  }
-  const friends = { woman: await createPerson(app), man: await man(app) };
-  const relations = new Map<string, Scene>();
-  for (const [name, viewer, pair] of viewers) {
-    const friend = await befriend(app, viewer, friends);
-    relations.set(name, { ...stage, viewer, match: pair, friend });
-  }
-  const his = relations.get('matched')?.friend;
-  const states = await castStates(stage, { matched, his, friends });
-  await app.query('DELETE FROM rate_limits');
   const some = ['visitor', 'stopped', 'member', 'admin'];
+  const relatives = await castRelatives(app, { panel, her });
+  const team = await castTeam(app);
+  await app.query('DELETE FROM rate_limits');
   return {
     sessions,
     some: new Map([...sessions].filter(([name]) => some.includes(name))),
-    relatives: await castRelatives(app, { panel, her }),
-    relations,
-    states,
+    relatives,
+    team,
   };
 }
-
-const man = (app: TestApp, columns: object = {}) =>
-  createPerson(app, { gender: 'MALE', ...columns });
 
 async function castSessions(
   app: TestApp,
@@ -147,6 +93,7 @@ async function castRelatives(
   for (const { id: personId } of [removed, removedSpeaker]) {
     await app.call('removeRelative', { token: candidate.token, params: { personId } });
   }
+  const thief = await relativeOfThief(app, her);
   const ofAnother = await relative('speaker', (await man(app)).id);
   const maker = await createRelativePerson(app);
   await giveDraft(app, maker.id, maker.belongings);
@@ -166,6 +113,7 @@ async function castRelatives(
     ['candidate who advises', { ...scene, viewer: { ...both, onBehalfOf } }],
     ['removed', { ...scene, viewer: { ...removed, onBehalfOf } }],
     ['removed speaker', { ...scene, viewer: { ...removedSpeaker, onBehalfOf } }],
+    ['of a thief', { ...scene, ...thief }],
     ['of another', { ...scene, viewer: { ...ofAnother, onBehalfOf } }],
     ['invited', { ...scene, viewer: { ...invited, onBehalfOf } }],
     ['without profile', { ...scene, owner: adviser, viewer: adviser }],
@@ -173,6 +121,23 @@ async function castRelatives(
     ['volunteer', { ...scene, owner: volunteer, viewer: volunteer }],
     ['volunteer, ended', { ...scene, owner: ended, viewer: ended }],
   ]);
+}
+
+/** Whom a thief let in, before the candidate took the account back. */
+async function relativeOfThief(app: TestApp, her: SignedIn) {
+  const candidate = await man(app);
+  const match = await relate(app, [candidate, her], 'matched');
+  const relative = await createRelativePerson(app);
+  await takePart(app, relative.id, candidate.id, 'speaker');
+  // What a new password by a code ends; no SMS goes out here.
+  const since = new Date(0);
+  const finish = await app.db
+    .transaction()
+    .execute((trx) =>
+      endWaysIn(waysIn(app.context), trx, { memberId: candidate.id }, { ending: 'reset', since }),
+    );
+  await finish();
+  return { viewer: { ...relative, onBehalfOf: candidate.id }, owner: candidate, match };
 }
 
 /** Somebody with a draft that they prepare as a volunteer, and one that waits for its candidate. */
@@ -183,70 +148,4 @@ async function volunteers(app: TestApp): Promise<SignedIn> {
   await giveHelped(app, person.id, 'open', { draftId, photoId });
   await giveHelped(app, person.id, 'asked', { draftId: helpedId });
   return person;
-}
-
-interface Friends {
-  readonly woman: SignedIn;
-  readonly man: SignedIn;
-}
-
-async function befriend(app: TestApp, viewer: SignedIn, { woman, man }: Friends) {
-  const { gender } = await app.db
-    .selectFrom('members')
-    .select('gender')
-    .where('id', '=', viewer.id)
-    .executeTakeFirstOrThrow();
-  const isMan = gender === 'MALE';
-  const { id } = await relate(app, isMan ? [viewer, woman] : [man, viewer], 'matched');
-  return { token: (isMan ? woman : man).token, matchId: id };
-}
-
-interface Known {
-  readonly matched: SignedIn;
-  readonly his: Scene['friend'];
-  readonly friends: Friends;
-}
-
-/** Women in each state, for a stranger and for one who is matched with all of them. */
-async function castStates(
-  stage: Pick<Scene, 'app' | 'panel'>,
-  { matched, his, friends }: Known,
-): Promise<Columns> {
-  const { app, panel } = stage;
-  const stranger = await man(app);
-  const strangers = new Map<string, Scene>();
-  const matches = new Map<string, Scene>();
-  const friend = await befriend(app, stranger, friends);
-  for (const [name, change] of Object.entries(herStates)) {
-    const her = await createPerson(app);
-    const match = await relate(app, [matched, her], 'matched');
-    await app.call('shortlist', { token: stranger.token, params: { id: her.id } });
-    const scene = { ...stage, her, owner: her };
-    strangers.set(name, {
-      ...scene,
-      viewer: stranger,
-      match: { ...match, box: 'received' },
-      friend,
-    });
-    matches.set(`${name} match`, { ...scene, viewer: matched, match, ...(his && { friend: his }) });
-    await change(app, her, panel);
-  }
-  return new Map([
-    ['never there', madeUp({ ...stage, viewer: stranger, friend })],
-    ...strangers,
-    ...matches,
-  ]);
-}
-
-function madeUp(stage: Pick<Scene, 'app' | 'panel' | 'viewer' | 'friend'>): Scene {
-  const her = nobody();
-  const openingIds = { asked: uuidv7(), askedBefore: uuidv7(), own: uuidv7() };
-  const match: Pair = {
-    id: uuidv7(),
-    box: 'received',
-    action: 'end',
-    openingIds,
-    spokenSeq: 3,
-  };
-  return { ...stage, her, owner: her, match };
 }

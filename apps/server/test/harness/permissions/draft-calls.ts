@@ -1,6 +1,6 @@
 import { codesOf } from '../../../src/features/draft/letter.ts';
 import { formWith, jpeg } from '../images.ts';
-import type { Scene } from './cast.ts';
+import type { Scene } from './scene.ts';
 
 /* Valid calls about profiles that are prepared for somebody. */
 

@@ -3,7 +3,7 @@ import { tokenHash } from '../../../src/features/account/index.ts';
 import { newToken } from '../../../src/features/biodata-link/token.ts';
 import type { TestApp } from '../app.ts';
 import type { Belongings } from './belongings.ts';
-import type { Scene } from './cast.ts';
+import type { Scene } from './scene.ts';
 
 const DAY = 24 * 3_600_000;
 

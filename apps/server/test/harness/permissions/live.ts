@@ -1,8 +1,9 @@
 import { type ClientEvent, type ServerEvent, serverEventRules } from '@sambandha/contract/realtime';
 import { createSession } from '../factories.ts';
 import { type LiveClient, openLive } from '../live.ts';
-import type { Cast, Columns, Scene } from './cast.ts';
 import type { Outcome } from './observe.ts';
+import type { Others } from './others.ts';
+import type { Columns, Scene } from './scene.ts';
 
 type Cells = Map<string, Outcome>;
 
@@ -57,14 +58,17 @@ async function received({ app }: Scene, client: LiveClient, memberId: string): P
 type Said = { [E in ClientEvent]: Cells };
 
 /** What viewers say about her or a conversation of hers, and whether anybody hears of it. */
-export async function observeSaid(cast: Cast, columns: Columns): Promise<Said> {
+export async function observeSaid(
+  others: Pick<Others, 'relations'>,
+  columns: Columns,
+): Promise<Said> {
   const said: Said = {
     typing: new Map(),
     'presence:watch': new Map(),
     'message:received': new Map(),
   };
   const devices = createDevices();
-  const partner = cast.relations.get('matched')?.viewer;
+  const partner = others.relations.get('matched')?.viewer;
   if (partner === undefined) throw new Error('nobody is matched');
   for (const [head, scene] of columns) {
     const { viewer, her, match } = scene;
@@ -109,7 +113,7 @@ async function settle(devices: Devices, scene: Scene, own: LiveClient): Promise<
 }
 
 /** Who hears what happens between her and the one who is matched with her. */
-export async function observeHeard({ relations }: Cast) {
+export async function observeHeard({ relations }: Pick<Others, 'relations'>) {
   const hers = relations.get('herself');
   const his = relations.get('matched');
   if (hers === undefined || his === undefined) throw new Error('one of the two is missing');

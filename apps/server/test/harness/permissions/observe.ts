@@ -1,8 +1,7 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
-import type { Person } from './belongings.ts';
 import { calls } from './calls.ts';
-import type { Columns, Scene } from './cast.ts';
+import type { Columns, Scene } from './scene.ts';
 import type { Undo } from './undo.ts';
 
 /** What an outcome is called in the tables, and what that means. */
@@ -69,7 +68,7 @@ async function observe(name: EndpointName, scene: Scene, undo: Undo['undo']): Pr
   const outcome = outcomeOf(name, answer.status, code);
   // Where the call names her or hers, it has to have shown or changed something.
   const isAboutHer = owner === her && viewer !== her;
-  const isEmpty = !shows(body, her) && changed.every((table) => records.includes(table));
+  const isEmpty = !shows(body, scene) && changed.every((table) => records.includes(table));
   return {
     outcome: outcome === '✓' && isAboutHer && isEmpty ? '·' : outcome,
     status: answer.status,
@@ -90,8 +89,17 @@ function outcomeOf(name: EndpointName, status: number, code: string | null): Out
   throw new Error(`${name}: ${status} ${code} is not foreseen in this table`);
 }
 
-function shows(body: string, her: Person): boolean {
+function shows(body: string, { her, aboutHer = [] }: Scene): boolean {
   const { sessionId, passkeyId, photoIds, searchId, changeId, noticeId } = her.belongings;
-  const ids = [her.id, ...photoIds, sessionId, passkeyId, searchId, changeId, noticeId];
+  const ids = [
+    her.id,
+    ...photoIds,
+    sessionId,
+    passkeyId,
+    searchId,
+    changeId,
+    noticeId,
+    ...aboutHer,
+  ];
   return [...ids, `"${her.name}"`].some((one) => body.includes(one));
 }

@@ -1,4 +1,4 @@
-import type { Scene } from './cast.ts';
+import type { Scene } from './scene.ts';
 
 /** Calls about whom a conversation is open to. */
 export const openingCalls = {

@@ -13,29 +13,23 @@ interface Observed {
   readonly open: Lines;
   readonly sessions: Lines;
   readonly relatives: Lines;
-  readonly relations: Lines;
-  readonly states: Lines;
+  readonly team: Lines;
 }
 
-interface Events {
-  readonly connecting: EventCells;
-  readonly heard: EventCells;
-  readonly said: EventCells;
-  readonly saidInState: EventCells;
-}
-
-/** The page of permissions, as it was observed. */
-export function printPage(observed: Observed, events: Events): string {
-  return `# Permissions
-
-Who gets what from every endpoint and live event, as the API suite observes it over HTTP and sockets: \`apps/server/test/permissions.test.ts\` makes one valid call for each cell and compares what came back with this page. \`npm run permissions\` prints it anew; a difference here is a change of rights. The rule of an endpoint or event stands beside it in the contract (\`packages/contract/src/access.ts\`), who may is decided in \`apps/server/src/access/may.ts\` and by \`sees\` in the database.
-
-| | means |
+const legend = `| | means |
 |---|---|
 ${Object.entries(outcomes)
   .sort(([one], [other]) => one.localeCompare(other))
   .map(([outcome, meaning]) => `| ${outcome} | ${meaning} |`)
-  .join('\n')}
+  .join('\n')}`;
+
+/** The page of permissions, as it was observed. */
+export function printPage(observed: Observed, connecting: ReadonlyMap<string, Outcome>): string {
+  return `# Permissions
+
+Who gets what from every endpoint and live event, as the API suite observes it over HTTP and sockets: \`apps/server/test/permissions.test.ts\` makes one valid call for each cell and compares what came back with this page, and \`permissions-others.test.ts\` does the same for what is toward another member ([permissions-others.md](permissions-others.md)). \`npm run permissions\` prints both anew; a difference here is a change of rights. The rule of an endpoint or event stands beside it in the contract (\`packages/contract/src/access.ts\`), who may is decided in \`apps/server/src/access/may.ts\` and by \`sees\` in the database.
+
+${legend}
 
 ## Sessions, states and roles
 
@@ -43,7 +37,7 @@ The viewer calls with what is their own, and is matched with the member whom the
 
 ${endpointTable(observed.sessions)}
 
-Calls for a candidate, who is matched with the member whom the call names; what the call names by its id is the candidate's. To *speaker, opened* the conversation was opened by both; *candidate who advises* has a profile too, *removed* was an adviser and *removed speaker* a speaker of the family a moment ago, *of another* is a speaker of another family, *invited* has not joined, *without profile* is the adviser who calls for nobody, *maker* somebody without a profile who prepares one, about which its candidate was not asked yet, *volunteer* a volunteer with a draft like that and one that was asked about, *volunteer, ended* one whose role ended a moment ago.
+Calls for a candidate, who is matched with the member whom the call names; what the call names by its id is the candidate's. To *speaker, opened* the conversation was opened by both; *candidate who advises* has a profile too, *removed* was an adviser and *removed speaker* a speaker of the family a moment ago, *of a thief* was let in before the candidate took the account back, *of another* is a speaker of another family, *invited* has not joined, *without profile* is the adviser who calls for nobody, *maker* somebody without a profile who prepares one, about which its candidate was not asked yet, *volunteer* a volunteer with a draft like that and one that was asked about, *volunteer, ended* one whose role ended a moment ago.
 
 ${endpointTable(observed.relatives)}
 
@@ -51,9 +45,41 @@ Calls with the rule *open* look at no session:
 
 ${endpointTable(observed.open)}
 
-## Toward another member
+## The team before its own family
 
-What stands between the viewer and her. Calls name her, a conversation (who has none with her: one of hers with somebody else), or what is hers by its id. Lists are ✓ where she is in them; calls in which nobody finds anything of her are left out.
+Every case is about one member or by her: she is reported, pressed, in a recovery, and reports a relative. *Relative* takes part in her family, *relative before* left it yesterday. Drafts of volunteers and what is sealed name nobody of her family. *Never there* is a made-up id.
+
+${endpointTable(observed.team)}
+
+## Live connections
+
+${eventTable({ connect: connecting })}
+`;
+}
+
+interface ObservedOthers {
+  readonly relations: Lines;
+  readonly states: Lines;
+  readonly persons: Lines;
+}
+
+interface Events {
+  readonly heard: EventCells;
+  readonly said: EventCells;
+  readonly saidInState: EventCells;
+}
+
+/** The page of what is toward another member, as it was observed. */
+export function printOthers(observed: ObservedOthers, events: Events): string {
+  return `# Permissions toward another member
+
+As [permissions.md](permissions.md), observed by \`apps/server/test/permissions-others.test.ts\`.
+
+${legend}
+
+## What stands between the two
+
+Calls name her, a conversation (who has none with her: one of hers with somebody else), or what is hers by its id. Lists are ✓ where she is in them; calls in which nobody finds anything of her are left out.
 
 ${endpointTable(tellingOfHer(observed.relations))}
 
@@ -61,11 +87,13 @@ In which state she is: five columns for a stranger, five for somebody who is mat
 
 ${endpointTable(tellingOfHer(observed.states))}
 
+## What stands between her and a relative
+
+Speakers of one family, whose candidate is matched with her and has opened the conversation to them. *Blocked by her* and *blocked her* are about the relative's own profile.
+
+${endpointTable(observed.persons)}
+
 ## Live events
-
-Connecting:
-
-${eventTable(events.connecting)}
 
 Who hears what happens between her and her match (her own other device is *herself*):
 

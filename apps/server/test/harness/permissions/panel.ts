@@ -13,16 +13,17 @@ import {
 /** What the panel's calls are about; nobody of the tables has a part in it. */
 export type Panel = Awaited<ReturnType<typeof setPanel>>;
 
-export async function setPanel(app: TestApp) {
+/** `about`: all cases are about this one; else each is about somebody else. */
+export async function setPanel(app: TestApp, about?: SignedIn) {
   const colleague = await createPerson(app, { gender: 'MALE', is_admin: true });
   await giveSecondFactor(app, colleague);
-  const member = await createPerson(app);
+  const member = about ?? (await createPerson(app));
   const stopped = await createPerson(app, { blocked_at: app.clock.now() });
   const reporter = await createPerson(app, { gender: 'MALE' });
   const body = { memberId: member.id, reason: 'OTHER' } as const;
   const report = await app.call('reportMember', { token: reporter.token, body });
   const feedback = await app.call('sendFeedback', {
-    token: reporter.token,
+    token: (about ?? reporter).token,
     body: { title: 'Good work', description: 'It is good to be here.', email: reporter.email },
   });
   await askForReview(app.db, {
@@ -43,8 +44,8 @@ export async function setPanel(app: TestApp) {
       reportId: report.body.id,
       feedbackId: feedback.body.id,
       caseId: await openCase(app, member),
-      pressed: await openPressedCase(app, await createPerson(app)),
-      relative: await openRelativeCase(app, await createPerson(app)),
+      pressed: await openPressedCase(app, about ?? (await createPerson(app))),
+      relative: await openRelativeCase(app, about ?? (await createPerson(app))),
       help: await openRing(app, await createRelativePerson(app)),
     },
     openingId: asked.body.id,

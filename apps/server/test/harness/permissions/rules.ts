@@ -17,7 +17,8 @@ export const outsiders = ['visitor', 'signed out', 'resting', 'stopped', 'delete
 const withoutRank = ['member', 'stale proof', 'incomplete', 'hidden', 'held', 'demoted'];
 const withoutFactor = ['moderator −2F', 'admin −2F'];
 
-const isPanel = (name: EndpointName) => ['moderate', 'administer'].includes(endpoints[name].rule);
+export const isPanel = (name: EndpointName) =>
+  ['moderate', 'administer'].includes(endpoints[name].rule);
 const needsProof = (name: EndpointName) => 'proof' in endpoints[name];
 
 /** What passes though a session, a proof or a role is missing. */
@@ -41,7 +42,7 @@ export function brokenBySession({ name, row }: Called): Broken {
 }
 
 /** Who takes no part for the candidate whom they name. */
-const notInFamily = ['removed', 'removed speaker', 'of another', 'invited'];
+const notInFamily = ['removed', 'removed speaker', 'of a thief', 'of another', 'invited'];
 /** What each part may do of what is a candidate's; other rules are about the person. */
 const ofAdviser: readonly Rule[] = ['look', 'board', 'report'];
 const ofManager: readonly Rule[] = [...ofAdviser, 'describe', 'propose'];
@@ -173,6 +174,35 @@ export function brokenByRelation({ name, row }: Called, never: Observation | und
     }
   }
   return [...new Set(broken)];
+}
+
+/** Whether a call is open to a relative who speaks for the candidate. */
+export const isOfSpeaker = (name: EndpointName) => ofSpeaker.includes(endpoints[name].rule);
+
+/** What a relative gets of her, where she or they have blocked the other: as if she were not there. */
+export function brokenByPerson({ name, row }: Called): Broken {
+  const never = row.get('never there');
+  return ['blocked by her', 'blocked her'].flatMap((head) => {
+    const cell = row.get(head);
+    if (cell?.outcome === '✓') return [`${name} as a relative who is ${head}: ✓`];
+    const isAlike = !(name in naming) || refusal(cell) === refusal(never);
+    return isAlike ? [] : [`${name} as ${head}: ${refusal(cell)}, a made-up id: ${refusal(never)}`];
+  });
+}
+
+/** What somebody of the team gets of a case that is about their family. */
+export function brokenByConflict({ name, row }: Called): Broken {
+  // About volunteers; and about a contact whose owner nobody knows.
+  if (/Volunteer|Ring|Opening/.test(name)) return [];
+  return [...row].flatMap(([head, cell]) => {
+    if (!head.includes('relative')) return [];
+    const [rank = ''] = head.split(',');
+    const asStranger = row.get(rank);
+    if (cell.outcome === '✓') return [`${name} as ${head}: ✓`];
+    const never = row.get('never there');
+    const isAlike = cell.outcome === asStranger?.outcome || cell.code === never?.code;
+    return isAlike ? [] : [`${name} as ${head}: ${cell.code}, a made-up id: ${never?.code}`];
+  });
 }
 
 /** An answer without the ids that the call gave. */

@@ -1,0 +1,158 @@
+import { uuidv7 } from 'uuidv7';
+import type { TestApp } from '../app.ts';
+import { takePart } from '../factories.ts';
+import { matching } from '../matching.ts';
+import { createPerson, giveSecondFactor, nobody, type SignedIn } from './belongings.ts';
+import { setPanel } from './panel.ts';
+import { type Columns, man, type Scene } from './scene.ts';
+import { herStates, type Pair, relate, relationNames } from './standing.ts';
+
+/** Viewers toward another member. */
+export interface Others {
+  /** What stands between viewer and her, whose things the call names. */
+  readonly relations: Columns;
+  /** In which state she is, for a stranger and for a match of hers. */
+  readonly states: Columns;
+  /** Relatives of one who is matched with her: what stands between her and themselves. */
+  readonly persons: Columns;
+}
+
+export async function createOthers(app: TestApp): Promise<Others> {
+  const her = await createPerson(app);
+  const panel = await setPanel(app);
+  const stage = { app, panel, her, owner: her };
+  const matched = await man(app);
+  const theirs = await relate(app, [matched, her], 'matched');
+  // Who has no conversation with her names this one.
+  const match: Pair = { ...theirs, box: 'received' };
+
+  const viewers: [string, SignedIn, Pair][] = [
+    ['herself', her, match],
+    ['stranger', await man(app), match],
+    ['same gender', await createPerson(app), match],
+    ['matched', matched, theirs],
+  ];
+  for (const name of relationNames.filter((one) => one !== 'matched')) {
+    const viewer = await man(app);
+    viewers.push([name, viewer, await relate(app, [viewer, her], name)]);
+  }
+  for (const rank of ['moderator', 'admin'] as const) {
+    const viewer = await man(app, { [`is_${rank}`]: true });
+    await giveSecondFactor(app, viewer);
+    viewers.push([rank, viewer, match]);
+  }
+  const friends = { woman: await createPerson(app), man: await man(app) };
+  const relations = new Map<string, Scene>();
+  for (const [name, viewer, pair] of viewers) {
+    const friend = await befriend(app, viewer, friends);
+    relations.set(name, { ...stage, viewer, match: pair, friend });
+  }
+  const his = relations.get('matched')?.friend;
+  const states = await castStates(stage, { matched, his, friends });
+  const persons = await castPersons({ app, panel });
+  await app.query('DELETE FROM rate_limits');
+  return { relations, states, persons };
+}
+
+/** Speakers of one family with a profile of their own; the conversation is open to each. */
+async function castPersons(stage: Pick<Scene, 'app' | 'panel'>): Promise<Columns> {
+  const { app } = stage;
+  const [her, candidate] = [await createPerson(app), await man(app)];
+  const match = await relate(app, [candidate, her], 'matched');
+  const scene = { ...stage, her, owner: her, match };
+  const relative = async () => {
+    const person = await man(app);
+    await takePart(app, person.id, candidate.id, 'speaker', 'BROTHER');
+    const at = app.clock.now();
+    await app.db
+      .insertInto('conversation_openings')
+      .values({
+        id: uuidv7(),
+        match_id: match.id,
+        candidate_id: candidate.id,
+        person_id: person.id,
+        asked_at: at,
+        answer: 'allowed',
+        answered_at: at,
+        after_seq: 1,
+      })
+      .execute();
+    return { ...person, onBehalfOf: candidate.id };
+  };
+  const on = matching(app);
+  const [plain, blocked, blocker] = [await relative(), await relative(), await relative()];
+  await on.block(her, blocked);
+  await on.block(blocker, her);
+  return new Map<string, Scene>([
+    ['never there', madeUp({ ...stage, viewer: plain })],
+    ['relative', { ...scene, viewer: plain }],
+    ['blocked by her', { ...scene, viewer: blocked }],
+    ['blocked her', { ...scene, viewer: blocker }],
+  ]);
+}
+
+interface Friends {
+  readonly woman: SignedIn;
+  readonly man: SignedIn;
+}
+
+async function befriend(app: TestApp, viewer: SignedIn, { woman, man }: Friends) {
+  const { gender } = await app.db
+    .selectFrom('members')
+    .select('gender')
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow();
+  const isMan = gender === 'MALE';
+  const { id } = await relate(app, isMan ? [viewer, woman] : [man, viewer], 'matched');
+  return { token: (isMan ? woman : man).token, matchId: id };
+}
+
+interface Known {
+  readonly matched: SignedIn;
+  readonly his: Scene['friend'];
+  readonly friends: Friends;
+}
+
+/** Women in each state, for a stranger and for one who is matched with all of them. */
+async function castStates(
+  stage: Pick<Scene, 'app' | 'panel'>,
+  { matched, his, friends }: Known,
+): Promise<Columns> {
+  const { app, panel } = stage;
+  const stranger = await man(app);
+  const strangers = new Map<string, Scene>();
+  const matches = new Map<string, Scene>();
+  const friend = await befriend(app, stranger, friends);
+  for (const [name, change] of Object.entries(herStates)) {
+    const her = await createPerson(app);
+    const match = await relate(app, [matched, her], 'matched');
+    await app.call('shortlist', { token: stranger.token, params: { id: her.id } });
+    const scene = { ...stage, her, owner: her };
+    strangers.set(name, {
+      ...scene,
+      viewer: stranger,
+      match: { ...match, box: 'received' },
+      friend,
+    });
+    matches.set(`${name} match`, { ...scene, viewer: matched, match, ...(his && { friend: his }) });
+    await change(app, her, panel);
+  }
+  return new Map([
+    ['never there', madeUp({ ...stage, viewer: stranger, friend })],
+    ...strangers,
+    ...matches,
+  ]);
+}
+
+function madeUp(stage: Pick<Scene, 'app' | 'panel' | 'viewer' | 'friend'>): Scene {
+  const her = nobody();
+  const openingIds = { asked: uuidv7(), askedBefore: uuidv7(), own: uuidv7() };
+  const match: Pair = {
+    id: uuidv7(),
+    box: 'received',
+    action: 'end',
+    openingIds,
+    spokenSeq: 3,
+  };
+  return { ...stage, her, owner: her, match };
+}

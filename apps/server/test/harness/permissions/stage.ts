@@ -1,0 +1,44 @@
+import { createECDH, createHash } from 'node:crypto';
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { startTestApp } from '../app.ts';
+import { startMailServer } from '../mail-server.ts';
+import { keepState } from './undo.ts';
+
+/** Every endpoint, by the first part of its path. */
+export const features = Map.groupBy(
+  Object.keys(endpoints) as EndpointName[],
+  (name) => endpoints[name].path.split('/')[1] ?? '',
+);
+
+/** The product as in production, where the panel asks for the second factor, with those who call. */
+export async function startStage<C>(createCast: (app: Stage['app']) => Promise<C>) {
+  const mail = await startMailServer();
+  const sending = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example', ...pushKeys() };
+  const app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...sending } });
+  const cast = await createCast(app);
+  const kept = await keepState(app);
+  return {
+    app,
+    cast,
+    undo: kept.undo,
+    close: async () => {
+      await kept.close();
+      await app.close();
+      await mail.close();
+    },
+  };
+}
+
+interface Stage {
+  readonly app: Awaited<ReturnType<typeof startTestApp>>;
+}
+
+function pushKeys() {
+  const curve = createECDH('prime256v1');
+  const privateKey = createHash('sha256').update('of this test').digest();
+  curve.setPrivateKey(privateKey);
+  return {
+    VAPID_PUBLIC_KEY: curve.getPublicKey('base64url'),
+    VAPID_PRIVATE_KEY: privateKey.toString('base64url'),
+  };
+}
