@@ -46,6 +46,26 @@ const holes = [
     ],
     told: 'a place in a list that can be read',
   },
+  {
+    hole: 'a relative who is blocked sees on behalf of the candidate',
+    edits: [
+      ['apps/server/src/features/profile/visibility.ts', 'viewer.personId', 'viewer.memberId'],
+    ],
+    insists: 'readProfile',
+    told: 'readProfile by a member: told fullName of somebody else',
+  },
+  {
+    hole: 'a press takes something from the account of whom it is about',
+    edits: [
+      [
+        'apps/server/src/features/pressed/press.ts',
+        '    await store.hold(trx, candidateId, at);',
+        `    await store.hold(trx, candidateId, at);
+    await trx.deleteFrom('notifications').where('member_id', '=', candidateId).execute();`,
+      ],
+    ],
+    told: 'of whom it is about',
+  },
 ];
 
 test.each(holes)(

@@ -1,8 +1,10 @@
 import { hash } from '@node-rs/argon2';
+import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../harness/app.ts';
-import { createMember } from '../harness/factories.ts';
+import { createMember, createRelative, takePart } from '../harness/factories.ts';
 import { giveRole } from '../harness/helped.ts';
 import { addPhoto } from '../harness/images.ts';
+import { giveDraft, nobody } from '../harness/permissions/belongings.ts';
 import type { Marks } from './marks.ts';
 import type { Random } from './random.ts';
 
@@ -15,6 +17,8 @@ export interface Actor {
   readonly rank: 'visitor' | 'member' | 'moderator' | 'admin';
   readonly gender: 'FEMALE' | 'MALE';
   readonly email: string;
+  /** The candidate in whose family they take part. */
+  candidate: string | null;
   readonly cookies: Map<string, string>;
   /** Ids and places in lists that answers gave, by what they are of. */
   readonly held: Map<string, string[]>;
@@ -54,6 +58,7 @@ export async function createCast(app: TestApp, marks: Marks, random: Random): Pr
     for (const part of parts)
       actors.push(await join(app, marks, random, { ...part, gender, number: actors.length }));
   }
+  await makeFamilies(app, marks, random, actors);
   await app.db
     .updateTable('accounts')
     .set({ password_hash: await cheapHash })
@@ -64,9 +69,77 @@ export async function createCast(app: TestApp, marks: Marks, random: Random): Pr
     actors.push({
       ...{ number: actors.length, id: null, token: null, rank: 'visitor', gender: 'FEMALE' },
       ...{ email: `${mark}@private.example`, cookies: new Map(), held: new Map() },
+      candidate: null,
     });
   }
   return actors;
+}
+
+/**
+ * Of the woman and of the man of each kind that calls often: a manager with a profile, a speaker with one, and
+ * an adviser without, who prepares a profile for somebody. One of those whom the candidate may see has blocked
+ * the manager, and is blocked by the speaker.
+ */
+async function makeFamilies(app: TestApp, marks: Marks, random: Random, actors: Actor[]) {
+  for (const first of [0, parts.length]) {
+    const candidate = actors[first + 2] as Actor;
+    const [manager, speaker] = [actors[first + 3], actors[first + 1]] as [Actor, Actor];
+    const adviser = await withoutProfile(app, marks, random, actors.length);
+    actors.push(adviser);
+    const members = [
+      [manager, 'manager'],
+      [speaker, 'speaker'],
+      [adviser, 'adviser'],
+    ] as const;
+    for (const [relative, part] of members) {
+      relative.candidate = candidate.id;
+      await takePart(app, relative.id ?? '', candidate.id ?? '', part);
+    }
+    await prepareProfile(app, marks, random, adviser);
+    const opposite = parts.length - first;
+    await block(app, actors[opposite + 4], manager);
+    await block(app, speaker, actors[opposite + 4]);
+  }
+}
+
+async function block(app: TestApp, blocker?: Actor, blocked?: Actor): Promise<void> {
+  const row = { blocker_id: blocker?.id ?? '', blocked_id: blocked?.id ?? '' };
+  const created_at = app.clock.now();
+  await app.db
+    .insertInto('blocks')
+    .values({ ...row, created_at })
+    .execute();
+}
+
+async function withoutProfile(app: TestApp, marks: Marks, random: Random, number: number) {
+  const mark = `mk${random.letters(12)}`;
+  const email = `${mark}@private.example`;
+  const { id, token } = await createRelative(app, { email });
+  marks.add(mark, { owner: id, readers: 'admins', from: 'email' });
+  const actor: Actor = {
+    ...{ number, id, token, rank: 'member', gender: 'FEMALE', email, candidate: null },
+    ...{ cookies: new Map(), held: new Map() },
+  };
+  return actor;
+}
+
+/** A draft with marks in all that names its candidate. */
+async function prepareProfile(app: TestApp, marks: Marks, random: Random, { id }: Actor) {
+  const [name, bio, contact] = ['name', 'bio', 'email'].map((from) => {
+    const mark = `mk${random.letters(12)}`;
+    const readers = from === 'email' ? 'admins' : 'prepared';
+    marks.add(mark, { owner: id, readers, from: `prepareProfile ${from}` });
+    return mark;
+  }) as [string, string, string];
+  const draftId = uuidv7();
+  await giveDraft(app, id ?? '', { ...nobody().belongings, draftId });
+  const fields = {
+    name: `Hegde ${name}`,
+    bio: `${bio} and a sentence that is long enough for a bio.`,
+  };
+  const email = `${contact}@private.example`;
+  await app.query(`UPDATE draft_contents SET contact = '${email}', contact_key = '${email}',
+    fields = fields || '${JSON.stringify(fields)}' WHERE draft_id = '${draftId}'`);
 }
 
 type Part = (typeof parts)[number] & { gender: Actor['gender']; number: number };
@@ -108,5 +181,6 @@ async function join(app: TestApp, marks: Marks, random: Random, part: Part): Pro
   if (part.photo) await addPhoto(app, member);
   if (part.volunteer) await giveRole(app, member.id);
   const { id, token } = member;
-  return { number, id, token, rank, gender, email, cookies: new Map(), held: new Map() };
+  const none = { candidate: null, cookies: new Map(), held: new Map() };
+  return { number, id, token, rank, gender, email, ...none };
 }

@@ -12,6 +12,8 @@ interface MemberFacts {
 
 export interface Facts {
   readonly members: ReadonlyMap<string, MemberFacts>;
+  /** With a profile or without one. */
+  readonly persons: ReadonlySet<string>;
   /** The state of each match, by both sides. */
   readonly matches: ReadonlyMap<string, string>;
   /** The two sides of a match, by its id. */
@@ -28,6 +30,7 @@ export interface Facts {
 
 interface Row {
   readonly members: readonly (MemberFacts & { readonly id: string })[];
+  readonly persons: readonly string[];
   readonly matches: readonly { id: string; one: string; other: string; status: string }[];
   readonly reports: readonly { id: string; one: string; other: string }[];
   readonly blocks: readonly string[];
@@ -42,6 +45,7 @@ const SELECT = `SELECT json_build_object(
     'stands', complete AND state = 'active' AND blocked_at IS NULL,
     'listed', complete AND state = 'active' AND blocked_at IS NULL AND held_at IS NULL
       AND NOT hidden)), '[]') FROM members),
+  'persons', (SELECT coalesce(json_agg(id), '[]') FROM persons),
   'matches', (SELECT coalesce(json_agg(json_build_object('id', id, 'one', low_id, 'other', high_id,
     'status', status)), '[]') FROM matches),
   'reports', (SELECT coalesce(json_agg(json_build_object('id', id, 'one', reporter_id,
@@ -53,10 +57,11 @@ const SELECT = `SELECT json_build_object(
 
 export async function readFacts({ pool }: Pick<TestDatabase, 'pool'>): Promise<Facts> {
   const { rows } = await pool.query<{ facts: Row }>({ name: 'facts', text: SELECT });
-  const { members, matches, reports, blocks, relatives, photos } = (rows[0] as { facts: Row })
-    .facts;
+  const { facts } = rows[0] as { facts: Row };
+  const { members, matches, reports, blocks, relatives, photos } = facts;
   return {
     members: new Map(members.map((one) => [one.id, one])),
+    persons: new Set(facts.persons),
     matches: new Map(matches.map(({ one, other, status }) => [pairOf(one, other), status])),
     sides: new Map(matches.map(({ id, one, other }) => [id, [one, other]])),
     reports: new Map(reports.map(({ id, one, other }) => [id, [one, other]])),
@@ -85,6 +90,20 @@ export function seesMember(facts: Facts, viewerId: string, ownerId: string): boo
   if (!viewer.stands || !owner.stands || viewer.gender === owner.gender) return false;
   const status = matchOf(facts, viewerId, ownerId);
   return owner.listed || status === 'REQUESTED' || status === 'ACCEPTED';
+}
+
+/**
+ * Whether a relative may see a profile on behalf of a candidate: as a stranger of the candidate's gender,
+ * unless they are connected, and where nobody has blocked anybody.
+ */
+export function seesForCandidate(
+  facts: Facts,
+  { candidate, person }: { readonly candidate: string; readonly person: string },
+  ownerId: string,
+): boolean {
+  if (isApart(facts, person, ownerId) || !seesMember(facts, candidate, ownerId)) return false;
+  const isListed = facts.members.get(ownerId)?.listed === true;
+  return isListed || matchOf(facts, candidate, ownerId) === 'ACCEPTED';
 }
 
 /** Whether a viewer may see another's photos. */

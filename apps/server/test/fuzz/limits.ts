@@ -13,6 +13,9 @@ const INTERESTS = 3;
 const MESSAGES = 4;
 const PROFILES = 6;
 const CARDS = 9;
+/** Of what a relative opens and is shown for one candidate. */
+const RELATIVE_PROFILES = 4;
+const RELATIVE_CARDS = 7;
 
 export const lowLimits = {
   INTERESTS_PER_DAY: String(INTERESTS),
@@ -20,6 +23,8 @@ export const lowLimits = {
   PROFILES_PER_DAY: String(PROFILES),
   NEW_PROFILES_PER_DAY: String(PROFILES),
   CARDS_PER_DAY: String(CARDS),
+  RELATIVE_PROFILES_PER_DAY: String(RELATIVE_PROFILES),
+  RELATIVE_CARDS_PER_DAY: String(RELATIVE_CARDS),
   LOOKS_PER_DAY: '8',
 };
 
@@ -72,7 +77,9 @@ export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
 
   /** The limits that an accepted call went past. */
   return (call: Call, status: number, given: unknown): string[] => {
-    const member = call.actor.id ?? '';
+    const person = call.actor.id ?? '';
+    const isRelative = call.onBehalfOf !== null && call.onBehalfOf !== person;
+    const member = isRelative ? `${call.onBehalfOf} ${person}` : person;
     const body = (given ?? {}) as Body;
     counted += 1;
     if (call.name === 'requestMatch' && status === 201) {
@@ -86,12 +93,14 @@ export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
     if (call.name === 'readProfile' && body.profile !== undefined) {
       const { id, match } = body.profile;
       const isFree = match?.status === 'ACCEPTED' || match?.direction === 'received';
-      return isFree ? [] : onDay('profiles', PROFILES, member, [id]);
+      return isFree
+        ? []
+        : onDay('profiles', isRelative ? RELATIVE_PROFILES : PROFILES, member, [id]);
     }
     if (body.profiles === undefined) return [];
     return onDay(
       'cards',
-      CARDS,
+      isRelative ? RELATIVE_CARDS : CARDS,
       member,
       body.profiles.map(({ id }) => id),
     );

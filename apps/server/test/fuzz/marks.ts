@@ -1,7 +1,8 @@
+import type { Rule } from '@sambandha/contract/access';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
-import { type Facts, isApart, matchOf, seesMember, seesPhotos } from './facts.ts';
+import { type Facts, isApart, matchOf, seesForCandidate, seesMember, seesPhotos } from './facts.ts';
 
 /*
  * Every text and contact that anybody gives carries a mark that nobody can guess. Whose it is, and who
@@ -11,13 +12,25 @@ import { type Facts, isApart, matchOf, seesMember, seesPhotos } from './facts.ts
 /**
  * Beside the owner it is read by: `nobody` (not even by the owner), `owner` nobody else, `admins`,
  * `team` the panel, `pair` the one it was written to, `name` whoever has to do with them, `viewers` who
- * may see the profile, `family` with whom the owner takes part in one.
+ * may see the profile, `family` with whom the owner takes part in one, `prepared` by the
+ * maker of a profile, and whoever has the link to agree to it.
  */
-type Readers = 'nobody' | 'owner' | 'family' | 'admins' | 'team' | 'pair' | 'name' | 'viewers';
+type Readers =
+  | 'nobody'
+  | 'owner'
+  | 'prepared'
+  | 'family'
+  | 'admins'
+  | 'team'
+  | 'pair'
+  | 'name'
+  | 'viewers';
 
 interface Mark {
   readonly owner: string | null;
   readonly readers: Readers;
+  /** Who wrote it, where that was a relative. */
+  readonly by?: string | null;
   /** Where it was given. */
   readonly from: string;
   /** To whom it was written: a member or a match. */
@@ -28,7 +41,7 @@ const given = endpoints as Readonly<Record<string, Endpoint>>;
 
 /** Said here once more, apart from the registry: this stays with the member whatever is declared. */
 const OWN_FIELDS: readonly string[] = ['dob', 'dateOfBirth', 'birthTime', 'birthPlace'];
-const WRITTEN: readonly string[] = ['requestMatch', 'sendMessage'];
+const WRITTEN: readonly string[] = ['requestMatch', 'sendMessage', 'sendProposal'];
 const TO_THE_TEAM: readonly string[] = [
   'reportMember',
   'reportBoardComment',
@@ -48,6 +61,8 @@ const OF_FAMILIES: readonly string[] = [
 const OF_PROVED: readonly string[] = ['registerRelative', 'registerMaker'];
 /** Where a person without a profile says their name. */
 const OF_PERSONS: readonly string[] = [...OF_PROVED, 'handOver'];
+/** Where a candidate reads what was prepared for them, by a link to their own contact. */
+const isOfPrepared = (name: string | null) => name !== null && OF_FAMILIES.includes(name);
 /** Where the panel shows what two members wrote. */
 const EVIDENCE: readonly string[] = ['readEvidence', 'readOpening'];
 
@@ -57,7 +72,7 @@ export function readersOf(name: string, path: readonly string[]): Readers {
   const last = path.at(-1) ?? '';
   if (/password/i.test(last)) return 'nobody';
   if (/email|phone/i.test(last)) return 'admins';
-  if (name === 'writeBoardComment') return 'family';
+  if (/BoardComment|BiodataLink/.test(name) || given[name]?.rule === 'propose') return 'family';
   if (WRITTEN.includes(name)) return 'pair';
   if (TO_THE_TEAM.includes(name) || isPanel(given[name])) return 'team';
   if (OWN_FIELDS.includes(field)) return 'team';
@@ -85,6 +100,8 @@ export interface Reader {
   readonly id: string | null;
   /** The call that answered; null: a live event. */
   readonly name: EndpointName | null;
+  /** On whose behalf, where they act as a relative. */
+  readonly candidate?: string | null | undefined;
   /** What the reader sent is known to them. */
   readonly sent: string;
 }
@@ -94,7 +111,15 @@ export function createMarks() {
   /** Contacts of others that somebody typed themself: they knew them before. */
   const typed = new Set<string>();
 
-  function mayRead(mark: Mark, { id, name }: Reader, facts: Facts): boolean {
+  /** What a relative may read of a candidate's own, by the rule of a call. */
+  function isForFamily({ readers }: Mark, rule: Rule | undefined): boolean {
+    if (rule === 'describe') return readers !== 'admins' && readers !== 'pair';
+    if (readers === 'name' || readers === 'viewers') return true;
+    return readers === 'pair' && (rule === 'speak' || rule === 'propose');
+  }
+
+  function mayRead(mark: Mark, reader: Reader, facts: Facts): boolean {
+    const { id, name, candidate = null } = reader;
     if (mark.readers === 'nobody') return false;
     if (mark.readers === 'name' && name !== null && OF_FAMILIES.includes(name)) return true;
     const isProved = mark.from.startsWith('requestOtp') && name !== null;
@@ -102,8 +127,10 @@ export function createMarks() {
     if (id === null) return false;
     // For which places they help, as an admin typed them.
     if (name === 'readVolunteerHome' && mark.from.startsWith('makeVolunteer')) return true;
-    if (mark.owner === id) return true;
+    if (mark.readers === 'prepared') return mark.owner === id || isOfPrepared(name);
+    if (mark.owner === id || mark.by === id) return true;
     const endpoint = name === null ? undefined : given[name];
+    if (mark.owner === candidate && isForFamily(mark, endpoint?.rule)) return true;
     switch (mark.readers) {
       case 'admins':
         return endpoint?.rule === 'administer';
@@ -113,10 +140,11 @@ export function createMarks() {
         return isPanel(endpoint) || isOneFamily(facts, mark.owner ?? '', id);
       case 'pair':
         if (name !== null && EVIDENCE.includes(name)) return true;
-        return isAddressed(mark, id, facts) && !isApart(facts, id, mark.owner ?? '');
+        if (isApart(facts, id, mark.owner ?? '')) return false;
+        return isAddressed(mark, id, facts) || isForSpeaker(mark, reader, facts);
       case 'name':
       case 'viewers':
-        return isPanel(endpoint) || isSeen(mark, id, facts);
+        return isPanel(endpoint) || isSeen(mark, reader, facts);
       default:
         return false;
     }
@@ -129,23 +157,54 @@ export function createMarks() {
     return candidates.some((candidate) => isOf(candidate, one) && isOf(candidate, other));
   }
 
-  function isAddressed({ to = '' }: Mark, id: string, facts: Facts): boolean {
+  function isAddressed({ to = '', owner, from }: Mark, id: string, facts: Facts): boolean {
+    // A proposal names the one to whom it is sent by its own id.
+    if (from.startsWith('sendProposal')) return matchOf(facts, owner ?? '', id) !== undefined;
     return to === id || (facts.sides.get(to)?.includes(id) ?? false);
   }
 
-  function isSeen({ owner, readers }: Mark, id: string, facts: Facts): boolean {
+  /** A message to or of the candidate, read by a relative. */
+  function isForSpeaker(mark: Mark, { name, candidate }: Reader, facts: Facts): boolean {
+    const rule = name === null ? undefined : given[name]?.rule;
+    if (candidate == null || !(rule === 'speak' || rule === 'propose')) return false;
+    return isAddressed(mark, candidate, facts);
+  }
+
+  /** Who speaks for somebody is named to the family and in the conversation. */
+  function isNamedRelative(owner: string, { id, candidate }: Reader, facts: Facts): boolean {
+    if (isOneFamily(facts, owner, id ?? '')) return true;
+    const theirs = [...facts.relatives].filter((part) => part.endsWith(`>${owner}`));
+    return theirs.some((part) => {
+      const [one = ''] = part.split('>');
+      return matchOf(facts, one, candidate ?? id ?? '') !== undefined;
+    });
+  }
+
+  function isSeen({ owner, readers }: Mark, reader: Reader, facts: Facts): boolean {
+    const { candidate } = reader;
+    const id = reader.id ?? '';
     if (owner === null) return false;
+    if (readers === 'name' && isNamedRelative(owner, reader, facts)) return true;
+    if (candidate != null && candidate !== id)
+      return seesForCandidate(facts, { candidate, person: id }, owner);
     if (seesMember(facts, id, owner)) return true;
     // A name stays in the list of conversations and in that of blocked members.
     const known = matchOf(facts, id, owner) !== undefined && !isApart(facts, id, owner);
     return readers === 'name' && (known || facts.blocks.has(`${id}>${owner}`));
   }
 
-  function photoShown(found: string, { id, name }: Reader, facts: Facts): boolean {
+  function photoShown(found: string, { id, name, candidate }: Reader, facts: Facts): boolean {
     const owner = facts.photos.get(found.slice('media/'.length));
     if (owner === undefined || owner === id) return true;
     if (name !== null && isPanel(given[name])) return true;
-    return id !== null && seesMember(facts, id, owner) && seesPhotos(facts, id, owner);
+    if (id === null) return false;
+    if (facts.relatives.has(`${owner}>${id}`)) return true;
+    if (candidate != null && candidate !== id) {
+      if (owner === candidate) return true;
+      const isSeen = seesForCandidate(facts, { candidate, person: id }, owner);
+      return isSeen && seesPhotos(facts, candidate, owner);
+    }
+    return seesMember(facts, id, owner) && seesPhotos(facts, id, owner);
   }
 
   return {

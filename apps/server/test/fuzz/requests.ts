@@ -83,7 +83,8 @@ export function createCall(
   }
   const content = contentOf(endpoint, input.body, mode, random, around);
   const path = random.pick([endpoint.path, endpoint.path, ...(endpoint.also ?? [])]);
-  const onBehalfOf = random.chance(0.04) ? random.pick(around.actors).id : null;
+  const anybody = random.chance(0.04) ? random.pick(around.actors).id : null;
+  const onBehalfOf = actor.candidate !== null && random.chance(0.5) ? actor.candidate : anybody;
   return {
     ...{ name, actor, method: endpoint.method, input, marks, cursorOf, onBehalfOf },
     url: `/api${addressOf(path, input)}`,

@@ -6,6 +6,7 @@ import { flatPng, jpeg } from '../harness/images.ts';
 import { localReach, startPushService } from '../harness/push-service.ts';
 import { type Actor, createCast } from './cast.ts';
 import { chooseCall, type Plan, planBatch } from './choice.ts';
+import { pressFaults } from './hold.ts';
 import { lowLimits } from './limits.ts';
 import { createListeners } from './listeners.ts';
 import { createMarks } from './marks.ts';
@@ -18,6 +19,8 @@ import { createWorld, newBatch } from './world.ts';
 export const WORLD = 4000;
 /** Requests between two looks at everything that is stored, logged, sent and told. */
 const BATCH = 50;
+/** The batch of a day before which somebody presses. */
+const PRESSES_IN = 5;
 const DAY = 24 * 3_600_000;
 
 /** What was found, and by which request of the seed, from 1. */
@@ -83,8 +86,10 @@ async function createLife(
   const marks = createMarks();
   const actors = await createCast(apps[0], marks, randomOf(seed, 0));
   const world = createWorld(apps, marks);
-  const members = actors.filter(({ id }) => id !== null);
-  for (const actor of members) if (actor.number % 4 === 0) await listeners.connect(actor);
+  // Whoever has no profile is told nothing of conversations, by which a device is waited for.
+  const { members } = await world.facts();
+  const devices = actors.filter(({ id, number }) => number % 4 === 0 && members.has(id ?? ''));
+  for (const actor of devices) await listeners.connect(actor);
   const watch = await createWatch(apps, marks, listeners, world);
   const files = [await jpeg(), flatPng(30, 30), Buffer.from('GIF89a'), Buffer.alloc(0)];
   let mail: Surroundings['mail'] = { to: '', code: null, link: null };
@@ -92,7 +97,7 @@ async function createLife(
   /** Who calls: now and then somebody who has left. */
   async function plan(number: number): Promise<Plan> {
     const random = randomOf(seed, 1, number);
-    const { members: stored } = await world.facts();
+    const { persons: stored } = await world.facts();
     const isHere = ({ id }: Actor) => id === null || stored.has(id) || random.chance(0.05);
     return planBatch(actors.filter(isHere), random, number);
   }
@@ -107,13 +112,30 @@ async function createLife(
     return isNewDay || out.length > 0 || number === 0;
   }
 
+  /** Once a day somebody who may call presses. */
+  async function press(number: number): Promise<Found | null> {
+    if (number % 10 !== PRESSES_IN) return null;
+    const { members: stored } = await world.facts();
+    const candidates = actors.filter(({ id, rank }) => {
+      const facts = stored.get(id ?? '');
+      return rank === 'member' && facts?.listed === true;
+    });
+    if (candidates.length === 0) return null;
+    const { id } = randomOf(seed, 3, number).pick(candidates);
+    const [what] = await pressFaults(apps[0], id ?? '');
+    return what === undefined ? null : { request: number * BATCH + 1, what, calls: [] };
+  }
+
   return {
     outcomes: world.outcomes,
     /** So many calls after those that are done, then a look at what they left. */
     batch: async (done: number, calls: number): Promise<Found | null> => {
       const number = done / BATCH;
       const who = await plan(number);
-      await watch.begin(await prepare(who, number));
+      const isOther = await prepare(who, number);
+      const fault = await press(number);
+      if (fault !== null) return fault;
+      await watch.begin(isOther || number % 10 === PRESSES_IN);
       const batch = newBatch();
       const end = (request: number, what: string) => ({ request, what, calls: batch.calls });
       for (let request = done + 1; request <= done + calls; request++) {

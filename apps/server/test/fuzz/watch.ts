@@ -30,7 +30,7 @@ const INVITES = /\/(invitation|consent)#/;
 const NAME = /\w+ (fullName|name) of somebody else/;
 
 /** Families, which change by either side. */
-const FAMILY = /^(relatives|family_invitations|board_\w+)\./;
+const FAMILY = /^(relatives|family_\w+|proposals|interest_\w+|interests_\w+|board_\w+)\./;
 
 /** Lists of others, from which those who leave are taken. */
 const LISTS = /^(passed|shortlisted)_members\./;

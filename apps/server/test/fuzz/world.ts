@@ -84,7 +84,11 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
       ...cursorFaults(call, answer),
     ];
     const sent = `${decodeURIComponent(call.url)} ${call.payload ?? ''}`.toLowerCase();
-    const reader = { id: signedInAs(call, answer) ?? call.actor.id, name: call.name, sent };
+    const reader = {
+      id: signedInAs(call, answer) ?? call.actor.id,
+      candidate: candidateOf(call),
+      ...{ name: call.name, sent },
+    };
     const text = `${JSON.stringify(answer.headers)} ${answer.text}`;
     const leaks = await marks.leaks(text, reader, current);
     return [...faults, ...leaks.map((leak) => `told ${leak}`)];
@@ -107,6 +111,11 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
     const place = cursor ?? nextCursor;
     if (typeof place === 'string') hold(actor, `cursor ${name}`, place);
     touch(call, batch);
+    // A proposal that is sent becomes a match, which nobody named.
+    const { match } = (body ?? {}) as { match?: { id?: string } | null };
+    if (call.name === 'sendProposal' && match?.id !== undefined) batch.about.add(match.id);
+    const candidate = candidateOf(call);
+    if (candidate !== null) batch.acted.add(candidate);
     if (call.method === 'GET') return;
     facts = null;
     const signedIn = signedInAs(call, { body });
@@ -151,13 +160,17 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
       : taken;
   }
 
-  function markOf({ name, actor, input }: Call, path: readonly string[]) {
+  function markOf(call: Call, path: readonly string[]) {
+    const { name, actor, input } = call;
     const params = (input.params ?? {}) as Record<string, unknown>;
     const to = JSON.stringify(Object.values(params)[0] ?? '')
       .replaceAll('"', '')
       .toLowerCase();
     const from = `${name} ${path.filter((part) => !/^\d+$/.test(part)).join('.')}`;
-    return { owner: actor.id, readers: readersOf(name, path), from, to };
+    // What a manager writes into a profile is the candidate's.
+    const isProfile = endpoints[name].rule === 'describe';
+    const owner = (isProfile ? candidateOf(call) : null) ?? actor.id;
+    return { owner, by: actor.id, readers: readersOf(name, path), from, to };
   }
 
   return {
@@ -167,7 +180,7 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
     outcomes,
     /** Puts somebody back who lost their session, as a new sign-in would. */
     signIn: async (actor: Actor) => {
-      if (actor.id === null || !(await current()).members.has(actor.id)) return;
+      if (actor.id === null || !(await current()).persons.has(actor.id)) return;
       actor.token = await createSession(app, actor.id);
     },
   };
@@ -192,6 +205,12 @@ async function send(app: TestApp, { actor, method, url, headers, payload }: Call
 }
 
 const ruleOf = ({ name }: Call) => (endpoints[name] satisfies Endpoint).rule;
+
+/** On whose behalf a call is made, where its rule is about candidates. */
+function candidateOf({ name, onBehalfOf }: Call): string | null {
+  const { parts }: Requirement = requirements[endpoints[name].rule];
+  return parts === undefined ? null : onBehalfOf;
+}
 
 const isOfTeam = (call: Call) => ['moderate', 'administer'].includes(ruleOf(call));
 

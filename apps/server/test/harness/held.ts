@@ -69,8 +69,8 @@ const reads = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
 const steady = (text: string) =>
   text.replaceAll(/[?&](?:v|e|s)=[^"&]*/g, '').replaceAll(/"cursor":"[^"]*"/g, '');
 
-/** What her account reads, counts and downloads, by endpoint or path. */
-export async function toldTo(app: TestApp, { she: { token }, matchId, proposed, onBoard }: Held) {
+/** What an account reads, counts and downloads, by endpoint or path. */
+export async function readAll(app: TestApp, token: string, paths: readonly string[] = []) {
   const headers = { authorization: `Bearer ${token}` };
   const seen: Record<string, string> = {};
   for (const name of reads) {
@@ -84,7 +84,16 @@ export async function toldTo(app: TestApp, { she: { token }, matchId, proposed, 
       `${answer.status} ${text.replaceAll(/"(?:exportedAt|at)": ?"[^"]*"/g, '')}`,
     );
   }
-  for (const path of [
+  for (const path of paths) {
+    const answer = await app.fetch(`/api${path}`, { headers });
+    seen[path] = steady(`${answer.status} ${await answer.text()}`);
+  }
+  return seen;
+}
+
+/** What the candidate of the stage is told. */
+export function toldTo(app: TestApp, { she: { token }, matchId, proposed, onBoard }: Held) {
+  return readAll(app, token, [
     `/profiles/${proposed.id}`,
     `/board/cards/${onBoard.id}/comments`,
     `/matches/${matchId}`,
@@ -92,9 +101,5 @@ export async function toldTo(app: TestApp, { she: { token }, matchId, proposed, 
     `/messages/${matchId}/openings`,
     '/matches?box=received',
     '/matches?box=accepted',
-  ]) {
-    const answer = await app.fetch(`/api${path}`, { headers });
-    seen[path] = steady(`${answer.status} ${await answer.text()}`);
-  }
-  return seen;
+  ]);
 }
