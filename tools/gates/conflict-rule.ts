@@ -60,7 +60,10 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'moderation/store.ts: holdUnlessInReview',
     'moderation/store.ts: reportersOf',
   ],
-  'locks a case that was found for its reader before': ['account/case/case.store.ts: lockCase'],
+  'locks a case that was found for its reader before': [
+    'account/case/case.store.ts: lockCase',
+    'admin/unhandled/store.ts: lockOpenReport',
+  ],
   'about the reader’s own appointment': ['admin/sealed/opening.store.ts: isAppointedInPanel'],
   // A hash tells nothing of whom; each opening needs two whom the operator appointed, and is logged.
   'names nobody, and is opened by two people': [

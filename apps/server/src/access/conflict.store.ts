@@ -7,14 +7,17 @@ import type { Database } from '../db/schema.ts';
  * panel about members or cases asks here.
  */
 
+/** Whoever of the team reads: their id, or a column of it. */
+type Reader = string | RawBuilder<unknown>;
+
 /** True where a reader has no conflict of interest with a member, or there is no member. */
-export function hasNoConflict(member: RawBuilder<unknown>, readerId: string): RawBuilder<boolean> {
+export function hasNoConflict(member: RawBuilder<unknown>, readerId: Reader): RawBuilder<boolean> {
   return sql<boolean>`(${member} IS NULL
     OR ${member} NOT IN (SELECT member_id FROM conflicts WHERE person_id = ${readerId}))`;
 }
 
 /** True where no conflict of the reader is stored with a case, whose members may be gone by now. */
-export function isOpenCase(caseId: RawBuilder<unknown>, readerId: string): RawBuilder<boolean> {
+export function isOpenCase(caseId: RawBuilder<unknown>, readerId: Reader): RawBuilder<boolean> {
   return sql<boolean>`NOT EXISTS (SELECT FROM case_conflicts AS o
     WHERE o.case_id = ${caseId} AND o.person_id = ${readerId})`;
 }
@@ -23,7 +26,7 @@ export function isOpenCase(caseId: RawBuilder<unknown>, readerId: string): RawBu
 export function mayHandle(
   caseId: RawBuilder<unknown>,
   members: readonly RawBuilder<unknown>[],
-  readerId: string,
+  readerId: Reader,
 ): RawBuilder<boolean> {
   const conditions = members.map((member) => hasNoConflict(member, readerId));
   return sql<boolean>`(${sql.join([isOpenCase(caseId, readerId), ...conditions], sql` AND `)})`;
@@ -33,7 +36,7 @@ export function mayHandle(
  * True where a person is a stranger to somebody of the team: neither themself, nor one with whom they have a
  * conflict, nor in a family with them, their candidate or their relative.
  */
-export function isStranger(person: RawBuilder<unknown>, readerId: string): RawBuilder<boolean> {
+export function isStranger(person: RawBuilder<unknown>, readerId: Reader): RawBuilder<boolean> {
   return sql<boolean>`(${person} IS NULL OR (${person} <> ${readerId}
     AND ${hasNoConflict(person, readerId)}
     AND NOT EXISTS (SELECT FROM kin AS t WHERE t.person_id = ${person}

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { backUp, replay, restore } from './backup/index.ts';
+import * as cases from './cases.ts';
 import { checkHealth } from './health.ts';
 import * as incident from './incident.ts';
 import { type Operator, openOperator } from './open.ts';
@@ -86,6 +87,16 @@ const commands: Readonly<Record<string, Command>> = {
     parameters: ['contact-or-id', 'reason'],
     description: 'take the photos of a member away at once, and keep them sealed',
     run: incident.removePhotos,
+  },
+  cases: {
+    parameters: [],
+    description: 'cases that nobody of the team may handle',
+    run: cases.list,
+  },
+  'close-case': {
+    parameters: ['case', 'reason'],
+    description: 'close such a case; a press stays held',
+    run: cases.close,
   },
   sealed: { parameters: [], description: 'who asked to open sealed records', run: sealed.list },
   'sealed-ask': {

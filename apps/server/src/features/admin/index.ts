@@ -8,3 +8,4 @@ export { acknowledgeBy, resolveBy } from './rules.ts';
 export { askOpening, confirmOpening, listOpenings, readOpening } from './sealed/opening.ts';
 export { removePhotos } from './sealed/remove.ts';
 export { sealedRoutes } from './sealed/routes.ts';
+export { closeUnhandled, listUnhandled } from './unhandled/close.ts';

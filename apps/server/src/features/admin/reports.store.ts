@@ -132,7 +132,8 @@ export async function acknowledge(trx: Kysely<Database>, id: string, at: Date): 
 
 export interface Decision {
   readonly status: 'resolved' | 'dismissed';
-  readonly by: string;
+  /** Null: the command line. */
+  readonly by: string | null;
   readonly note: string | null;
   readonly at: Date;
 }

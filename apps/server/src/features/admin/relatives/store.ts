@@ -186,7 +186,8 @@ export async function lockReports(
 
 interface Decision {
   readonly status: 'resolved' | 'dismissed';
-  readonly by: string;
+  /** Null: the command line. */
+  readonly by: string | null;
   readonly note: string | null;
   readonly at: Date;
 }

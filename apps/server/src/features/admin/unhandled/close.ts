@@ -1,0 +1,58 @@
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Failure } from '../../../failure.ts';
+import type { AfterCommit } from '../../account/index.ts';
+import { pressedStore } from '../../pressed/index.ts';
+import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
+import { releaseHeld } from '../decide.store.ts';
+import { changeFeedback } from '../inbox/store.ts';
+import { decide as decideRelative } from '../relatives/store.ts';
+import { closeReports } from '../reports.ts';
+import { lockOpenReport, type UnhandledCase, unhandledCases } from './store.ts';
+
+type Installation = Pick<Context, 'db'>;
+
+/** Cases that wait and that nobody of the team may handle. */
+export function listUnhandled({ db }: Installation): Promise<UnhandledCase[]> {
+  return unhandledCases(db);
+}
+
+const acts = {
+  pressed: 'PRESSED_KEEP',
+  report: 'DISMISS_REPORT',
+  relativeReport: 'DISMISS_RELATIVE',
+  feedback: 'CLOSE_FEEDBACK',
+} as const satisfies Partial<Record<UnhandledCase['kind'], NewAuditEntry['act']>>;
+
+/**
+ * Closes a case that nobody of the team may handle: a report is dismissed, feedback closed, a press is kept
+ * held. Fails with NOT_FOUND where somebody may handle it, and with FORBIDDEN for a recovery, which an admin
+ * decides who sees both sides.
+ */
+export async function closeUnhandled(
+  context: Context,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<void> {
+  const at = context.now();
+  const finish = await inTransaction(context.db, async (trx): Promise<AfterCommit> => {
+    const [found] = await unhandledCases(trx, id);
+    if (found === undefined) throw new Failure('NOT_FOUND');
+    const { kind, memberId } = found;
+    if (kind === 'recovery') throw new Failure('FORBIDDEN');
+    await writeAuditEntry(trx, {
+      ...{ act: acts[kind], actorId: null, memberId, subjectId: id, note: reason, at },
+    });
+    const decision = { status: 'dismissed', by: null, note: reason, at } as const;
+    if (kind === 'report') {
+      const report = await lockOpenReport(trx, id);
+      const tell = await closeReports(context, trx, [report], decision);
+      await releaseHeld(trx, report.member_id);
+      return tell;
+    }
+    if (kind === 'relativeReport') await decideRelative(trx, [id], decision);
+    if (kind === 'feedback') await changeFeedback(trx, id, { status: 'closed', closed_at: at });
+    if (kind === 'pressed') await pressedStore.changeCase(trx, id, { kept_at: at });
+    return async () => {};
+  });
+  await finish();
+}

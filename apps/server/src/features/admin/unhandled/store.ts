@@ -1,0 +1,62 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isStranger, mayHandle } from '../../../access/conflict.store.ts';
+import type { Database } from '../../../db/schema.ts';
+
+/** A case that nobody of the team may handle. */
+export interface UnhandledCase {
+  readonly id: string;
+  readonly kind: 'pressed' | 'report' | 'relativeReport' | 'feedback' | 'recovery';
+  readonly since: Date;
+  /** Null: of nobody, or of somebody who has left. */
+  readonly memberId: string | null;
+}
+
+const member = (name: string) => sql.ref(`c.${name}`);
+const reader = sql.ref('staff.id');
+
+/** Nobody decides about themself, and about the team only admins do. */
+const isOthers = sql<boolean>`NOT (staff.id = ANY (array_remove(ARRAY[c.about, c.by, c.acted_by], NULL)))
+  AND (staff.is_admin OR (NOT c.for_admins AND NOT EXISTS (
+    SELECT FROM members AS s WHERE s.id = c.about AND (s.is_admin OR s.is_moderator))))`;
+
+const mayHandleCase: RawBuilder<boolean> = sql<boolean>`(${isOthers}
+  AND ${mayHandle(member('id'), [member('family'), member('by')], reader)}
+  AND (c.kind <> 'relativeReport' OR ${isStranger(member('about'), reader)}))`;
+
+/** Cases that wait and that nobody of the team may handle, the oldest first; `id`: this one alone. */
+export async function unhandledCases(db: Kysely<Database>, id?: string): Promise<UnhandledCase[]> {
+  const { rows } = await sql<UnhandledCase>`
+    WITH cases AS (
+      SELECT id, 'pressed' AS kind, pressed_at AS since, candidate_id AS family, candidate_id AS about,
+        NULL::uuid AS by, NULL::uuid AS acted_by, false AS for_admins
+      FROM pressed_cases WHERE released_at IS NULL AND kept_at IS NULL
+      UNION ALL SELECT id, 'report', created_at, member_id, member_id, reporter_id, actor_id, false
+      FROM reports WHERE status = 'open'
+      UNION ALL SELECT id, 'relativeReport', created_at, candidate_id, person_id, reporter_id, actor_id,
+        false
+      FROM relative_reports WHERE status = 'open'
+      UNION ALL SELECT id, 'feedback', created_at, member_id, NULL, NULL, NULL, false
+      FROM feedback WHERE status = 'open'
+      UNION ALL SELECT id, 'recovery', opened_at, member_id, member_id, NULL, NULL, true
+      FROM recovery_cases WHERE settled_at IS NULL
+    )
+    SELECT c.id, c.kind, c.since, m.id AS "memberId"
+    FROM cases AS c LEFT JOIN members AS m ON m.id = c.family
+    WHERE (${id ?? null}::uuid IS NULL OR c.id = ${id ?? null}) AND NOT EXISTS (
+      SELECT FROM members AS staff
+      WHERE (staff.is_admin OR staff.is_moderator) AND staff.state = 'active' AND staff.blocked_at IS NULL
+        AND ${mayHandleCase})
+    ORDER BY c.since, c.id LIMIT 200`.execute(db);
+  return rows;
+}
+
+/** Locks an open report. */
+export async function lockOpenReport(trx: Kysely<Database>, id: string) {
+  return trx
+    .selectFrom('reports')
+    .select(['id', 'reporter_id', 'actor_id', 'member_id'])
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}

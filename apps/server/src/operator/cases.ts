@@ -1,0 +1,37 @@
+import { StartFailure } from '../db/start-failure.ts';
+import { closeUnhandled, listUnhandled } from '../features/admin/index.ts';
+import type { Operator } from './open.ts';
+
+const kinds = {
+  pressed: 'somebody who is pressed',
+  report: 'report',
+  relativeReport: 'report about a relative',
+  feedback: 'feedback',
+  recovery: 'recovery of an account',
+} as const;
+
+/** Prints the cases that wait and that nobody of the team may handle, without what is in them. */
+export async function list({ context, print }: Operator): Promise<undefined> {
+  const cases = await listUnhandled(context);
+  if (cases.length === 0) print('Somebody of the team may handle every case.');
+  for (const { id, kind, since } of cases) print(`${id} ${since.toISOString()} ${kinds[kind]}`);
+  if (cases.length > 0) {
+    print(
+      'Appoint somebody without a conflict of interest (make-moderator, make-admin), or close one:',
+    );
+    print('npm run admin -- close-case <case> <reason>');
+  }
+}
+
+/** Closes such a case. */
+export async function close(
+  { context, print }: Operator,
+  id: string,
+  reason: string,
+): Promise<undefined> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+    throw new StartFailure('This is not the id of a case: npm run admin -- cases lists them.');
+  }
+  await closeUnhandled(context, { id, reason });
+  print('Done: the case is closed. The audit log has the reason.');
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCase } from '../harness/admin-cases.ts';
+import type { TestApp } from '../harness/app.ts';
+import { createMember, type TestMember, takePart } from '../harness/factories.ts';
+import { appOn, cli, installations } from './installations.ts';
+
+/* In a small community everybody of the team may be of one family: their cases go to the operator. */
+
+let place: Awaited<ReturnType<typeof installations>>;
+let app: TestApp;
+let she: TestMember;
+const ids: Record<'pressed' | 'report' | 'feedback' | 'recovery' | 'foreign', string> = {
+  ...{ pressed: '', report: '', feedback: '', recovery: '', foreign: '' },
+};
+beforeAll(async () => {
+  place = await installations();
+  app = await appOn(place.configOf('one'));
+  const man = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
+  she = await createMember(app, { full_name: 'Sahana Hegde', email: 'sahana@test.example' });
+  const [uncle, cousin] = [await man({ is_admin: true }), await man({ is_moderator: true })];
+  await takePart(app, uncle.id, she.id);
+  await takePart(app, cousin.id, she.id);
+  const report = async (memberId: string, by: TestMember) => {
+    const body = { memberId, reason: 'HARASSMENT', details: 'He rang at night' } as const;
+    return (await app.call('reportMember', { token: by.token, body })).body.id;
+  };
+  const { token } = she;
+  ids.report = await report((await man()).id, she);
+  ids.foreign = await report((await man()).id, await createMember(app));
+  const feedback = await app.call('sendFeedback', {
+    token,
+    body: { title: 'Help me', description: 'Please ring my friend at home.' },
+  });
+  expect(feedback.status).toBe(201);
+  ids.recovery = await openCase(app, she);
+  const pressed = await app.call('press', { token, body: { contact: 'Latha, 98860 11111' } });
+  expect(pressed.status).toBe(204);
+  ids.feedback = feedback.body.id;
+  const { rows } = await app.query('SELECT id FROM pressed_cases');
+  ids.pressed = (rows[0] as { id: string }).id;
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await place.remove();
+});
+
+const operator = (...given: string[]) => cli(given, place.configOf('one'));
+
+test('the operator is told which cases nobody may handle, and nothing of what is in them', async () => {
+  const { code, said } = await operator('cases');
+  expect(code).toBe(0);
+  for (const kind of ['pressed', 'report', 'feedback', 'recovery'] as const) {
+    expect(said, kind).toContain(ids[kind]);
+  }
+  expect(said).not.toContain(ids.foreign);
+  for (const word of ['Sahana', 'sahana@', 'Latha', '98860', 'night', 'Please', she.id]) {
+    expect(said).not.toContain(word);
+  }
+});
+
+test.each([
+  ['one that somebody may handle', () => ids.foreign],
+  ['one that does not exist', () => '0198c0de-0000-7000-8000-000000000000'],
+  ['what is no id', () => 'Sahana'],
+  ['a recovery, which an admin decides', () => ids.recovery],
+])('the operator does not close %s', async (_, id) => {
+  const before = (await app.query('SELECT count(*) FROM audit_log')).rows;
+  expect((await operator('close-case', id(), 'Nobody else')).code).toBe(1);
+  expect((await app.query('SELECT count(*) FROM audit_log')).rows).toEqual(before);
+  expect((await operator('close-case', id())).code).toBe(2);
+});
+
+test('the operator closes a case with a reason, which is in the log', async () => {
+  for (const kind of ['pressed', 'report', 'feedback'] as const) {
+    expect(await operator('close-case', ids[kind], `Talked: ${kind}`)).toMatchObject({ code: 0 });
+    const line = await app.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'actor_name', 'note', 'subject_id'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    expect(line).toEqual({
+      actor_id: null,
+      actor_name: 'Command line',
+      note: `Talked: ${kind}`,
+      subject_id: ids[kind],
+    });
+  }
+  const { said } = await operator('cases');
+  for (const kind of ['pressed', 'report', 'feedback'] as const)
+    expect(said).not.toContain(ids[kind]);
+  // Whoever is pressed stays out of Browse.
+  const { rows } = await app.query(
+    `SELECT held_at IS NOT NULL AS held FROM members WHERE id = '${she.id}'`,
+  );
+  expect(rows).toEqual([{ held: true }]);
+});
+
+test('somebody without a conflict of interest who is appointed has the rest', async () => {
+  const stranger = await createMember(app, { gender: 'MALE', phone: '+919900700123' });
+  expect(await operator('make-admin', stranger.phone ?? '')).toMatchObject({ code: 0 });
+  expect((await operator('cases')).said).toContain('Somebody of the team may handle every case');
+});
