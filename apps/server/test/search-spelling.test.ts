@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
@@ -65,4 +66,23 @@ test('signs that stand for more in a pattern are looked for as they are', async 
     const { body } = await app.call('searchMessages', query);
     expect(body.messages.map(({ seq }) => seq)).toEqual([2]);
   }
+});
+
+test('words that were stored in the spelling of before are rebuilt, and their readers are told', async () => {
+  const she = await createMember(app, { full_name: 'ಎಂಬ್\u200cಸಿ ಹೆಗಡೆ' });
+  const wordsOf = () =>
+    app.db
+      .selectFrom('browse_people')
+      .select(['number', 'words'])
+      .where('member_id', '=', she.id)
+      .executeTakeFirstOrThrow();
+  const { number, words } = await wordsOf();
+  expect(words).toContain('enbsi');
+  await app.query(`UPDATE browse_people SET words = 'enb si' WHERE number = ${number}`);
+  await app.query(`DELETE FROM browse_changes WHERE number = ${number}`);
+  const file = new URL('../migrations/0073_words_in_plain_spelling.sql', import.meta.url);
+  await app.query(await readFile(file, 'utf8'));
+  expect((await wordsOf()).words).toBe(words);
+  const told = await app.query(`SELECT FROM browse_changes WHERE number = ${number}`);
+  expect(told.rows).toHaveLength(1);
 });
