@@ -196,5 +196,6 @@ export const historyLimit = z._default(queryInteger(1, 100, 'Limit must be from 
 
 /** A calendar date, `YYYY-MM-DD`. */
 export function calendarDate(error: string) {
-  return z.pipe(z.string({ error }).check(z.overwrite(plain)), z.iso.date({ error }));
+  const typed = z.string({ error }).check(z.overwrite(plain), z.meta({ format: 'date' }));
+  return z.pipe(typed, z.iso.date({ error }));
 }
