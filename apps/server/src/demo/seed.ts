@@ -14,6 +14,7 @@ import {
 } from '@sambandha/demo/people';
 import { drawPortrait, type Portrait } from '@sambandha/demo/portrait/draw';
 import { renderPortrait } from '@sambandha/demo/portrait/render';
+import { ownIds } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import type { NewPhoto } from '../features/photo/index.ts';
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
@@ -84,7 +85,7 @@ export async function drawFirstPortraits(context: Context): Promise<void> {
   if (!existsSync(unfinished(context))) return;
   const bare = await bareCast(context);
   const viewers = bare.filter(({ member: { key } }) => key === woman.key || key === man.key);
-  const seen = await Promise.all(viewers.map(({ id }) => firstOf(context, id, FIRST)));
+  const seen = await Promise.all(viewers.map(({ id }) => firstOf(context, ownIds(id), FIRST)));
   const first = new Set(seen.flat());
   const due = bare.filter(({ id }) => first.has(id));
   const drawer = async () => {

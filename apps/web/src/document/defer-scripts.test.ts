@@ -34,6 +34,25 @@ test('the script in the page is one that a browser can read', () => {
   expect(() => new Function(script ?? 'no script')).not.toThrow();
 });
 
+/** Whether the app starts in a browser with these things. */
+function startsIn(browser: Readonly<Record<string, unknown>>): boolean {
+  const script = /<script>(\(function[\s\S]*?)<\/script>/.exec(deferScripts(page, 'need'))?.[1];
+  const checks: (() => void)[] = [];
+  const started = vi.fn();
+  const whole = {
+    document: { documentElement: { dataset: {} } },
+    localStorage: {},
+    sessionStorage: {},
+    addEventListener: (_: string, check: () => void) => checks.push(check),
+    removeEventListener: () => undefined,
+    setTimeout: started,
+    ...browser,
+  };
+  new Function(...Object.keys(whole), script ?? '')(...Object.values(whole));
+  checks[0]?.();
+  return started.mock.calls.length === 1;
+}
+
 test.each([
   [{}, ['en-IN', 'kn-IN'], false],
   [{}, ['hi-IN', 'en'], false],
@@ -45,21 +64,33 @@ test.each([
   [{ 'auth-storage': '{}' }, ['en'], true],
 ])(
   'with %o stored in a browser that prefers %o the app starts: %s',
-  (stored, languages, starts) => {
-    const script = /<script>(\(function[\s\S]*?)<\/script>/.exec(deferScripts(page, 'need'))?.[1];
-    const checks: (() => void)[] = [];
-    const started = vi.fn();
+  (localStorage, languages, starts) => {
+    expect(startsIn({ localStorage, navigator: { languages } })).toBe(starts);
+  },
+);
+
+test.each([
+  ['en', undefined, false],
+  ['kn', undefined, true],
+  ['en', 'kn', true],
+])(
+  'with site data forbidden, in a browser that prefers %s, and %s chosen on the page, the app starts: %s',
+  (preferred, language, starts) => {
+    const forbidden = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new DOMException('Access is denied for this document', 'SecurityError');
+        },
+      },
+    );
     const browser = {
-      localStorage: stored,
-      sessionStorage: {},
-      navigator: { languages },
-      addEventListener: (_: string, check: () => void) => checks.push(check),
-      removeEventListener: () => undefined,
-      setTimeout: started,
+      document: { documentElement: { dataset: { language } } },
+      localStorage: forbidden,
+      sessionStorage: forbidden,
+      navigator: { languages: [preferred] },
     };
-    new Function(...Object.keys(browser), script ?? '')(...Object.values(browser));
-    checks[0]?.();
-    expect(started).toHaveBeenCalledTimes(starts ? 1 : 0);
+    expect(startsIn(browser)).toBe(starts);
   },
 );
 

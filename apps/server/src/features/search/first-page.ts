@@ -1,5 +1,5 @@
 import { todayThere } from '@sambandha/contract/calendar';
-import { ownIds } from '../../access/viewer.ts';
+import type { ViewerIds } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { listViewer } from '../profile/index.ts';
 import { seekerOf } from './compare.ts';
@@ -9,10 +9,9 @@ import { readViewer } from './viewer.store.ts';
 /** The ids of the members whom Browse shows somebody first, in its order; it counts for nobody's day. */
 export async function firstOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  memberId: string,
+  ids: ViewerIds,
   limit: number,
 ): Promise<string[]> {
-  const ids = ownIds(memberId);
   const viewer = await listViewer(db, ids);
   const seeker = seekerOf(await readViewer(db, ids, now()), todayThere(now()));
   const query = { page: 1, limit, sort: 'match' } as const;
