@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkFor } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
-import { prepareRegistration } from './harness/registration.ts';
+import { movePhone } from './harness/recovery-case.ts';
+import { plainRegistration, prepareRegistration } from './harness/registration.ts';
 
 /*
  * Whoever holds her phone deletes the account that she has pressed with, or that was reported as forced, and
@@ -43,6 +45,19 @@ const reasonsOf = async (reader: TestMember, { id }: TestMember) => {
 
 const remove = async ({ token }: TestMember) =>
   expect((await app.call('deleteAccount', { token })).status).toBe(204);
+
+let phones = 0;
+const nextPhone = () => `+91990061${String(++phones).padStart(4, '0')}`;
+
+const ownOf = async ({ token }: TestMember) =>
+  (await app.call('readOwnProfile', { token })).body.profile;
+
+async function moveEmail({ token }: TestMember, newEmail: string) {
+  const body = { newEmail, currentPassword: plainRegistration.password };
+  expect((await app.call('updateEmail', { token, body })).status).toBe(200);
+  const confirm = { token: await linkFor(app, newEmail) };
+  expect((await app.call('confirmEmail', { token, body: confirm })).status).toBe(200);
+}
 
 const holds = {
   'she pressed': async ({ token }: TestMember) => {
@@ -88,6 +103,42 @@ describe.each(Object.entries(holds))('where %s', (why, hold) => {
       return { profile, notifications };
     };
     expect(await told(she)).toEqual(await told(other));
+  });
+
+  test.each(['phone', 'email'] as const)(
+    'an account that takes its %s later is held too',
+    async (kind) => {
+      const contacts = { email: `${kind}.${email}`, phone: nextPhone() };
+      const she = await createMember(app, contacts);
+      await hold(she);
+      await remove(she);
+      const again = await registerAgain(`new.${kind}.${email}`);
+      expect(await isListed(again)).toBe(true);
+      const before = await ownOf(again);
+      if (kind === 'phone') await movePhone(app, again.token, contacts.phone);
+      else await moveEmail(again, contacts.email);
+      expect(await isListed(again)).toBe(false);
+      expect(await reasonsOf(await staff(), again)).toEqual(['HELD_BEFORE']);
+      expect(await ownOf(again)).toEqual(before);
+    },
+  );
+
+  test('a hold that was released is not kept for the next account', async () => {
+    const she = await createMember(app, { email: `free.${email}` });
+    await hold(she);
+    await remove(she);
+    const again = await registerAgain(`free.${email}`);
+    const mo = await staff();
+    await app.call('decideMemberCase', {
+      token: mo.token,
+      params: { id: again.id },
+      body: { act: 'dismiss', reports: [], reasons: ['HELD_BEFORE'] },
+    });
+    expect(await isListed(again)).toBe(true);
+    await remove(again);
+    const third = await registerAgain(`free.${email}`);
+    expect(await isListed(third)).toBe(true);
+    expect(await reasonsOf(mo, third)).toEqual([]);
   });
 
   test('it is forgotten after a year', async () => {

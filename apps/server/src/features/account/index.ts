@@ -11,6 +11,7 @@ export { exportAccountData } from './export/account.ts';
 export { exportMember } from './export/export.ts';
 export { lockLogin, moveLogin } from './handover/move-login.ts';
 export { takeOver } from './handover/take-over.ts';
+export { endHold } from './hold/hold.ts';
 export { maskedEmail, maskedPhone } from './mask.ts';
 export {
   invitationText,

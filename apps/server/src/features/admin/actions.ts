@@ -18,6 +18,7 @@ import { isDoneSince, writeAuditEntries, writeAuditEntry } from './audit.store.t
 import { lockForDecision, lockForDecisionAbout } from './authority.ts';
 import * as store from './decide.store.ts';
 import { betterPhotoText, verifiedText } from './message-texts.ts';
+import { releaseHold } from './release.ts';
 import { lockOpenReports, type OpenReport } from './reports.store.ts';
 import { closeReports } from './reports.ts';
 import { photoRequestsSince, type RequiredRole, withoutPerson } from './rules.ts';
@@ -136,7 +137,7 @@ export async function unblock(
   await decideAbout(context, actor, memberId, async (trx) => {
     const finish = await unblockMember(context, trx, memberId);
     if (finish === null) throw new Failure('DECIDED');
-    await store.releaseHeld(trx, memberId);
+    await releaseHold(context, trx, memberId);
     await writeAuditEntry(trx, { act: 'UNBLOCK', actorId: actor.person, memberId, note, at });
     return async () => {
       await finish();

@@ -5,7 +5,8 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { askForPhotoOnce, blockAndClose, decideAbout, lockReportsByOthers } from './actions.ts';
 import { type NewAuditEntry, writeAuditEntry } from './audit.store.ts';
-import { closeReasons, releaseHeld } from './decide.store.ts';
+import { closeReasons } from './decide.store.ts';
+import { releaseHold } from './release.ts';
 import { closeReports } from './reports.ts';
 
 type Decision = z.output<typeof decideMemberCaseBody>;
@@ -37,7 +38,7 @@ export async function decideMemberCase(
     const status = act === 'dismiss' ? 'dismissed' : 'resolved';
     const verdict = { status, by: actor.person, note: reason, at } as const;
     const tell = await closeReports(context, trx, seen, verdict);
-    await releaseHeld(trx, memberId);
+    await releaseHold(context, trx, memberId);
     await writeAuditEntry(trx, {
       act: actOf(act, seen.length),
       actorId: actor.person,

@@ -8,8 +8,8 @@ import { type AfterCommit, sendNoticeToMember } from '../account/index.ts';
 import { sealCopies } from '../moderation/index.ts';
 import { writeAuditEntry } from './audit.store.ts';
 import { lockForDecision } from './authority.ts';
-import { releaseHeld } from './decide.store.ts';
 import { reportDecidedText, reportReadText } from './message-texts.ts';
+import { releaseHold } from './release.ts';
 import * as store from './reports.store.ts';
 
 /** Tells the reporter that their report is being looked at. */
@@ -47,7 +47,7 @@ export async function resolveReport(
     const report = await lockOpenReport(trx, actor, id);
     const decision = { status: outcome, by: actor.person, note, at };
     const tell = await closeReports(context, trx, [report], decision);
-    if (report.aboutId !== null) await releaseHeld(trx, report.aboutId);
+    if (report.aboutId !== null) await releaseHold(context, trx, report.aboutId);
     await writeAuditEntry(trx, {
       act: outcome === 'resolved' ? 'RESOLVE_REPORT' : 'DISMISS_REPORT',
       actorId: actor.person,

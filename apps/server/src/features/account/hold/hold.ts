@@ -3,8 +3,11 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { askForReview } from '../../../db/review.ts';
 import type { Database } from '../../../db/schema.ts';
+import { formerContacts } from '../case/changes.store.ts';
 import { contactKey } from '../contact.ts';
-import { holdMember, insertHeld, isHeld, wasHeld } from './store.ts';
+import { contactsOf } from '../notice.ts';
+import { ownAccount } from '../store.ts';
+import { deleteHeld, holdMember, insertHeld, isHeld, wasHeld } from './store.ts';
 
 const KEY_USE = 'contact of a held account';
 const DAY = 24 * 3_600_000;
@@ -21,7 +24,7 @@ export async function keepHold(
 }
 
 /**
- * Holds a new member whose contact belonged to an account that was held, until somebody of the team has
+ * Holds a member whose new contact belonged to an account that was held, until somebody of the team has
  * looked. Nothing that the member is told differs.
  */
 export async function holdAgain(
@@ -33,4 +36,20 @@ export async function holdAgain(
   if (!(await wasHeld(trx, hashes, now()))) return;
   await holdMember(trx, memberId, now());
   await askForReview(trx, { memberId, reason: 'HELD_BEFORE', at: now() });
+}
+
+/** Forgets that the contacts of a member were held, where the member is held no more. */
+export async function endHold(
+  { config }: Pick<Context, 'config'>,
+  trx: Transaction<Database>,
+  memberId: string,
+): Promise<void> {
+  const account = await ownAccount(trx, memberId);
+  if (account === undefined || (await isHeld(trx, memberId))) return;
+  const contacts = contactsOf(account).map(({ value }) => value);
+  const all = [...contacts, ...(await formerContacts(trx, memberId))];
+  await deleteHeld(
+    trx,
+    all.flatMap((contact) => config.keys.contactHashes(KEY_USE, contactKey(contact))),
+  );
 }

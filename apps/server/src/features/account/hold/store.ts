@@ -41,6 +41,19 @@ export async function wasHeld(
   return row !== undefined;
 }
 
+export async function deleteHeld(trx: Kysely<Database>, hashes: readonly Buffer[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await trx
+    .deleteFrom('held_contacts')
+    .where('contact_hash', 'in', [...hashes])
+    .execute();
+}
+
 export async function holdMember(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
-  await trx.updateTable('members').set({ held_at: at }).where('id', '=', memberId).execute();
+  await trx
+    .updateTable('members')
+    .set({ held_at: at })
+    .where('id', '=', memberId)
+    .where('held_at', 'is', null)
+    .execute();
 }

@@ -7,6 +7,7 @@ import { recordChange } from '../case/changes.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { type Contact, emailContact } from '../contact.ts';
 import { forgetDevices } from '../device/store.ts';
+import { holdAgain } from '../hold/hold.ts';
 import {
   bannedText,
   confirmEmailText,
@@ -123,6 +124,7 @@ export async function confirmEmail(
       new_email: null,
     });
     if (await isBanned(context, trx, link.contact)) throw new Failure('LINK_INVALID');
+    await holdAgain(context, trx, { memberId, contact: link.contact });
     await forgetDevices(trx, memberId, sessionId);
     return { sendNotices, ended: await deleteSessionsOf(trx, memberId, sessionId) };
   });

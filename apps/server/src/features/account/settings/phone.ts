@@ -8,6 +8,7 @@ import { recordChange } from '../case/changes.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { phoneContact } from '../contact.ts';
 import { forgetDevices } from '../device/store.ts';
+import { holdAgain } from '../hold/hold.ts';
 import { phoneAddedText } from '../message-texts.ts';
 import { inLanguageOf, sendNotice } from '../notice.ts';
 import { memberAsRequester } from '../otp/requester.ts';
@@ -66,6 +67,7 @@ export async function updatePhone(
         phone_verified_at: context.now(),
       });
       if (await isBanned(context, trx, contact.value)) throw new Failure('OTP_INVALID');
+      await holdAgain(context, trx, { memberId, contact: contact.value });
       await forgetDevices(trx, memberId, sessionId);
       return { account, sendNotices, ended: await deleteSessionsOf(trx, memberId, sessionId) };
     }),

@@ -11,7 +11,7 @@ import { pressedStore } from '../../pressed/index.ts';
 import { auditPage, type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { auditRead } from '../audited-reads.ts';
 import { lockActor, lockForDecisionAbout } from '../authority.ts';
-import { releaseHeld } from '../decide.store.ts';
+import { releaseHold } from '../release.ts';
 import { toEntry } from '../responses.ts';
 import { type CaseRow, findPressed, relativesFor } from './store.ts';
 
@@ -99,7 +99,7 @@ export function release(context: Context): Work {
       released_at: at,
       keep_until: new Date(at.getTime() + PRESSED_KNOWN_DAYS * DAY),
     });
-    if (candidateId !== null) await releaseHeld(trx, candidateId);
+    if (candidateId !== null) await releaseHold(context, trx, candidateId);
     return undefined;
   };
 }

@@ -4,9 +4,9 @@ import { Failure } from '../../../failure.ts';
 import type { AfterCommit } from '../../account/index.ts';
 import { pressedStore } from '../../pressed/index.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
-import { releaseHeld } from '../decide.store.ts';
 import { changeFeedback } from '../inbox/store.ts';
 import { decide as decideRelative } from '../relatives/store.ts';
+import { releaseHold } from '../release.ts';
 import { closeReports } from '../reports.ts';
 import { lockOpenReport, type UnhandledCase, unhandledCases } from './store.ts';
 
@@ -46,7 +46,7 @@ export async function closeUnhandled(
     if (kind === 'report') {
       const report = await lockOpenReport(trx, id);
       const tell = await closeReports(context, trx, [report], decision);
-      await releaseHeld(trx, report.member_id);
+      await releaseHold(context, trx, report.member_id);
       return tell;
     }
     if (kind === 'relativeReport') await decideRelative(trx, [id], decision);

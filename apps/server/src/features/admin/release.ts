@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { endHold } from '../account/index.ts';
+import { releaseHeld } from './decide.store.ts';
+
+/** Shows a profile again if no report about it is open; then its contacts are held no more either. */
+export async function releaseHold(
+  context: Pick<Context, 'config'>,
+  trx: Transaction<Database>,
+  memberId: string,
+): Promise<void> {
+  await releaseHeld(trx, memberId);
+  await endHold(context, trx, memberId);
+}
