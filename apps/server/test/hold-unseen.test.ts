@@ -34,6 +34,8 @@ const holds = {
 describe.each(Object.entries(holds))('%s', (_, hold) => {
   test('changes nothing that her own account reads, counts or downloads', async () => {
     const held = await stageHeld(app);
+    // Browse may be some seconds late.
+    await app.catchUp();
     // What a first read writes, such as a look, is there before both.
     await toldTo(app, held);
     const before = await toldTo(app, held);

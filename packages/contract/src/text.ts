@@ -108,7 +108,7 @@ function asciiDomain(typed: string): string {
   // Joiners tell words of Kannada apart, and nothing between Latin letters.
   if (/^[ -~]*$/.test(bare)) return bare;
   const outer = domain.replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, '');
-  if (/[\s/\\?#:@[\]%]/.test(outer)) return outer;
+  if (/[\s\p{Cc}/\\?#:@[\]%]/u.test(outer)) return outer;
   try {
     return new URL(`http://${outer}`).hostname;
   } catch {
