@@ -130,7 +130,7 @@ async function findObstacles({ covered, percent }: Looking): Promise<string[]> {
     return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4))).size;
   }
   function hasScroller(one: Element): boolean {
-    for (let around = one.parentElement; around; around = around.parentElement) {
+    for (let around = one.parentElement; around && around !== root; around = around.parentElement) {
       if (/auto|scroll/.test(getComputedStyle(around).overflowX)) return true;
     }
     return false;
