@@ -34,9 +34,7 @@ async function pageOrShell(request) {
     const response = await fetch(request);
     // Only members' screens can start from the shell; public pages have their own content.
     if (response.ok && response.headers.get('x-robots-tag') === 'noindex') {
-      const copy = response.clone();
-      const shell = await caches.open(SHELL);
-      await shell.put(SHELL_PAGE, copy);
+      await store(SHELL_PAGE, response.clone());
     }
     return response;
   } catch (error) {
@@ -51,15 +49,21 @@ async function cachedFile(request) {
   const cached = await caches.match(request);
   if (cached !== undefined) return cached;
   const response = await fetchFile(request);
-  if (response.ok) {
-    const copy = response.clone();
+  if (response.ok) await store(request, response.clone());
+  return response;
+}
+
+/** What cannot be stored, as on a full device, is answered all the same. */
+async function store(request, response) {
+  try {
     const shell = await caches.open(SHELL);
-    await shell.put(request, copy);
+    await shell.put(request, response);
     const files = await shell.keys();
     const oldest = files.filter(({ url }) => !url.endsWith(SHELL_PAGE)).slice(0, -MAX_FILES);
     await Promise.all(oldest.map((file) => shell.delete(file)));
+  } catch {
+    // It is fetched again the next time.
   }
-  return response;
 }
 
 /** Milliseconds after which a file that was lost on the way is asked for again. */
