@@ -58,10 +58,13 @@ describe('a reply', () => {
     expect((await on.history(she, id)).body.messages).toHaveLength(4);
   });
 
-  it('shows the beginning of a long message, without half a letter', async () => {
-    const { sent } = await answered('🙏'.repeat(300));
-    expect(sent.body.message.replyTo?.text).toBe('🙏'.repeat(200));
-  });
+  it.each(['🙏', 'ಕಿ', '👨‍👩‍👧'])(
+    'shows the beginning of a long message of %s in whole letters',
+    async (letter) => {
+      const { sent } = await answered(letter.repeat(300));
+      expect(sent.body.message.replyTo?.text).toBe(letter.repeat(200));
+    },
+  );
 
   it('accepts an interest by its opening words, and ends with the conversation', async () => {
     const { she, he } = await createPair(app);

@@ -1,6 +1,7 @@
 import { DELETED_MEMBER_NAME } from '@sambandha/contract/match/schemas';
 import type { Message as MessageBody, Quote, Speaker } from '@sambandha/contract/message/schemas';
 import { ME, QUOTE_MAX } from '@sambandha/contract/message/words';
+import { cut } from '@sambandha/contract/text-length';
 import type { Message } from '../../db/schema.ts';
 
 /** The last messages that a member's devices have received and that the member has read. */
@@ -73,7 +74,7 @@ function toQuote(seq: number, reader: Reader, quoted: Quoted): Quote {
   const message = quoted.get(seq);
   if (message === undefined) return { seq, senderId: null, text: null };
   const { sender_id: senderId, body } = message;
-  const text = [...body].slice(0, QUOTE_MAX).join('');
+  const text = cut(body, QUOTE_MAX);
   const by = writtenBy(message, reader);
   return { seq, senderId: senderId === reader.memberId ? ME : senderId, text, ...by };
 }

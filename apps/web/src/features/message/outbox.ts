@@ -1,5 +1,6 @@
 import type { Message, Quote } from '@sambandha/contract/message/schemas';
 import { QUOTE_MAX } from '@sambandha/contract/message/words';
+import { cut } from '@sambandha/contract/text-length';
 import { create } from 'zustand';
 import { randomId } from '../../api/random-id.ts';
 import { isRemembered, useSession } from '../../api/session-store.ts';
@@ -73,7 +74,7 @@ export function saveDraft(matchId: string, text: string): void {
 
 /** What a reply shows of a message. */
 export function quoteOf({ seq, senderId, text, by }: Message): Quote {
-  return { seq, senderId, text: [...text].slice(0, QUOTE_MAX).join(''), ...(by && { by }) };
+  return { seq, senderId, text: cut(text, QUOTE_MAX), ...(by && { by }) };
 }
 
 /** Keeps which message is being replied to; null for none. */
