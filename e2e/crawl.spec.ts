@@ -100,8 +100,16 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       const { page } = member;
       const crawl = await Crawl.begin(member);
       await page.goto('/browse');
-      const greet = page.getByRole('button', { name: /^Send a message to / }).first();
-      await greet.click();
+      // With somebody who asked, or is connected, the conversation opens instead.
+      const stranger = page.getByRole('button', { name: /^Express interest in / }).first();
+      const name = (await stranger.getAttribute('aria-label'))?.replace(
+        /^Express interest in /,
+        '',
+      );
+      await page
+        .getByRole('button', { name: `Send a message to ${name}` })
+        .first()
+        .click();
       const words = page.getByRole('dialog').getByRole('textbox');
       await expect(words).not.toHaveValue('');
       await crawl.check('/browse, first message', await words.inputValue());
