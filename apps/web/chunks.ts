@@ -31,7 +31,7 @@ export const sharedChunks = [
     priority: 3,
   },
   {
-    // What is typed, in the form in which it is stored, checked and searched.
+    // Typed text in the form in which it is stored, checked and searched.
     name: 'text',
     test: /packages\/contract\/src\/text[-.]/,
     priority: 3,

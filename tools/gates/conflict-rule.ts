@@ -125,7 +125,7 @@ function declarations(path: string, source: string): Declared[] {
   });
 }
 
-/** What a declaration uses of its own file and of what that imports. */
+/** The names that a declaration uses of its own file and of its imports. */
 function usedBy({ path, name, text }: Declared, sources: Sources, all: readonly Declared[]) {
   const imports = [...(sources.get(path) ?? '').matchAll(/^import \{([^}]+)\} from '(\.[^']+)'/gm)];
   const origin = (wanted: string) =>
@@ -137,7 +137,7 @@ function usedBy({ path, name, text }: Declared, sources: Sources, all: readonly 
   });
 }
 
-/** What has a property, which may follow from the property of others. */
+/** The declarations that have a property, which may follow from the property of others. */
 function grown(
   all: readonly Declared[],
   has: (one: Declared, known: ReadonlySet<Declared>) => boolean,

@@ -15,7 +15,7 @@ import {
 import { features, startStage } from './harness/permissions/stage.ts';
 
 /*
- * What a viewer gets of another member from every endpoint and live event: one valid call for each, in
+ * The answers to a viewer about another member from every endpoint and live event: one valid call for each, in
  * production. What must hold is in `rules.ts`; all that was observed is compared with
  * docs/permissions-others.md.
  */
@@ -62,7 +62,7 @@ describe.each([...features])('/%s', (_, all) => {
   }, 120_000);
 });
 
-/** Whether a call may tell something of another member, or change it. */
+/** True for a call that may tell something of another member, or change it. */
 function isTowardHer(name: EndpointName): boolean {
   const { rule, method } = endpoints[name];
   const isForMembers = !['open', 'moderate', 'administer'].includes(rule);
@@ -115,7 +115,7 @@ test('contacts find nobody, are in no log, and are answered to oneself', async (
     expect((await app.call('browse', { token, query: { search } })).body.profiles).toEqual([]);
   }
   expect(contactsOfAll().filter((contact) => app.logged.join('').includes(contact))).toEqual([]);
-  // What is looked for in all answers would be found.
+  // The texts that are looked for in all answers would be found.
   expect((await app.call('readContacts', { token })).body.email).toBe(viewer?.email);
 });
 

@@ -53,7 +53,7 @@ async function cachedFile(request) {
   return response;
 }
 
-/** What cannot be stored, as on a full device, is answered all the same. */
+/** A response that cannot be stored, as on a full device, is answered all the same. */
 async function store(request, response) {
   try {
     const shell = await caches.open(SHELL);

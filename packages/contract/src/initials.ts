@@ -20,7 +20,7 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** Whether a text can be the initials of a name. */
+/** True for a text that can be the initials of a name. */
 export function areInitials(text: string): boolean {
   return new RegExp(`^(?:${letter.source}){1,2}$`, 'u').test(text);
 }

@@ -8,7 +8,7 @@
 const seen =
   /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 
-/** Whether a reader sees nothing of a text. */
+/** True for a text of which a reader sees nothing. */
 export function isBlank(text: string): boolean {
   return !seen.test(text);
 }
@@ -77,11 +77,11 @@ export function phoneOf(text: string): string {
     .replace(/^tel:([^;]*).*$/is, '$1')
     .replace(/^(\+\d+)\D*\(0\)/, '$1')
     .replace(/[\s\p{Pd}\u2212.()[\]/\u00b7\u2022]/gu, '');
-  // What is nothing but dashes is no number, and not missing either.
+  // A text of dashes alone is no number, and not missing either.
   return number === '' ? typed : number;
 }
 
-/** What one signs in with: an e-mail address where it has an @, or else a phone number. */
+/** The contact that one signs in with: an e-mail address where it has an @, or else a phone number. */
 export function contactOf(text: string): string {
   return plain(text).includes('@') ? emailOf(text) : phoneOf(text);
 }

@@ -93,7 +93,7 @@ export function seesMember(facts: Facts, viewerId: string, ownerId: string): boo
 }
 
 /**
- * Whether a relative may see a profile on behalf of a candidate: as a stranger of the candidate's gender,
+ * True where a relative may see a profile on behalf of a candidate: as a stranger of the candidate's gender,
  * unless they are connected, and where nobody has blocked anybody.
  */
 export function seesForCandidate(

@@ -7,7 +7,7 @@ import { readAll } from '../harness/held.ts';
 /** Presses for a member, and says what they read other than before; then nobody is pressed. */
 export async function pressFaults(app: TestApp, memberId: string): Promise<string[]> {
   const token = await createSession(app, memberId);
-  // What a first read writes is there before both.
+  // The first read may write; its rows are there before both.
   await readAll(app, token);
   const before = await readAll(app, token);
   const { status } = await app.call('press', { token, body: {} });

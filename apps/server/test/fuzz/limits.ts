@@ -13,7 +13,7 @@ const INTERESTS = 3;
 const MESSAGES = 4;
 const PROFILES = 6;
 const CARDS = 9;
-/** Of what a relative opens and is shown for one candidate. */
+/** The profiles and cards that a relative gets for one candidate. */
 const RELATIVE_PROFILES = 4;
 const RELATIVE_CARDS = 7;
 

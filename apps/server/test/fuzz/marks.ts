@@ -111,7 +111,7 @@ export function createMarks() {
   /** Contacts of others that somebody typed themself: they knew them before. */
   const typed = new Set<string>();
 
-  /** What a relative may read of a candidate's own, by the rule of a call. */
+  /** The candidate's own data that a relative may read, by the rule of a call. */
   function isForFamily({ readers }: Mark, rule: Rule | undefined): boolean {
     if (rule === 'describe') return readers !== 'admins' && readers !== 'pair';
     if (readers === 'name' || readers === 'viewers') return true;

@@ -167,7 +167,7 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
       .replaceAll('"', '')
       .toLowerCase();
     const from = `${name} ${path.filter((part) => !/^\d+$/.test(part)).join('.')}`;
-    // What a manager writes into a profile is the candidate's.
+    // A profile belongs to the candidate, whoever writes it.
     const isProfile = endpoints[name].rule === 'describe';
     const owner = (isProfile ? candidateOf(call) : null) ?? actor.id;
     return { owner, by: actor.id, readers: readersOf(name, path), from, to };

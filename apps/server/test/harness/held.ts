@@ -69,7 +69,7 @@ const reads = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
 const steady = (text: string) =>
   text.replaceAll(/[?&](?:v|e|s)=[^"&]*/g, '').replaceAll(/"cursor":"[^"]*"/g, '');
 
-/** What an account reads, counts and downloads, by endpoint or path. */
+/** Everything that an account reads, counts and downloads, by endpoint or path. */
 export async function readAll(app: TestApp, token: string, paths: readonly string[] = []) {
   const headers = { authorization: `Bearer ${token}` };
   const seen: Record<string, string> = {};
@@ -91,7 +91,7 @@ export async function readAll(app: TestApp, token: string, paths: readonly strin
   return seen;
 }
 
-/** What the candidate of the stage is told. */
+/** Everything that the candidate of the stage is told. */
 export function toldTo(app: TestApp, { she: { token }, matchId, proposed, onBoard }: Held) {
   return readAll(app, token, [
     `/profiles/${proposed.id}`,

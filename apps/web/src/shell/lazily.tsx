@@ -10,7 +10,7 @@ import { toast } from '../ui/toast-store.ts';
  * are lost on the way are asked for again by the service worker.
  */
 
-/** What a dialog is given by the screen that opens it. */
+/** The properties of a dialog that the screen around it sets. */
 interface DialogProps {
   /** Absent where the dialog is drawn only while it is open. */
   readonly open?: boolean;

@@ -28,7 +28,7 @@ export async function loadRouteModule(
 
 const RELOADED_FOR = 'reloaded-for';
 
-/** Whether the page may reload by itself for a missing file: once in a tab, and never where that cannot be stored. */
+/** True once in a tab for a missing file, for which the page reloads by itself; never where that cannot be stored. */
 export function mayReload(file: string): boolean {
   return inTab.getItem(RELOADED_FOR) !== file && inTab.setItem(RELOADED_FOR, file);
 }

@@ -108,7 +108,7 @@ export function isLineFor(readerId: string): RawBuilder<boolean> {
     AND (a.act NOT IN (${relativeActs}) OR ${isStranger(subject, readerId)})
     -- Of a case about oneself nobody reads here: the phone may be in another's hand.
     AND (a.act NOT IN (${pressedActs}) OR a.member_id IS DISTINCT FROM ${readerId})
-    -- What was heard of a profile that the reader prepared: a no must look like silence.
+    -- The answer to a profile that the reader prepared: a no must look like silence.
     AND (a.act NOT IN (${ringActs}) OR NOT EXISTS (
       SELECT FROM drafts AS d WHERE d.id = a.subject_id AND d.maker_id = ${readerId})))`;
 }
@@ -160,7 +160,7 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
 
 export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number];
 
-/** Whether a text contains these words, however they are spelled. */
+/** The condition that a text contains these words in any spelling. */
 export function contains(text: RawBuilder<unknown>, words: string) {
   return sql<boolean>`position(plain_spelling(${words}) IN plain_spelling(${text})) > 0`;
 }

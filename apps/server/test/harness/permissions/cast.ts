@@ -123,13 +123,13 @@ async function castRelatives(
   ]);
 }
 
-/** Whom a thief let in, before the candidate took the account back. */
+/** A relative whom a thief let in before the candidate took the account back. */
 async function relativeOfThief(app: TestApp, her: SignedIn) {
   const candidate = await man(app);
   const match = await relate(app, [candidate, her], 'matched');
   const relative = await createRelativePerson(app);
   await takePart(app, relative.id, candidate.id, 'speaker');
-  // What a new password by a code ends; no SMS goes out here.
+  // A new password by a code ends this; no SMS goes out here.
   const since = new Date(0);
   const finish = await app.db
     .transaction()

@@ -9,7 +9,7 @@ import { herStates, type Pair, relate, relationNames } from './standing.ts';
 
 /** Viewers toward another member. */
 export interface Others {
-  /** What stands between viewer and her, whose things the call names. */
+  /** The relation between the viewer and her, whose things the call names. */
   readonly relations: Columns;
   /** In which state she is, for a stranger and for a match of hers. */
   readonly states: Columns;

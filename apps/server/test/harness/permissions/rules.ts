@@ -176,10 +176,10 @@ export function brokenByRelation({ name, row }: Called, never: Observation | und
   return [...new Set(broken)];
 }
 
-/** Whether a call is open to a relative who speaks for the candidate. */
+/** True for a call that is open to a relative who speaks for the candidate. */
 export const isOfSpeaker = (name: EndpointName) => ofSpeaker.includes(endpoints[name].rule);
 
-/** What a relative gets of her, where she or they have blocked the other: as if she were not there. */
+/** A relative gets nothing of her where one has blocked the other: she seems not to be there. */
 export function brokenByPerson({ name, row }: Called): Broken {
   const never = row.get('never there');
   return ['blocked by her', 'blocked her'].flatMap((head) => {
@@ -190,7 +190,7 @@ export function brokenByPerson({ name, row }: Called): Broken {
   });
 }
 
-/** What somebody of the team gets of a case that is about their family. */
+/** The answers to somebody of the team about a case of their family. */
 export function brokenByConflict({ name, row }: Called): Broken {
   // About volunteers; and about a contact whose owner nobody knows.
   if (/Volunteer|Ring|Opening/.test(name)) return [];

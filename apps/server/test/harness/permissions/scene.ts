@@ -15,7 +15,7 @@ export interface Scene {
   readonly panel: Panel;
   /** Somebody else with whom the viewer is matched. */
   readonly friend?: { readonly token: string; readonly matchId: string };
-  /** What is about her in the panel, by its ids. */
+  /** The ids of everything about her in the panel. */
   readonly aboutHer?: readonly string[];
 }
 

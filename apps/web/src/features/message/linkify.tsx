@@ -23,7 +23,7 @@ export function linkify(text: string): ReactNode[] {
   let from = 0;
   for (const { index, raw } of finder.match(text) ?? []) {
     const address = wholeAddress(raw);
-    // What stands before an @ is no host.
+    // A name before an @ is no host.
     if (text.charAt(index + address.length) === '@') continue;
     parts.push(text.slice(from, index));
     parts.push(

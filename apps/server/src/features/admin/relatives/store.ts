@@ -152,7 +152,7 @@ export async function reportsAbout(
 
 export type RelativeReportRow = Awaited<ReturnType<typeof reportsAbout>>[number];
 
-/** Whom a report is about that this reader may handle, and its messages. */
+/** The member of a report that this reader may handle, and its messages. */
 export async function evidenceOf(db: Db, reportId: string, readerId: string) {
   return db
     .selectFrom('relative_reports as d')

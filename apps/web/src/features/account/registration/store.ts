@@ -115,7 +115,7 @@ function keepOnDevice(): void {
   });
 }
 
-/** What another tab wrote is not written again. */
+/** True while values of another tab are taken over, which are not written again. */
 let isFollowing = false;
 
 /** A registration that the device keeps is one for all tabs: this one goes on from what another wrote. */
