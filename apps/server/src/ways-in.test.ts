@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from './db/schema.ts';
 import { type WayIn, type WaysIn, wayInOf } from './ways-in.ts';
 
-/* What is seeded here and does not compile could not be forgotten. */
+/* A seeded way in that does not compile cannot be forgotten. */
 
 interface WithSeeded extends Database {
   seeded_keys: { member_id: string };

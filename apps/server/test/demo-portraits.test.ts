@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Who is on the first page of Browse in its order, with the name of the portrait; null: none. */
+/** The members on the first page of Browse in its order, each with the path of the portrait. */
 async function firstPageOf({ phone }: { phone: string }) {
   const { body } = await app.call('login', { body: { phone, password: 'whatever' } });
   const page = await app.call('browse', { token: body.token, query: { page: 1, sort: 'match' } });

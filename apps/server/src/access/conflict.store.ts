@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts';
  * panel about members or cases asks here.
  */
 
-/** Whoever of the team reads: their id, or a column of it. */
+/** The reader of the team: their id, or a column of it. */
 type Reader = string | RawBuilder<unknown>;
 
 /** True where a reader has no conflict of interest with a member, or there is no member. */

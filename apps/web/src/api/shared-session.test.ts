@@ -47,3 +47,21 @@ test('a signed-in tab keeps its own session', async () => {
   await vi.waitFor(() => expect(third.useSession.getState().token).not.toBeNull());
   expect(second.useSession.getState().token).toBe('another token');
 });
+
+test('a sign-out ends the session in every tab that shares it, and no other one', async () => {
+  const first = await openTab();
+  first.signIn(member, false);
+  first.start();
+  const second = await openTab();
+  second.start();
+  await vi.waitFor(() => expect(second.useSession.getState().token).toBe('a token'));
+  const third = await openTab();
+  third.signIn({ ...member, token: 'another token' }, false);
+  third.start();
+  first.endSession('/');
+  await vi.waitFor(() => expect(second.useSession.getState().token).toBeNull());
+  expect(third.useSession.getState().token).toBe('another token');
+  const later = await openTab();
+  later.start();
+  await vi.waitFor(() => expect(later.useSession.getState().token).toBe('another token'));
+});

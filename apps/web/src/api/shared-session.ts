@@ -1,23 +1,44 @@
-import { isRemembered, joinSession, type KeptSession, useSession } from './session-store.ts';
+import {
+  endSession,
+  isRemembered,
+  joinSession,
+  type KeptSession,
+  useSession,
+} from './session-store.ts';
 
 /** The channel between the tabs of this site in one browser. */
 const CHANNEL = 'session';
-const ASK = 'ask';
+
+type Message =
+  | 'ask'
+  | { readonly session: KeptSession }
+  /** The token of a session that has ended. */
+  | { readonly ended: string };
 
 /**
  * Shares a session that is not remembered with new tabs: such a session is stored in its tab alone, and
- * a profile opened in a new tab would ask to sign in again. Returns how to stop.
+ * a profile opened in a new tab would ask to sign in again. It ends in all tabs at once, also without a
+ * connection. Returns how to stop.
  */
 export function shareSession(): () => void {
   const channel = openChannel();
   if (channel === null) return () => undefined;
-  channel.onmessage = ({ data }: MessageEvent<typeof ASK | KeptSession>) => {
+  const tell = (message: Message) => channel.postMessage(message);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
     const { user, token } = useSession.getState();
-    if (data !== ASK) joinSession(data);
-    else if (token !== null && !isRemembered()) channel.postMessage({ user, token });
+    if (data === 'ask') {
+      if (token !== null && !isRemembered()) tell({ session: { user, token } });
+    } else if ('session' in data) joinSession(data.session);
+    else if (data.ended === token) endSession('/');
   };
-  if (useSession.getState().token === null) channel.postMessage(ASK);
-  return () => channel.close();
+  if (useSession.getState().token === null) tell('ask');
+  const unsubscribe = useSession.subscribe((now, before) => {
+    if (now.token === null && before.token !== null) tell({ ended: before.token });
+  });
+  return () => {
+    unsubscribe();
+    channel.close();
+  };
 }
 
 /** Null where the browser forbids it. */

@@ -196,7 +196,7 @@ export async function findByToken(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Whether a link under this token is there or was: what is not open has ended for whoever has it. */
+/** True for the token of a link that is there or was: one that is not open has ended. */
 export async function isKnown(db: Db, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM ended_biodata_links WHERE token_hash = ${tokenHash}

@@ -38,8 +38,8 @@ export const HOLDS_PER_MONTH = 3;
 const URGENT_MISTAKES = 2;
 
 /**
- * Whether an urgent report of this member holds a profile by itself until a person has looked. A report
- * from a new account, or from a member who was wrong twice, waits in the queue, as urgent as any.
+ * True where an urgent report of this member holds a profile until somebody of the team has looked. A
+ * report from a new account, or from a member who was wrong twice, holds nothing; it is as urgent in the queue.
  */
 export function holdsAlone(
   { urgent, known, joinedAt }: Pick<Reporter, 'urgent' | 'known' | 'joinedAt'>,
