@@ -40,8 +40,8 @@ const holes = [
     edits: [
       [
         'apps/server/src/features/search/cursor.ts',
-        'keys.seal(KEY_USE, [sort, rank, moment, id, opened, memberId])',
-        "Buffer.from(JSON.stringify([sort, rank, moment, id, opened, memberId])).toString('base64url')",
+        'keys.seal(KEY_USE, [sort, rank, moment, id, opened, key])',
+        "Buffer.from(JSON.stringify([sort, rank, moment, id, opened, key])).toString('base64url')",
       ],
     ],
     told: 'a place in a list that can be read',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type EmbeddedPostgres,
@@ -13,7 +14,7 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { migrate, migrationsFolder } from '../../src/db/migrate.ts';
 import { readMigrations } from '../../src/db/migration-file.ts';
-import { MEMORY, memoryHasRoom } from './folder.ts';
+import { databaseFolder, MEMORY, memoryHasRoom } from './folder.ts';
 
 /** The server that all tests of a run share. */
 interface TestServer {
@@ -72,22 +73,40 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
  * folders of their own.
  */
 async function startInFreeFolder(): Promise<EmbeddedPostgres> {
-  const inMemory = await memoryHasRoom();
+  if (await memoryHasRoom()) return startInMemory();
   for (let number = 1; ; number++) {
-    const dataDir = inMemory
-      ? `${MEMORY}/sambandha-test-database-${userInfo().uid}-${number}`
-      : fileURLToPath(new URL(`../../../../.cache/test-database-${number}`, import.meta.url));
+    const path = `../../../../.cache/test-database-${number}`;
+    const dataDir = fileURLToPath(new URL(path, import.meta.url));
     try {
-      const server = await startEmbeddedPostgres({ dataDir, log, settings: fastSettings });
-      if (!inMemory) return server;
-      const stop = async () => {
-        await server.stop();
-        await rm(dataDir, { recursive: true, force: true });
-      };
-      return { ...server, stop };
+      return await startEmbeddedPostgres({ dataDir, log, settings: fastSettings });
     } catch (error) {
       if (!(error instanceof FolderInUse) || number === 5) throw error;
     }
+  }
+}
+
+/** The folder is new, so that a run that ends removes that of no other; its name tells whose it was. */
+async function startInMemory(): Promise<EmbeddedPostgres> {
+  const name = `sambandha-test-database-${userInfo().uid}-`;
+  const left = (await readdir(MEMORY)).filter(
+    (folder) =>
+      folder.startsWith(name) && !isRunning(Number.parseInt(folder.slice(name.length), 10)),
+  );
+  for (const folder of left) await rm(join(MEMORY, folder), { recursive: true, force: true });
+  const dataDir = await databaseFolder(`${name}${process.pid}-`);
+  const server = await startEmbeddedPostgres({ dataDir, log, settings: fastSettings });
+  const stop = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ...server, stop };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
