@@ -28,12 +28,14 @@ export async function offerPseudo(page: Page): Promise<void> {
   devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
     const body = modules.get(basename(request.url)) ?? '';
     const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }];
-    void devtools.send('Fetch.fulfillRequest', {
+    const answered = devtools.send('Fetch.fulfillRequest', {
       requestId,
       responseCode: 200,
       responseHeaders,
       body: Buffer.from(body).toString('base64'),
     });
+    // A page that closes, or leaves for another address, cancels its requests.
+    answered.catch(() => undefined);
   });
   await devtools.send('Fetch.enable', {
     patterns: [...modules.keys()].map((file) => ({ urlPattern: `*/assets/${file}` })),
