@@ -85,6 +85,44 @@ test('gives no number where little is known, and puts nobody above who fits and 
   expect(profiles[1]?.compatibility?.wishes).toEqual({ met: 3, judged: 3 });
 });
 
+test('stands in the order of the numbers shown, but for those who are marked as today’s', async () => {
+  const education = ['MASTERS_DEGREE', 'BACHELORS_DEGREE', 'DIPLOMA'] as const;
+  const gotras = ['ATRI', 'GAUTAMA', 'KASHYAPA'] as const;
+  const told = Array.from({ length: 48 }, (_, at) => ({
+    education: at % 5 === 4 ? null : (education[at % 3] as (typeof education)[number]),
+    gotra: gotras[at % gotras.length] as (typeof gotras)[number],
+    height_inches: at % 4 === 0 ? null : 60 + (at % 9),
+    profession: at % 7 === 0 ? null : 'Teacher',
+    date_of_birth: `${1990 + (at % 12)}-03-04`,
+  }));
+  for (const [at, fields] of told.entries()) {
+    await createMember(app, { full_name: `Ordered ${at}`, ...fields });
+  }
+  let turns = 0;
+  for (const preferredEducation of education) {
+    const seeker = await createMember(app, { gender: 'MALE' });
+    await wishing(seeker, {
+      ...WISHES,
+      preferredAgeMax: 30,
+      preferredEducation,
+      preferredHeightMin: '5\'2"',
+    });
+    const { profiles, cursor } = await browse(seeker, { limit: 24 });
+    const rest = await browse(seeker, { limit: 24, page: 2, cursor: cursor as string });
+    const cards = [...profiles, ...rest.profiles];
+    turns += cards.filter(({ turn }) => turn).length;
+    const numbers = cards.flatMap(({ turn, compatibility }) =>
+      turn ? [] : (compatibility?.score ?? []),
+    );
+    expect(new Set(numbers).size).toBeGreaterThan(3);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+    // In another order nobody has a turn.
+    const recent = await browse(seeker, { sort: 'recent', limit: 24 });
+    expect(recent.profiles.filter(({ turn }) => turn)).toEqual([]);
+  }
+  expect(turns).toBeGreaterThan(0);
+});
+
 test('a photo counts as soon as it is there, and until it is gone', async () => {
   const seeker = await createMember(app, { gender: 'MALE' });
   for (const name of ['One', 'Two']) await createMember(app, { full_name: `${name} Pictured` });

@@ -14,6 +14,7 @@ import {
   gunaTable,
   type Person,
   preferenceFit,
+  scoreOf,
   type Wish,
 } from '../../src/features/compatibility/index.ts';
 import { termsOf } from '../../src/features/search/known-word-rules.ts';
@@ -101,19 +102,16 @@ function rankBetween({ viewer, wishes }: Scene, other: Row, isTheirTurn: boolean
   if (isSame && (me.wish?.other_gotra || them.wish?.other_gotra)) return SAGOTRA_RANK;
   const [groom, bride] = [quarterOf(starOf(viewer)), quarterOf(starOf(other))];
   const guna = groom < 0 || bride < 0 ? -1 : (gunaTable()[groom * QUARTERS + bride] ?? -1);
-  const fit = expectedFit(
-    expectedShare(preferenceFit(me, personOf(other)).sum),
-    expectedShare(preferenceFit(them, personOf(viewer)).sum),
-    expectedGuna(guna),
-  );
+  const mine = preferenceFit(me, personOf(other)).sum;
+  const theirs = preferenceFit(them, personOf(viewer)).sum;
+  const fit = {
+    score: scoreOf({ mine, theirs, gunaHalves: guna }),
+    expected: expectedFit(expectedShare(mine), expectedShare(theirs), expectedGuna(guna)),
+  };
   const { height_inches, education, profession, location, gotra } = other;
   const given = [height_inches, education, profession, location, gotra];
-  return rankOf(
-    fit,
-    given.filter((value) => value != null).length,
-    activityPoints(idleDays(other)),
-    isTheirTurn,
-  );
+  const completeness = given.filter((value) => value != null).length;
+  return rankOf(fit, completeness + activityPoints(idleDays(other)), isTheirTurn);
 }
 
 /** What a member keeps to themselves neither finds them nor counts. */

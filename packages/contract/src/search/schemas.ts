@@ -127,6 +127,8 @@ export const card = z.object({
   compatibility: z.nullable(compatibilityMark),
   /** Whether the viewer has this member on their shortlist. */
   shortlisted: z.boolean(),
+  /** Stands first because they have their turn with the viewer today; in the order Best match alone. */
+  turn: z.optional(z.literal(true)),
   /** When they were last here, no more exact; absent: longer ago, or kept private. */
   here: z.optional(z.enum(HERE)),
   /** Says that they are in talks with somebody. */

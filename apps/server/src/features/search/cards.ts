@@ -53,13 +53,15 @@ interface Comparison {
   readonly viewer: ViewerRow;
   /** Cards also tell the wish that says most. */
   readonly withReason?: boolean;
+  /** Who has their turn today, in the order Best match. */
+  readonly turns?: ReadonlySet<string>;
 }
 
 /** Cards with compatibility, from rows with all compared columns. */
 export function comparedCards(
   context: Context,
   rows: readonly ComparedRow[],
-  { ids, today, viewer, withReason = false }: Comparison,
+  { ids, today, viewer, withReason = false, turns = new Set() }: Comparison,
 ): Card[] {
   const seeker = seekerOf(viewer, today);
   const own = personAndWishOf(viewer, today);
@@ -72,7 +74,7 @@ export function comparedCards(
       withReason,
     }),
   );
-  return toCards(context, rows, { ids, today, marks });
+  return toCards(context, rows, { ids, today, marks, turns });
 }
 
 interface CardMarks {
@@ -80,12 +82,13 @@ interface CardMarks {
   readonly today: string;
   /** One for each row. */
   readonly marks: readonly (CompatibilityMark | null)[];
+  readonly turns: ReadonlySet<string>;
 }
 
 export function toCards(
   context: Context,
   rows: readonly CardRow[],
-  { ids, today, marks }: CardMarks,
+  { ids, today, marks, turns }: CardMarks,
 ): Card[] {
   const viewer = photoViewer(ids);
   return rows.flatMap((row, at): Card[] => {
@@ -109,6 +112,7 @@ export function toCards(
         match: toMatch(row, ids.memberId),
         compatibility: marks[at] ?? null,
         shortlisted: row.shortlisted,
+        ...(turns.has(row.id) && { turn: true as const }),
         ...standingOf(row, today),
       },
     ];

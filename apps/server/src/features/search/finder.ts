@@ -59,7 +59,7 @@ export function createFinder(
       found = await pageByIndex(ids, query, after);
     }
     if (found === null) return bySql();
-    const { numbers, memberIds, rows, marks, total, last, today } = found;
+    const { numbers, memberIds, rows, marks, turns, total, last, today } = found;
     const shown = new Map(rows.map((row) => [row.id, row]));
     const counted = numbers.filter((_, at) => {
       const row = shown.get(memberIds[at] as string);
@@ -67,7 +67,7 @@ export function createFinder(
     });
     await countCards(ids, counted);
     const shownMarks = marks.filter((_, at) => shown.has(memberIds[at] as string));
-    const cards = toCards(context, rows, { ids, today, marks: shownMarks });
+    const cards = toCards(context, rows, { ids, today, marks: shownMarks, turns });
     const cursor = cursorAfter(ids, last, query, memberIds.length);
     if (!opens(query)) return { cards, total, cursor };
     const { asksOtherGotra } = found;
@@ -131,6 +131,7 @@ export function createFinder(
       viewer: row,
       today,
       withReason: byMatch,
+      turns: found.turns,
     });
     const cursor = cursorAfter(ids, found.last, query, found.rows.length);
     return { cards, total: found.total, cursor };

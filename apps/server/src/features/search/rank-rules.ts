@@ -1,17 +1,21 @@
 /*
- * The order Best match. A rank is a whole number from 0 to RANK_MAX, which fits a signed byte: how two
- * people are expected to fit (up to 80), how complete the profile is (8), how lately its member was
- * here (12), and whether it has its turn with this viewer today (26). Nobody whom either side does
- * not wish for, because they share a gotra, is above anybody else: their rank is 0. Who ranks alike
- * is shuffled, each day anew.
+ * The order Best match. Whoever has their turn with this viewer today stands first, and the card says
+ * so. All others follow by the number that their card shows; who has none, by the number that is
+ * expected of them. With one number, the more complete profile and the member who was here lately
+ * stand first (up to 8 and 12 points), and who ranks alike is shuffled, each day anew. Members of the
+ * viewer's gotra, where either side wishes for another, stand last: their rank is 0.
  */
 
-export const RANK_MAX = 127;
 export const SAGOTRA_RANK = 0;
-const LOWEST = 1;
 
-const FIT_POINTS = 80;
-const TURN_POINTS = 26;
+/** The ranks of one number. */
+const RANKS_A_NUMBER = 21;
+
+/** The lowest rank of a turn: a higher one is higher than that of every number. */
+const TURN_RANK = 1 + 101 * RANKS_A_NUMBER;
+
+export const RANK_MAX = 2 * 101 * RANKS_A_NUMBER;
+
 /** A turn raises nobody who is expected to fit less. */
 const TURN_FIT = 0.5;
 
@@ -21,16 +25,21 @@ const ACTIVITY_POINTS = [
   { days: 90, points: 3 },
 ] as const;
 
-/** `fit` from 0 to 1. Allocates nothing. */
-export function rankOf(
-  fit: number,
-  completeness: number,
-  activity: number,
-  hasTurn: boolean,
-): number {
-  const points = Math.round(FIT_POINTS * fit) + completeness + activity;
-  return LOWEST + points + (hasTurn && fit >= TURN_FIT ? TURN_POINTS : 0);
+/** How one member fits a viewer: the number on the card, 0 to 100, and from 0 to 1 what is expected. */
+interface Fit {
+  readonly score: number | null;
+  readonly expected: number;
 }
+
+/** `points`: those for completeness and activity. */
+export function rankOf({ score, expected }: Fit, points: number, hasTurn: boolean): number {
+  const number = score ?? Math.round(100 * expected);
+  const rank = 1 + number * RANKS_A_NUMBER + points;
+  return hasTurn && expected >= TURN_FIT ? rank + TURN_RANK - 1 : rank;
+}
+
+/** Whether this is the rank of a turn. */
+export const isTurn = (rank: number): boolean => rank >= TURN_RANK;
 
 /**
  * Points for the days since a member was last here before today. What happens today does not move
@@ -61,9 +70,9 @@ export function createShuffle(viewer: number, today: string): (member: number) =
   return (member) => mix(member ^ seed) >>> 0;
 }
 
-/** Whether a member has their turn, by their number in the shuffle. */
+/** Whether a member has their turn, by their number in the shuffle; among few, nobody needs one. */
 export function hasTurn(shuffled: number, bits: number): boolean {
-  return bits === 0 || shuffled >>> (32 - bits) === 0;
+  return bits > 0 && shuffled >>> (32 - bits) === 0;
 }
 
 /** Spreads a number over 32 bits (the finalizer of MurmurHash3). */

@@ -29,6 +29,11 @@ interface ResultPage<Row> {
   readonly last: ListPosition | null;
 }
 
+/** `turns`: who of them stands first today, in the order `match`. */
+interface CardPage extends ResultPage<ComparedRow> {
+  readonly turns: ReadonlySet<string>;
+}
+
 /** The query, the last position of the previous page (null for the first page), and the time. */
 interface ListRequest {
   readonly query: BrowseQuery;
@@ -48,11 +53,11 @@ export async function pageBySql(
   db: Kysely<Database>,
   viewer: ListViewer,
   request: ListRequest,
-): Promise<ResultPage<ComparedRow>> {
+): Promise<CardPage> {
   return inOneSnapshot(db, async (trx) => {
     const found = await matchingIds(trx, viewer, request);
     const ids = found.rows.map(({ id }) => id);
-    return { ...found, rows: await readCards(trx, viewer, ids) };
+    return { ...found, rows: await readCards(trx, viewer, ids), turns: new Set() };
   });
 }
 
@@ -70,7 +75,7 @@ export async function rankedPageBySql(
   db: Kysely<Database>,
   viewer: ListViewer,
   { seeker, ...request }: ListRequest & { readonly seeker: Seeker },
-): Promise<ResultPage<ComparedRow>> {
+): Promise<CardPage> {
   return inOneSnapshot(db, async (trx) => {
     const { query, now } = request;
     const total = await countBySql(trx, viewer, query, now);
@@ -78,13 +83,13 @@ export async function rankedPageBySql(
     const latest = sql`m.id IN (SELECT m.id FROM members m WHERE ${all}
       ORDER BY m.last_active_at DESC LIMIT ${MOST_RANKED})`;
     const condition = total > MOST_RANKED ? latest : all;
-    const { ids, last } = await rankBySql(trx, {
+    const { ids, turns, last } = await rankBySql(trx, {
       ...request,
       seeker,
       condition,
       total: Math.min(total, MOST_RANKED),
     });
-    return { rows: await readCards(trx, viewer, ids), total, last };
+    return { rows: await readCards(trx, viewer, ids), turns, total, last };
   });
 }
 

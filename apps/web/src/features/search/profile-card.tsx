@@ -47,7 +47,7 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
         />
         {/* A layer above the photo without a position: the link spans the whole card. */}
         <div className="isolate flex flex-col items-start gap-0.5 self-end bg-linear-to-t from-shade to-transparent px-4 pt-14 pb-3 text-on-shade">
-          {actions !== null && <StateTag member={member} />}
+          <StateTags member={member} withRelation={actions !== null} />
           <div className="flex max-w-full items-center gap-2">
             <h2 className="min-w-0 text-name">
               <Link
@@ -106,14 +106,16 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What stands between us, where it should be seen at a glance. */
-function StateTag({ member }: { member: Member }) {
+/** What stands between the two, and why the card stands first. */
+function StateTags({ member, withRelation }: { member: Member; withRelation: boolean }) {
   const t = useT('search');
   const { relation } = useRelation(member.match);
-  if (relation !== 'received' && relation !== 'matched') return null;
+  const isTold = withRelation && (relation === 'received' || relation === 'matched');
+  if (!isTold && !member.turn) return null;
   return (
-    <span className="mb-1 animate-rise">
-      <Tag tone={relation === 'received' ? 'kumkum' : 'grove'}>{t(relation)}</Tag>
+    <span className="mb-1 flex animate-rise flex-wrap gap-1.5">
+      {isTold && <Tag tone={relation === 'received' ? 'kumkum' : 'grove'}>{t(relation)}</Tag>}
+      {member.turn && <Tag tone="turmeric">{t('turn')}</Tag>}
     </span>
   );
 }

@@ -109,6 +109,7 @@ export const search = {
   askedIn: 'Interest sent to {name}',
   accept: 'Accept',
   acceptOf: 'Accept the interest of {name}',
+  turn: 'Today’s pick',
   received: 'Interested in you',
   matched: 'Matched',
   matchedWith: 'Matched with {name}',

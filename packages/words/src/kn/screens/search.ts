@@ -110,6 +110,7 @@ export const search: Catalogue['search'] = {
   askedIn: '{name} ಅವರಿಗೆ ಆಸಕ್ತಿ ಕಳುಹಿಸಿದೆ',
   accept: 'ಒಪ್ಪಿ',
   acceptOf: '{name} ಅವರ ಆಸಕ್ತಿ ಒಪ್ಪಿ',
+  turn: 'ಇಂದಿನ ಆಯ್ಕೆ',
   received: 'ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ',
   matched: 'ಒಪ್ಪಿದ್ದೀರಿ',
   matchedWith: '{name} ಜೊತೆ ಪರಸ್ಪರ ಒಪ್ಪಿದ್ದೀರಿ',

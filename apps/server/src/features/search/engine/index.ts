@@ -30,6 +30,8 @@ export interface EnginePage {
   readonly numbers: readonly number[];
   /** How they fit the viewer; null if there is nothing to compare. */
   readonly marks: readonly (CompatibilityMark | null)[];
+  /** Who of them has their turn today. */
+  readonly turns: ReadonlySet<string>;
   /** The number of results on all pages. */
   readonly total: number;
   /** How many members joined in the last seven days, whatever the query. */
@@ -111,6 +113,7 @@ export function createEngine(
       const {
         rows,
         ids: memberIds,
+        turns,
         total,
         last,
       } = pageOf(query, {
@@ -137,7 +140,7 @@ export function createEngine(
       const newThisWeek = () => newSince(partition, excluded, now().getTime() - WEEK);
       const numbers = rows.map((row) => partition.columns.numbers[row] as number);
       const told = { newThisWeek, asksOtherGotra, viewer: viewer.numbers };
-      return { asOf, today: viewer.today, memberIds, numbers, marks, total, last, ...told };
+      return { asOf, today: viewer.today, memberIds, numbers, marks, turns, total, last, ...told };
     },
 
     async count(ids, filters) {

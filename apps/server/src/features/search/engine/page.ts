@@ -22,6 +22,8 @@ export interface IndexPage {
   /** Rows of the partition, in order. */
   readonly rows: readonly number[];
   readonly ids: readonly string[];
+  /** Of these, who has their turn today. */
+  readonly turns: ReadonlySet<string>;
   /** The number of results on all pages. */
   readonly total: number;
   /** The sort key of the last result; null without results. */
@@ -47,6 +49,7 @@ export function pageOf(
   return {
     rows,
     ids: rows.map(idOf),
+    turns: new Set(rows.filter((row) => ranking?.hasTurn(row)).map(idOf)),
     total: selected.total,
     last:
       last === undefined ? null : { sort: query.sort, ...placeOf(last), id: idOf(last), opened },

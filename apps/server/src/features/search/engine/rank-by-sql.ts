@@ -7,7 +7,7 @@ import type { ListPosition } from '../cursor.ts';
 import { countListed, readAll } from './facts.store.ts';
 import type { Gender } from './facts.ts';
 import { MemberIndex } from './member-index.ts';
-import { pageOf } from './page.ts';
+import { type IndexPage, pageOf } from './page.ts';
 import { Ranking } from './ranking.ts';
 import { Scorer } from './scorer.ts';
 
@@ -29,7 +29,7 @@ interface RankRequest {
 export async function rankBySql(
   trx: Kysely<Database>,
   { query, after, now, seeker, condition, total }: RankRequest,
-): Promise<{ ids: readonly string[]; last: ListPosition | null }> {
+): Promise<Pick<IndexPage, 'ids' | 'turns' | 'last'>> {
   const today = todayThere(now);
   const looksAt: Gender = seeker.isGroom ? 'FEMALE' : 'MALE';
   const index = new MemberIndex({ MALE: 0, FEMALE: 0, [looksAt]: total });

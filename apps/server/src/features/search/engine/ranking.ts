@@ -1,5 +1,5 @@
 import type { ListPosition } from '../cursor.ts';
-import { RANK_MAX, turnBits } from '../rank-rules.ts';
+import { isTurn, RANK_MAX, turnBits } from '../rank-rules.ts';
 import { hasBit, numbersIn } from './bitset.ts';
 import { idText } from './facts.ts';
 import type { Partition } from './partition.ts';
@@ -73,6 +73,11 @@ export class Ranking {
   placeOf(row: number): Pick<ListPosition, 'rank' | 'moment'> {
     const key = this.#keyOf(row);
     return { rank: Math.floor(key / RANK), moment: key % RANK };
+  }
+
+  /** Whether a row stands where it does because it has its turn today. */
+  hasTurn(row: number): boolean {
+    return isTurn(this.placeOf(row).rank);
   }
 
   #keyOf(row: number, bits = turnBits(this.#listed())): number {

@@ -11,6 +11,7 @@ import {
   professionFit,
   professionJudgement,
   ranged,
+  scoreOf,
 } from '../../compatibility/index.ts';
 import { QUARTERS } from '../../star/index.ts';
 import { gunaOf, type Seeker } from '../compare.ts';
@@ -102,16 +103,18 @@ export class Scorer {
   /** The rank of a row; `turnBits` as in rank-rules.ts. */
   rankOf(row: number, turnBits: number): number {
     if (this.#isUnwishedGotra(row)) return SAGOTRA_RANK;
-    const { quarter, completeness, idleDays } = this.partition.columns;
-    const fit = expectedFit(
-      shares[this.#mineOf(row)] as number,
-      shares[this.#theirsOf(row)] as number,
-      gunaShares[1 + (this.#guna[quarter[row] as number] as number)] as number,
+    const { completeness, idleDays } = this.partition.columns;
+    const parts = this.partsOf(row);
+    const expected = expectedFit(
+      shares[parts.mine] as number,
+      shares[parts.theirs] as number,
+      gunaShares[1 + parts.gunaHalves] as number,
     );
+    const points =
+      (completeness[row] as number) + (activityByDays[idleDays[row] as number] as number);
     return rankOf(
-      fit,
-      completeness[row] as number,
-      activityByDays[idleDays[row] as number] as number,
+      { score: scoreOf(parts), expected },
+      points,
       hasTurn(this.shuffled(row), turnBits),
     );
   }

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isTurn, RANK_MAX, rankOf, SAGOTRA_RANK } from './rank-rules.ts';
+
+const score = fc.integer({ min: 0, max: 100 });
+const expected = fc.double({ min: 0, max: 1, noNaN: true });
+const points = fc.integer({ min: 0, max: 20 });
+const fit = fc.record({ score: fc.option(score), expected });
+
+test('a higher number ranks higher, whatever else is known of the two', () => {
+  fc.assert(
+    fc.property(score, score, expected, expected, points, points, (one, other, e1, e2, p1, p2) => {
+      fc.pre(one > other);
+      const higher = rankOf({ score: one, expected: e1 }, p1, false);
+      expect(higher).toBeGreaterThan(rankOf({ score: other, expected: e2 }, p2, false));
+    }),
+  );
+});
+
+test('with one number the more complete and lately active ranks higher', () => {
+  fc.assert(
+    fc.property(fit, points, points, (one, p1, p2) => {
+      expect(Math.sign(rankOf(one, p1, false) - rankOf(one, p2, false))).toBe(Math.sign(p1 - p2));
+    }),
+  );
+});
+
+test('a turn ranks above every number, and nobody has one who is expected to fit less than half', () => {
+  fc.assert(
+    fc.property(fit, fit, points, points, (one, other, p1, p2) => {
+      const rank = rankOf(one, p1, true);
+      expect(isTurn(rank)).toBe(one.expected >= 0.5);
+      if (isTurn(rank)) expect(rank).toBeGreaterThan(rankOf(other, p2, false));
+      expect(isTurn(rankOf(other, p2, false))).toBe(false);
+      expect(rank).toBeGreaterThan(SAGOTRA_RANK);
+      expect(rank).toBeLessThanOrEqual(RANK_MAX);
+    }),
+  );
+});
