@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSession, useSession } from '../../api/session.ts';
 import { click, find, render, type, until } from '../../test/render.tsx';
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
@@ -32,7 +33,9 @@ beforeEach(() => {
 afterEach(() => {
   act(() => {
     for (const { id } of currentToasts()) dismissToast(id);
+    forgetSession();
   });
+  sessionStorage.clear();
   vi.useRealTimers();
 });
 
@@ -41,14 +44,17 @@ const field = (name: string) =>
 const options = (name: string) => [...field(name).options].map(({ textContent }) => textContent);
 const toasts = () => currentToasts().map(({ text }) => text);
 
-async function open() {
+const signInAs = (id: string) =>
+  act(() => useSession.setState({ user: { id } as never, token: `of ${id}` }));
+
+async function open(ageMax = '35') {
   const element = <PreferencesPanel />;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
     </QueryClientProvider>,
   );
-  await until(() => expect(field('preferredAgeMax').value).toBe('35'));
+  await until(() => expect(field('preferredAgeMax').value).toBe(ageMax));
 }
 
 test('what could not be saved is said and stays in the form, until it is saved', async () => {
@@ -73,4 +79,37 @@ test('who was not asked about their own gotra yet has said nothing', async () =>
   stored = { ...stored, preferredOtherGotra: null };
   await open();
   expect(options('preferredOtherGotra')).toContain(texts.otherGotraUnsaid);
+});
+
+test('what was not saved is there again once the page is, for the same person alone', async () => {
+  signInAs('one');
+  await open();
+  type(field('preferredAgeMax'), '44');
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+
+  signInAs('another');
+  await open();
+  expect(field('preferredAgeMax').value).toBe('35');
+  document.body.replaceChildren();
+
+  signInAs('one');
+  await open();
+  type(field('preferredAgeMax'), '44');
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+  await open('44');
+  click(find('button', ui.saveChanges));
+  await until(() => expect(toasts()).toContain(texts.saved));
+  expect(saved.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
+});
+
+test('whoever signs out leaves nothing of it behind', async () => {
+  signInAs('one');
+  await open();
+  type(field('preferredAgeMax'), '44');
+  act(() => forgetSession());
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+  expect(sessionStorage.getItem('unsaved-input')).toBeNull();
 });

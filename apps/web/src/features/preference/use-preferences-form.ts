@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Clash } from '../../shell/conflict/index.tsx';
+import { useKeptInput } from '../../shell/kept-input.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
   bodyOf,
@@ -46,6 +47,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     resolver,
     shouldFocusError: false,
   });
+  useKeptInput(form, 'preferences');
   const save = useMutation({
     mutationFn: (given: PreferenceForm) =>
       call('PATCH /preferences/me', {

@@ -7,6 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Clash } from '../../shell/conflict/index.tsx';
+import { useKeptInput } from '../../shell/kept-input.ts';
 import { focusControl, unfold } from '../../ui/focus-control.ts';
 import { toast } from '../../ui/toast.tsx';
 import { bodyOf, clashesOf, withFields } from './conflicts.ts';
@@ -35,6 +36,7 @@ export function useProfileForm(profile: OwnProfile) {
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ProfileForm> };
   };
   const form = useForm<ProfileForm>({ defaultValues: before, resolver, shouldFocusError: false });
+  useKeptInput(form, 'profile');
 
   const save = useMutation({
     mutationFn: (values: ProfileForm) =>
