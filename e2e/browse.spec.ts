@@ -175,6 +175,11 @@ test('steps back and forward, however quick, end at the right screen and place',
   });
 });
 
+const setAside = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Not for me' }).click();
+};
+
 test('a shortlist is kept, and "not for me" can be undone', async ({ open, product, photo }) => {
   const surname = unusualSurname();
   const he = await register(product, newcomer('MALE', 'Manjunatha Kodlu'), photo);
@@ -196,7 +201,7 @@ test('a shortlist is kept, and "not for me" can be undone', async ({ open, produ
 
   await page.goBack();
   await expect(cards(page)).toHaveCount(2);
-  await page.getByRole('button', { name: `${name} is not for me` }).click();
+  await setAside(page, name);
   await expect(page.getByText(`${name} will not be shown to you again.`)).toBeVisible();
   await expect(page.getByText('Showing 1 of 1 profile')).toBeVisible();
   await expect(cardOf(name)).toHaveCount(0);
@@ -205,7 +210,7 @@ test('a shortlist is kept, and "not for me" can be undone', async ({ open, produ
   expect(await namesOf(page)).toEqual(names);
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 
-  await page.getByRole('button', { name: `${name} is not for me` }).click();
+  await setAside(page, name);
   await expect(page.getByText('Showing 1 of 1 profile')).toBeVisible();
   await page.getByRole('link', { name: 'Not for me', exact: true }).click();
   await expect(cards(page)).toHaveCount(1);

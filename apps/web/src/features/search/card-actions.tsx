@@ -1,6 +1,8 @@
 import type { Card as Member } from '@sambandha/contract/search/schemas';
 import { Check, Heart } from 'lucide-react';
+import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { lazily } from '../../shell/lazily.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -13,7 +15,9 @@ import {
   useRelation,
 } from '../match/index.ts';
 
-/** Interest and Message, as they stand. They lie above the card's own link. */
+const CardMenu = lazily(async () => (await import('./card-menu.tsx')).CardMenu);
+
+/** Interest and Message, as they stand, and the menu. They lie above the card's own link. */
 export function CardActions({ member }: { member: Member }) {
   const t = useT('search');
   const { name } = member;
@@ -38,28 +42,33 @@ export function CardActions({ member }: { member: Member }) {
   const open = relation === 'none' || relation === 'received';
   const Mark = open ? Heart : Check;
   return (
-    <div className="relative z-10 mt-auto flex flex-wrap gap-2 pt-4">
-      <Button
-        variant="love"
-        settled={!open || answered}
-        busy={loading === 'interest'}
-        icon={<Mark aria-hidden="true" className="size-4.5" />}
-        aria-label={t(spoken[relation], { name })}
-        onClick={express}
-        className={cx('grow gap-1.5! px-2! text-sm! whitespace-nowrap', looks[relation])}
-      >
-        {t(words[relation])}
-      </Button>
-      <Button
-        variant="secondary"
-        settled={answered}
-        busy={loading === 'message'}
-        aria-label={t('messageTo', { name })}
-        onClick={() => ask('message')}
-        className="grow px-2! text-sm!"
-      >
-        {t('message')}
-      </Button>
+    <div className="relative z-10 mt-auto -mr-2.5 flex items-end pt-4">
+      <div className="flex min-w-0 grow flex-wrap gap-1.5">
+        <Button
+          variant="love"
+          settled={!open || answered}
+          busy={loading === 'interest'}
+          icon={<Mark aria-hidden="true" className="size-4.5" />}
+          aria-label={t(spoken[relation], { name })}
+          onClick={express}
+          className={cx('grow gap-1! px-1.5! text-sm! whitespace-nowrap', looks[relation])}
+        >
+          {t(words[relation])}
+        </Button>
+        <Button
+          variant="secondary"
+          settled={answered}
+          busy={loading === 'message'}
+          aria-label={t('messageTo', { name })}
+          onClick={() => ask('message')}
+          className="grow px-1.5! text-sm!"
+        >
+          {t('message')}
+        </Button>
+      </div>
+      <Suspense fallback={<span className="size-11 shrink-0" />}>
+        <CardMenu member={member} />
+      </Suspense>
       {sheet}
     </div>
   );

@@ -12,7 +12,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CardNotes, CompatibilityMark } from '../compatibility/index.ts';
 import { useRelation } from '../match/index.ts';
-import { CardMarks } from '../shortlist/index.ts';
+import { CardBookmark } from '../shortlist/index.ts';
 import { CardActions } from './card-actions.tsx';
 
 const RelativeActions = lazily(async () => (await import('../board/index.ts')).RelativeActions);
@@ -67,7 +67,11 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
           </p>
         </div>
       </div>
-      {actions === undefined && <CardMarks member={member} />}
+      {actions === undefined && (
+        <div className="absolute top-2 right-2 z-10">
+          <CardBookmark member={member} />
+        </div>
+      )}
       <div className="flex grow flex-col px-4 pt-3 pb-4">
         <ul className="flex flex-col gap-1 text-sm text-soft">
           <Fact icon={<Briefcase />}>{phrase(profession ?? '') || shared('notSpecified')}</Fact>

@@ -1,4 +1,3 @@
-export { CardMarks } from './card-marks.tsx';
-export type { OwnList } from './marks.ts';
-export { ShortlistButton } from './shortlist-button.tsx';
+export { type OwnList, usePass } from './marks.ts';
+export { CardBookmark, ShortlistButton } from './shortlist-button.tsx';
 export { useOwnList, useShowAgain } from './use-own-list.ts';

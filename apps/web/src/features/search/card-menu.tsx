@@ -1,0 +1,43 @@
+import type { Card as Member } from '@sambandha/contract/search/schemas';
+import { Ellipsis, EyeOff, Flag } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { lazyDialog } from '../../shell/lazily.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { usePass } from '../shortlist/index.ts';
+
+const ReportDialog = lazyDialog(async () => (await import('../moderation/index.ts')).ReportDialog);
+
+/** The less frequent actions of a card: "Not for me", and a report. */
+export function CardMenu({ member }: { member: Member }) {
+  const t = useT('search');
+  const pass = usePass(member);
+  const [reporting, setReporting] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={(trigger) => (
+          <IconButton
+            label={t('moreOf', { name: member.name })}
+            tip="none"
+            icon={<Ellipsis aria-hidden="true" />}
+            {...trigger}
+          />
+        )}
+      >
+        <MenuItem icon={<EyeOff />} onSelect={() => !pass.isPending && pass.mutate()}>
+          {t('viewPassed')}
+        </MenuItem>
+        <MenuItem icon={<Flag />} onSelect={() => setReporting(true)}>
+          {t('report')}
+        </MenuItem>
+      </Menu>
+      {reporting && (
+        <Suspense>
+          <ReportDialog open member={member} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
