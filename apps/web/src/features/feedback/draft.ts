@@ -11,7 +11,7 @@ export interface Draft {
 }
 
 /** Every field, in the order of the screen. */
-export const draftFields = ['name', 'email', 'phone', 'title', 'description'] as const;
+export const draftFields = ['title', 'description', 'name', 'email', 'phone'] as const;
 
 const empty: Draft = { name: '', email: '', phone: '', title: '', description: '' };
 

@@ -34,7 +34,6 @@ export function FeedbackForm({ form }: { form: Form }) {
   return (
     <form ref={element} noValidate onSubmit={form.submit} className="flex flex-col gap-8">
       <ErrorSummary errors={wrong} attempt={form.attempt} />
-      <ContactFields errors={errors} wiring={wiring} />
       <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="mb-4 font-display text-xl font-semibold">{t('yours')}</legend>
         <Field
@@ -61,6 +60,7 @@ export function FeedbackForm({ form }: { form: Form }) {
           <TextArea {...wiring('description')} rows={7} />
         </Field>
       </fieldset>
+      <ContactFields errors={errors} wiring={wiring} />
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="feedback-leaveEmpty">{t('leaveEmpty')}</label>
         <input type="text" id="feedback-leaveEmpty" tabIndex={-1} autoComplete="off" />

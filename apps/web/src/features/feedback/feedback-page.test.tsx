@@ -76,10 +76,10 @@ describe('feedback', () => {
     type(find('textbox', feedback.phone), '12345');
     await submit();
     expect(errors()).toEqual([
-      feedbackTexts.emailInvalid,
-      feedbackTexts.phoneInvalid,
       feedbackTexts.titleShort,
       feedbackTexts.descriptionShort,
+      feedbackTexts.emailInvalid,
+      feedbackTexts.phoneInvalid,
     ]);
     expect(sent).toEqual([]);
   });

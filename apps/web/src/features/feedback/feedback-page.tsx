@@ -42,8 +42,7 @@ export default function FeedbackPage() {
           <p className="mt-4 max-w-2xl text-lg text-soft">{t('lead')}</p>
           <div className="@container mt-10">
             <div className="grid items-start gap-x-16 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_18rem]">
-              <Kinds />
-              <div className="max-w-2xl @min-[60rem]:col-start-1 @min-[60rem]:row-start-1">
+              <div className="max-w-2xl">
                 <noscript>
                   <p className="mb-6 rounded-md bg-turmeric-mist px-4 py-3">
                     {community.supportEmail}
@@ -51,6 +50,7 @@ export default function FeedbackPage() {
                 </noscript>
                 <FeedbackForm form={form} />
               </div>
+              <Kinds />
             </div>
           </div>
         </>
