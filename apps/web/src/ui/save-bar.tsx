@@ -8,13 +8,17 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** The sticky end of a long form: whether there are unsaved changes, and the buttons. */
+/** The end of a long form: whether there are unsaved changes, and the buttons. It is in sight while there are. */
 export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
   const t = useT('ui');
+  const isNear = unsaved || busy;
   return (
     <div
-      data-action-bar
-      className="@container sticky bottom-(--tab-bar) z-20 -mx-4 mt-8 border-t border-line bg-paper px-4 sm:-mx-8 sm:px-8"
+      data-action-bar={isNear || undefined}
+      className={cx(
+        '@container -mx-4 mt-8 border-t border-line bg-paper px-4 sm:-mx-8 sm:px-8',
+        isNear && 'sticky bottom-(--tab-bar) z-20',
+      )}
     >
       {/* In large letters on a phone it is one row: the button to discard tells that there is something. */}
       <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-3 sm:gap-x-3 @max-[15rem]:py-1.5">
