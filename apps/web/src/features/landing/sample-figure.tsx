@@ -14,7 +14,7 @@ export function SampleFigure({ figure, className }: { figure: Figure; className?
       strokeLinejoin="round"
       className={className}
     >
-      <g className="fill-card stroke-current" strokeWidth="0.8">
+      <g className="fill-on-shade stroke-current" strokeWidth="0.8">
         <path d="M15 101c0-16 9-24 20-25.5v-9h10v9c11 1.5 20 9.5 20 25.5Z" />
         <path d="M29.5 54c0-9 4-14 10.5-14s10.5 5 10.5 14-4.5 15.5-10.5 15.5S29.5 63 29.5 54Z" />
       </g>
@@ -42,7 +42,7 @@ function Braid() {
         d="M51 60c3 6 4 12 2 19-1.5 5-1.5 10 0 15"
       />
       <path
-        className="fill-none stroke-card"
+        className="fill-none stroke-on-shade"
         strokeWidth="0.7"
         d="m50.5 66 6 2m-6 4 6 2m-7 4 5.5 2m-6 5 5 1.5"
       />

@@ -14,10 +14,10 @@ import { ToBrowse } from './to-browse.tsx';
 export const SAMPLES = 'profiles';
 
 const samples = [
-  { name: 'teacher', figure: 'braid', tint: 'bg-kumkum-mist text-kumkum-ink' },
-  { name: 'engineer', figure: 'glasses', tint: 'bg-grove-mist text-grove-ink' },
-  { name: 'grower', figure: 'shawl', tint: 'bg-turmeric-mist text-turmeric-ink' },
-] as const satisfies readonly { name: string; figure: Figure; tint: string }[];
+  { name: 'teacher', figure: 'braid', look: 'bg-kumkum-ground text-kumkum-line' },
+  { name: 'engineer', figure: 'glasses', look: 'bg-grove-ground text-grove-line' },
+  { name: 'grower', figure: 'shawl', look: 'bg-turmeric-ground text-turmeric-line' },
+] as const satisfies readonly { name: string; figure: Figure; look: string }[];
 
 /** What a visitor would find inside, on cards that show nobody, and why one joins. */
 export function Samples() {
@@ -50,17 +50,17 @@ export function Samples() {
 interface SampleProps {
   name: (typeof samples)[number]['name'];
   figure: Figure;
-  tint: string;
+  look: string;
 }
 
 /** In the shape of a card of Browse; a row on a phone, so that all three and the way on are near. */
-function Sample({ name, figure, tint }: SampleProps) {
+function Sample({ name, figure, look }: SampleProps) {
   const t = useT('landing.samples');
   return (
     <Card className="grid min-w-0 grow grid-cols-1 grid-rows-[auto_1fr] overflow-hidden @min-[18rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[18rem]:grid-rows-1">
       <div
         aria-hidden="true"
-        className={cx('relative aspect-square overflow-hidden @min-[18rem]:aspect-auto', tint)}
+        className={cx('relative aspect-square overflow-hidden @min-[18rem]:aspect-auto', look)}
       >
         <Niche className="absolute inset-0 size-full" />
         <SampleFigure figure={figure} className="absolute inset-0 size-full" />
