@@ -99,6 +99,13 @@ test('the second moderator hears that the case is decided, and goes on to the ne
   expect(onDone).toHaveBeenCalledOnce();
 });
 
+test('no outcome of a report is drawn louder than another', () => {
+  open();
+  const looks = [...document.querySelectorAll('[data-act]')].map(({ className }) => className);
+  expect(looks.length).toBeGreaterThan(2);
+  expect(new Set(looks).size).toBe(1);
+});
+
 test('nobody decides about a report of their own', () => {
   useSession.setState({ user: { id: 'lalita' } as never });
   open();

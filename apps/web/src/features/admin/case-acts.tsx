@@ -23,7 +23,10 @@ interface CaseActsProps {
   onDone: () => void;
 }
 
-/** What may be done: a letter or a press opens an act, Enter does it, Escape leaves it. */
+/**
+ * The acts on a case: a letter or a press opens an act, Enter does it, Escape leaves it. None on a report is
+ * drawn louder than the others.
+ */
 export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   const t = useT('admin');
   const phrase = usePhrase();
@@ -80,7 +83,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
             key={each}
             data-act={each}
             size="sm"
-            variant={place === 0 ? 'primary' : 'secondary'}
+            variant={kind === 'verify' && place === 0 ? 'primary' : 'secondary'}
             aria-keyshortcuts={actKeys[each]}
             aria-expanded={each === act}
             onClick={() => setAct(each)}

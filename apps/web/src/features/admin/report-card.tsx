@@ -104,12 +104,7 @@ function Verdicts({ report, alone, onDone }: Omit<ReportCardProps, 'about'>) {
       </p>
       <div className="flex flex-wrap gap-2">
         {acknowledgedAt === null && (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={acknowledge.isPending}
-            onClick={() => acknowledge.mutate(id)}
-          >
+          <Button size="sm" busy={acknowledge.isPending} onClick={() => acknowledge.mutate(id)}>
             {t('acknowledge')}
           </Button>
         )}
