@@ -175,6 +175,10 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
         '/admin?status=verified',
         `/admin/users/${user.id}`,
       ]);
+      await moderator.page.goto('/admin');
+      // Above the tab bar of a phone.
+      const member = moderator.page.getByText(/^Joined /).first();
+      await expect(member).toBeInViewport();
     });
 
     test('nothing moves by itself while it loads', async ({ open, product }) => {

@@ -6,7 +6,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Counters } from './counters.tsx';
 import { statsQuery } from './queries.ts';
@@ -51,17 +50,17 @@ function Panel() {
   const refusal = useRefusal();
   const onUsers = pathname === '/admin';
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
+    <div className="mx-auto flex w-full max-w-6xl flex-col px-4 pt-4 pb-12 sm:px-8 sm:pt-6 lg:pt-8">
       <PageTitle name={t('title')} />
-      <h1 className="text-3xl">{t('title')}</h1>
-      <p className="mt-1 text-soft">{t('subtitle')}</p>
+      <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+      <p className="mt-1 text-sm text-soft sm:text-base">{t('subtitle')}</p>
       {refusal === 'SECOND_FACTOR_NEEDED' ? (
         <SecondFactorNeeded />
       ) : (
         <>
-          {/* On a phone they would push every other section out of sight, and a case on every screen. */}
+          {/* On a phone they stand below the members, whose tabs have the same numbers. */}
           {pathname !== '/admin/cases' && (
-            <div className={cx(!onUsers && 'max-lg:hidden')}>
+            <div className={onUsers ? 'max-lg:order-last' : 'max-lg:hidden'}>
               <Counters />
             </div>
           )}
@@ -102,7 +101,7 @@ function Sections({ pathname }: { pathname: string }) {
     <nav
       ref={row}
       aria-label={t('sections')}
-      className="relative mt-6 -mx-4 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      className="relative mt-3 -mx-4 overflow-x-auto sm:mt-6 overscroll-x-contain px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
     >
       <ul className="flex gap-1">
         {sections
