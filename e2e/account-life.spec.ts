@@ -73,14 +73,14 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
     await expect(settings.panel).toContainText('None yet');
     await settings.field('New email address').fill(`kekkar${last.number.slice(1)}@example.org`);
     await settings.field('Current password').fill(password);
-    await settings.press('Update Email');
+    await settings.press('Update email');
     await settings.expectSuccess('Email address updated successfully!');
 
     await settings.show('Password');
     await settings.field('Current password').fill(password);
     await settings.field('New password').fill(last.password);
     await settings.field('Confirm new password').fill(last.password);
-    await settings.press('Update Password');
+    await settings.press('Update password');
     await settings.expectSuccess('Password updated successfully!');
   });
 

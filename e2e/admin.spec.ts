@@ -129,7 +129,7 @@ test('an admin verifies several and deletes one; a moderator has less, and loses
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await panel.button('Verify selected').click();
     const two = panel.dialog('Verify 2 users?');
-    await two.getByText('Contact confirmed by code').click();
+    await two.getByText('Contact verified by OTP').click();
     await two.getByRole('button', { name: 'Verify', exact: true }).click();
     await panel.expectDone('2 users have been verified');
     await expect(page.getByRole('heading', { name: 'No pending users' })).toBeVisible();
@@ -201,7 +201,7 @@ test('somebody who deleted their account is reported, and found by two people to
   const hers = await open({ ...phone, as: she });
   await hers.page.goto('/settings/blocked');
   await expect(hers.page.getByText('for 180 days')).toBeVisible();
-  await hers.page.getByRole('button', { name: 'Report somebody who has left' }).click();
+  await hers.page.getByRole('button', { name: 'Report someone who has left' }).click();
   await hers.page.getByText('Harassment', { exact: true }).click();
   await hers.page.getByRole('button', { name: 'Send report' }).click();
   await expect(hers.page.getByText('Your report has been sent')).toBeVisible();
@@ -213,12 +213,12 @@ test('somebody who deleted their account is reported, and found by two people to
   const opening = page.getByRole('listitem').filter({ hasText: order });
   await expect(opening).toBeVisible();
   await expect(opening.getByRole('button', { name: 'Read' })).toBeHidden();
-  await page.getByRole('button', { name: 'Ask to open' }).click();
+  await page.getByRole('button', { name: 'Request opening' }).click();
   await expect(page.getByText('Please name the order or the authority that asks')).toBeVisible();
-  await opening.getByRole('button', { name: 'Agree' }).click();
+  await opening.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('I have read the order');
-  await dialog.getByRole('button', { name: 'Agree' }).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(opening.getByText('Open for a day')).toBeVisible();
   await opening.getByRole('button', { name: 'Read' }).click();
   await expect(opening.getByText('Harasser Hosur')).toBeVisible();

@@ -67,7 +67,7 @@ test('a filter narrows the list once applied, and the search is saved, opened, r
     await page.getByRole('button', { name: 'Save this search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
     await dialog.getByLabel('Name of the search').fill('Kashyapa');
-    await dialog.getByLabel('Weekly news').check();
+    await dialog.getByLabel('Weekly update').check();
     await expectGoodScreen(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved as Kashyapa.')).toBeVisible();
@@ -215,5 +215,5 @@ test('a shortlist is kept, and "not for me" can be undone', async ({ open, produ
   await page.getByRole('link', { name: 'Not for me', exact: true }).click();
   await expect(cards(page)).toHaveCount(1);
   await page.getByRole('button', { name: `Show again: ${name}` }).click();
-  await expect(page.getByText('Nobody set aside')).toBeVisible();
+  await expect(page.getByText('No one here yet')).toBeVisible();
 });

@@ -63,7 +63,7 @@ test('a message is replied to, and the reply leads back to it', async ({
     await keys.press('Enter');
     await expect(his.page.getByRole('menuitem').first()).toBeFocused();
     await keys.press('ArrowDown', 'ArrowDown', 'Enter');
-    await his.page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await his.page.getByRole('button', { name: 'Yes, delete' }).click();
     await expect(there.log.getByText('Is Sunday good?')).toHaveCount(0);
     await expect(there.row('Yes, at eleven')).toContainText('Message removed');
     await expect(here.row('Yes, at eleven')).toContainText('Is Sunday good?');

@@ -35,7 +35,7 @@ test('a first conversation warns quietly, a report takes its messages along with
   await expect(page.getByText('Thank you. Your report has been sent.')).toBeVisible();
   // The toast lies over the note.
   await dismiss(page);
-  await note.getByRole('button', { name: 'It is fine' }).click();
+  await note.getByRole('button', { name: 'This is fine' }).click();
   await expect(note).toBeHidden();
 
   await test.step('she blocks him: both have it no more, at once', async () => {

@@ -37,7 +37,7 @@ test('words go from one to the other as they are written, also to a second tab',
     await here.log.getByText('Until Sunday 🌾').hover();
     await here.row('Until Sunday 🌾').getByRole('button', { name: 'Message actions' }).click();
     await hers.page.getByRole('menuitem', { name: 'Delete for me' }).click();
-    await hers.page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await hers.page.getByRole('button', { name: 'Yes, delete' }).click();
     for (const { log } of [here, beside])
       await expect(log.getByText('Until Sunday 🌾')).toBeHidden();
     await hers.page.reload();
@@ -140,7 +140,7 @@ test('a long conversation opens at what is new, is read back without a jump, and
     await search.getByRole('button', { name: /Line 3 of a long story/ }).click();
     await expect(chat.log.getByText(line(3), { exact: true })).toBeInViewport();
     await search.getByRole('searchbox').fill('nowhere to be found');
-    await expect(search.getByText('No message holds these words.')).toBeVisible();
+    await expect(search.getByText('No messages found.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(search).toBeHidden();
   });

@@ -35,5 +35,5 @@ test('a page that does not exist is no error', async ({ open }) => {
   const { page } = await open();
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This path leads nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });

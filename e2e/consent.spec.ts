@@ -22,9 +22,9 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
 
   await test.step('the mother makes an account of her own', async () => {
     await page.goto('/register');
-    await expect(wizard.field('For whom is this profile?')).toHaveValue('MYSELF');
-    await wizard.field('For whom is this profile?').selectOption({ label: 'My daughter' });
-    await page.getByRole('button', { name: 'Create my account and go on' }).click();
+    await expect(wizard.field('Who is this profile for?')).toHaveValue('MYSELF');
+    await wizard.field('Who is this profile for?').selectOption({ label: 'My daughter' });
+    await page.getByRole('button', { name: 'Create my account and continue' }).click();
     await expect(page.getByRole('alert').first()).toContainText('Name is required');
     await wizard.field('Email address').fill(mother.email);
     await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -33,16 +33,16 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
     await wizard.field('Your full name').fill(mother.name);
     await wizard.field('Password').fill(mother.password);
     await wizard.field('You are').selectOption({ label: 'Mother' });
-    const reach = page.getByRole('group', { name: 'How do we reach them?' });
+    const reach = page.getByRole('group', { name: 'How should we contact them?' });
     await reach.getByText('Email').click();
     await wizard.field('Their own email address').fill(mother.email);
     await page.getByLabel('I am 18 or older.').check();
     await page.getByLabel(/^I accept the terms/).check();
     mothers.expectError(refusal);
-    await page.getByRole('button', { name: 'Create my account and go on' }).click();
+    await page.getByRole('button', { name: 'Create my account and continue' }).click();
     await expect(page.getByRole('alert').first()).toContainText('This is your own contact');
     await wizard.field('Their own email address').fill(daughter.email);
-    await page.getByRole('button', { name: 'Create my account and go on' }).click();
+    await page.getByRole('button', { name: 'Create my account and continue' }).click();
     await expect(page).toHaveURL(/\/draft\//);
   });
 
@@ -71,13 +71,13 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
     const bio = 'She teaches mathematics in Sirsi, and loves Yakshagana, trekking and her garden.';
     await wizard.field('About her (bio)').fill(bio);
     await wizard.next();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look and ask');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review and ask');
     await expect(page.getByText(bio)).toBeVisible();
     await expect(page.getByText('Vishwamitra')).toBeVisible();
     await page.getByRole('button', { name: 'Ask Sahana' }).click();
     await expect(page).toHaveURL('/families');
-    const drafts = page.getByRole('list', { name: 'Profiles that you prepare' });
-    await expect(drafts).toContainText('Waits for an answer');
+    const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
+    await expect(drafts).toContainText('Waiting for an answer');
     await expect(drafts).not.toContainText('Sahana');
     const left = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
     expect(left).not.toContain(daughter.name);
@@ -96,19 +96,19 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
     await expect(hers.page.getByText('They say that they are your mother.')).toBeVisible();
     hers.expectError(refusal);
     const other = code === '111111' ? '222222' : '111111';
-    await hers.page.getByLabel('Code of 6 digits').fill(other);
+    await hers.page.getByLabel('6-digit code').fill(other);
     await hers.page.getByRole('button', { name: 'Show me the profile' }).click();
     await expect(hers.page.getByText('This is not the code of the message.')).toBeVisible();
-    await expect(hers.page.getByLabel('Code of 6 digits')).toBeFocused();
+    await expect(hers.page.getByLabel('6-digit code')).toBeFocused();
     await expect(hers.page.getByText(daughter.name)).toHaveCount(0);
     await consent.open({ link, code });
     await expect(hers.page.getByText(daughter.name)).toBeVisible();
     await expect(hers.page.getByRole('img')).toHaveJSProperty('complete', true);
     await expect(hers.page.getByText('1997')).toHaveCount(0);
-    await consent.choose('Yes, after I change something');
+    await consent.choose('Yes, after I make changes');
     await consent.give();
-    await expect(hers.page.getByText('Please type day, month and year.')).toBeVisible();
-    await expect(hers.page.getByText('Please confirm this.')).toHaveCount(2);
+    await expect(hers.page.getByText('Please enter the day, month and year.')).toBeVisible();
+    await expect(hers.page.getByText('Please tick this box to continue.')).toHaveCount(2);
     // The longest of its states: with the profile, the fields to change, and every error.
     await expectGoodScreen(hers.page);
     await expect.poll(() => obstaclesOf(hers.page)).toEqual([]);
@@ -128,10 +128,10 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
     await hers.page.goto('/profile');
     await expect(hers.page.locator('input[name=location]').first()).toHaveValue('ಯಲ್ಲಾಪುರ');
     await page.reload();
-    const drafts = page.getByRole('list', { name: 'Profiles that you prepare' });
-    await expect(drafts).toContainText('Agreed');
+    const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
+    await expect(drafts).toContainText('They said yes');
     await expect(page.getByRole('button', { name: `Look for ${daughter.name}` })).toBeVisible();
-    await expect(page.getByText('Adviser', { exact: true })).toBeVisible();
+    await expect(page.getByText('Can browse', { exact: true })).toBeVisible();
   });
 });
 
@@ -149,7 +149,7 @@ test('a no leaves nothing on the device, and the mother reads what she reads in 
   for (const asked of [refuses, silent]) {
     await prepareAndAsk(product, session, { candidate: asked, dateOfBirth: born, photo });
   }
-  const drafts = page.getByRole('list', { name: 'Profiles that you prepare' });
+  const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
   await page.goto('/families');
   await expect(drafts.getByRole('listitem')).toHaveCount(2);
   const before = await drafts.innerHTML();
@@ -194,7 +194,9 @@ test('a no leaves nothing on the device, and the mother reads what she reads in 
     await hers.page.keyboard.press('Space');
     await hers.page.keyboard.press('Tab');
     await hers.page.keyboard.press('Enter');
-    await expect(hers.page.getByRole('heading', { level: 1 })).toContainText('It is erased');
+    await expect(hers.page.getByRole('heading', { level: 1 })).toContainText(
+      'The profile is deleted',
+    );
     await expect(hers.page.getByText('We will not ask you again.')).toBeVisible();
     const token = link.split('#')[1] ?? 'no token';
     expect(loaded.filter((url) => url.includes(token) || url.includes(code))).toEqual([]);
@@ -233,7 +235,7 @@ test('a no leaves nothing on the device, and the mother reads what she reads in 
     expect(await drafts.innerHTML()).toBe(before);
     await product.passDays(session, 15);
     await page.reload();
-    await expect(drafts.getByText('This draft has ended')).toHaveCount(2);
-    await expect(drafts.getByText('Waits for an answer')).toHaveCount(0);
+    await expect(drafts.getByText('Closed without a yes')).toHaveCount(2);
+    await expect(drafts.getByText('Waiting for an answer')).toHaveCount(0);
   });
 });

@@ -219,5 +219,5 @@ test('an address that cannot be decoded leads to the page of unknown addresses',
   const { page } = await open(phone);
   const answer = await page.goto('/profile/%E0%A4%A');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This path leads nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });

@@ -37,7 +37,7 @@ test('a candidate looks after her family by keyboard alone, and the focus is nev
     await page.goto('/settings/family');
     await keys.activate(button('Change what Mahadevi Onikeri may do'));
     const dialog = page.getByRole('dialog');
-    await keys.choose(dialog.getByLabel('What they may do'), 'Speaker');
+    await keys.choose(dialog.getByLabel('What they can do'), 'Can join conversations');
     await keys.activate(dialog.getByRole('button', { name: 'Save' }));
     await expect(page.getByText('Mahadevi Onikeri: Speaker.')).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -89,6 +89,6 @@ test('a candidate looks after her family by keyboard alone, and the focus is nev
   await test.step('she presses', async () => {
     await page.goto('/pressed');
     await keys.activate(button('I am being pressed'));
-    await expect(page.getByRole('heading', { name: 'It is done' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Your profile is hidden' })).toBeFocused();
   });
 });

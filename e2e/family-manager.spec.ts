@@ -11,7 +11,7 @@ const place = (page: Page) => page.getByLabel('Location', { exact: true });
 async function save(page: Page): Promise<void> {
   const done = page.getByText('Profile updated successfully!');
   await expect(done).toHaveCount(0);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(done.first()).toBeVisible();
 }
 
@@ -32,8 +32,8 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
   const mothers = await open({ ...desktop, viewport, as: mother, reducedMotion: 'reduce' });
   const { page } = mothers;
   const settings = new Settings(hers.page);
-  const log = settings.panel.getByRole('list', { name: 'What your relatives did' });
-  const edit = page.getByRole('button', { name: 'Edit the profile' });
+  const log = settings.panel.getByRole('list', { name: 'What your relatives have done' });
+  const edit = page.getByRole('button', { name: 'Edit profile' });
 
   await test.step('an adviser edits nothing; the daughter makes her a manager', async () => {
     await page.goto('/families');
@@ -42,10 +42,10 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
     await hers.page.goto('/settings/family');
     await settings.press('Change what Parvati Mavinakere may do');
     const dialog = hers.page.getByRole('dialog', { name: 'What may Parvati Mavinakere do?' });
-    await dialog.getByLabel('What they may do').selectOption('manager');
+    await dialog.getByLabel('What they can do').selectOption('manager');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await settings.expectSuccess('Parvati Mavinakere: Manager.');
-    await expect(log.getByRole('listitem').first()).toContainText('What they may do was changed');
+    await expect(log.getByRole('listitem').first()).toContainText('You changed what they can do');
   });
 
   await test.step('the mother changes where her daughter lives, and reads what is hers alone', async () => {
@@ -72,7 +72,7 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
     await expect(page.getByRole('button', { name: /^Delete photo/ })).toHaveCount(0);
     await page.getByRole('tab', { name: 'Partner Preferences' }).click();
     await page.getByLabel('Minimum age').fill('27');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Preferences updated successfully!').first()).toBeVisible();
   });
 
@@ -83,7 +83,7 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
     await expect(line).toContainText('After: Kumta');
     await expect(line).toContainText('Parvati Mavinakere · Mother');
     await settings.press('Put back: Location');
-    await expect(hers.page.getByText('It is as it was before.')).toBeVisible();
+    await expect(hers.page.getByText('Change undone.')).toBeVisible();
     await expect(line).toContainText('Put back on');
     await expect(settings.panel.getByRole('button', { name: 'Put back: Location' })).toHaveCount(0);
     await hers.page.goto('/profile');
@@ -98,13 +98,13 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
     await save(hers.page);
     mothers.expectError(/status of 409|Conflict/);
     await place(page).fill('Honnavar');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else was here meanwhile' });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
     const theirs = dialog.getByRole('radio', { name: /Sirsi.*Written by the candidate/ });
     await expect(theirs).toBeChecked();
     await dialog.getByRole('radio', { name: /Honnavar.*Written by you/ }).check();
     await expectGoodScreen(page);
-    await dialog.getByRole('button', { name: 'Save what I chose' }).click();
+    await dialog.getByRole('button', { name: 'Save my choice' }).click();
     await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
     await expect(place(page)).toHaveValue('Honnavar');
   });
@@ -114,11 +114,11 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
     hers.expectError(/status of 409|Conflict/);
     await hers.page.goto('/settings/family');
     await settings.press('Put back: Location');
-    const dialog = hers.page.getByRole('alertdialog', { name: 'It was changed again since' });
+    const dialog = hers.page.getByRole('alertdialog', { name: 'This was changed again later' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await settings.press('Put back: Location');
-    await dialog.getByRole('button', { name: 'Yes, put back' }).click();
-    await expect(hers.page.getByText('It is as it was before.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Yes, undo' }).click();
+    await expect(hers.page.getByText('Change undone.')).toBeVisible();
     await hers.page.goto('/profile');
     await unfoldProfile(hers.page);
     await expect(place(hers.page)).toHaveValue('Sirsi');

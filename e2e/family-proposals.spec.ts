@@ -29,7 +29,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
       }),
     );
     await expect(page.getByText('You are signed in as Kamala Gunjagod.')).toBeVisible();
-    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(page).toHaveURL('/families');
     await expect(page.getByText('No interest waits for Sahana Gunjagod')).toBeVisible();
     await page.getByRole('button', { name: 'Look for Sahana Gunjagod' }).click();
@@ -37,7 +37,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await expect(bar).toContainText('On behalf of Sahana Gunjagod');
     await page.goto('/interests');
     await expect(page).toHaveURL('/families');
-    await expect(page.getByRole('link', { name: 'Go on looking' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue browsing' })).toBeVisible();
   });
 
   await test.step('she proposes him from his profile; nothing reaches him', async () => {
@@ -54,13 +54,13 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await page.reload();
     await expect(main).toContainText('Waits for Sahana Gunjagod');
     await man.page.goto('/interests');
-    await expect(man.page.getByText('No interest waits for you')).toBeVisible();
+    await expect(man.page.getByText('No new interests')).toBeVisible();
   });
 
   await test.step('her daughter reads it, and sends it with words of her own', async () => {
     const { page } = daughter;
     await page.goto('/interests');
-    const proposed = page.getByRole('region', { name: 'Your family proposes' });
+    const proposed = page.getByRole('region', { name: 'Suggested by your family' });
     await expect(proposed).toContainText('From your mother, Kamala');
     await expect(proposed).toContainText('House near ours');
     await crawl.check('/interests, proposal');
@@ -119,7 +119,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
 
   await test.step('for herself again her mother has all that a member has; then she leaves', async () => {
     const { page } = manager;
-    await bar.getByRole('button', { name: 'Look for myself' }).click();
+    await bar.getByRole('button', { name: 'Back to my own search' }).click();
     await expect(bar).toHaveCount(0);
     await page.goto(`/profile/${another.user.id}`);
     const main = page.getByRole('main');
@@ -128,7 +128,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await page.getByRole('menuitem', { name: 'Families' }).click();
     await expect(page).toHaveURL('/families');
     await page.getByRole('button', { name: 'Leave the family of Sahana Gunjagod' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, leave' }).click();
-    await expect(page.getByText('You take part in no family but your own')).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, stop helping' }).click();
+    await expect(page.getByText('You’re not helping anyone right now')).toBeVisible();
   });
 });

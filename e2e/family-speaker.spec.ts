@@ -34,8 +34,8 @@ test('a conversation is opened by both to his father, who writes under his name 
     await his.page.goto(address);
     await chatOfHis.expectWords([BEFORE]);
     await his.page.getByRole('button', { name: 'More', exact: true }).click();
-    await his.page.getByRole('menuitem', { name: 'Open to my family…' }).click();
-    const sheet = his.page.getByRole('dialog', { name: 'Open to my family' });
+    await his.page.getByRole('menuitem', { name: 'Let my family join...' }).click();
+    const sheet = his.page.getByRole('dialog', { name: 'Let my family join' });
     await sheet.getByLabel('Venkatesh · Father').check();
     await sheet.getByRole('button', { name: 'Ask Nagaveni' }).click();
     await expect(sheet).toBeHidden();
@@ -47,7 +47,7 @@ test('a conversation is opened by both to his father, who writes under his name 
     await page.getByRole('button', { name: `Look for ${him}` }).click();
     const tabs = page.getByRole('navigation', { name: 'Sections' });
     await tabs.getByRole('link', { name: 'Messages' }).click();
-    await expect(page.getByText('No conversation is open to you')).toBeVisible();
+    await expect(page.getByText('No conversations yet')).toBeVisible();
   });
 
   await test.step('she is asked, and allows it', async () => {
@@ -65,7 +65,7 @@ test('a conversation is opened by both to his father, who writes under his name 
       .getByRole('link', { name: new RegExp(her) })
       .first()
       .click();
-    await expect(page.getByText('Nothing was written since this was opened to you.')).toBeVisible();
+    await expect(page.getByText('No new messages since you joined.')).toBeVisible();
     await expect(page.getByText(/^You write as Venkatesh/)).toBeVisible();
     await page.getByRole('textbox').fill(SAID);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -92,12 +92,12 @@ test('a conversation is opened by both to his father, who writes under his name 
   await test.step('she ends it with one press, and his father’s screen ends', async () => {
     fathers.expectError(/status of 40[34]|Access forbidden/);
     await family(hers.page).getByRole('button', { name: 'End it for Venkatesh' }).click();
-    await expect(page.getByText('This conversation is not open to you')).toBeVisible();
+    await expect(page.getByText('You cannot open this conversation')).toBeVisible();
     await expect(page.getByRole('log')).toHaveCount(0);
     await expect(family(hers.page)).toHaveCount(0);
     await expect(family(his.page).getByText('reads and writes here')).toHaveCount(0);
     await page.reload();
-    await expect(page.getByText('This conversation is not open to you')).toBeVisible();
+    await expect(page.getByText('You cannot open this conversation')).toBeVisible();
     await expect(chatOfHers.bubble(SAID)).toContainText('Venkatesh · Father');
   });
 });

@@ -11,7 +11,7 @@ async function registerFromLink(
   { page }: Person,
   { codeFor, who }: { codeFor: (contact: string) => Promise<string>; who: Newcomer },
 ): Promise<void> {
-  await page.getByRole('button', { name: 'I am new here' }).click();
+  await page.getByRole('button', { name: 'Create my account' }).click();
   await page.getByLabel('Phone number or email').fill(who.email);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByLabel('OTP')).toBeFocused();
@@ -43,19 +43,19 @@ test('an invited uncle makes an account, only looks, and is led away when he is 
 
   await test.step('she invites him, and gives her password once more for it', async () => {
     await hers.page.goto('/settings/family');
-    await expect(settings.panel).toContainText('Nobody looks with you yet.');
+    await expect(settings.panel).toContainText('No one is helping you yet.');
     await settings.press('Send invitation');
     await settings.expectErrors('Email is required', 'Please choose how you are related');
     await product.ageProof(session);
     hers.expectError(refusal);
     await settings.field('Their email address').fill(uncle.email);
-    await settings.field('How they are related to you').selectOption({ label: 'Uncle' });
+    await settings.field('Relation to you').selectOption({ label: 'Uncle' });
     await settings.press('Send invitation');
-    const dialog = hers.page.getByRole('dialog', { name: 'Please confirm that it is you' });
+    const dialog = hers.page.getByRole('dialog', { name: 'Confirm it’s you' });
     await dialog.getByLabel('Password', { exact: true }).fill(uncle.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await settings.expectSuccess(`The invitation is on its way to ${uncle.email}.`);
-    const waiting = settings.panel.getByRole('region', { name: 'Invitations that wait' });
+    const waiting = settings.panel.getByRole('region', { name: 'Pending invitations' });
     await expect(waiting.getByRole('listitem')).toContainText('Uncle · Adviser');
   });
 
@@ -112,9 +112,9 @@ test('an invited uncle makes an account, only looks, and is led away when he is 
     his.expectError(refusal);
     await dialog.getByRole('button', { name: 'Yes, remove' }).click();
     await settings.expectSuccess(`${uncle.name} no longer takes part.`);
-    await expect(settings.panel.getByText('Nobody looks with you yet.')).toBeVisible();
+    await expect(settings.panel.getByText('No one is helping you yet.')).toBeVisible();
     await expect(page).toHaveURL('/families');
-    await expect(page.getByText('You no longer take part.')).toBeVisible();
+    await expect(page.getByText('You are no longer helping this person.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Look for/ })).toHaveCount(0);
     await page.goto('/browse');
     await expect(page).toHaveURL('/families');

@@ -32,7 +32,7 @@ async function handOver(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/I keep this account/);
   await form.field('For whom do you keep this account?').selectOption({ label: 'My daughter' });
   await form.field('You are').selectOption({ label: 'Mother' });
-  const reach = page.getByRole('group', { name: 'How do we reach them?' });
+  const reach = page.getByRole('group', { name: 'How should we contact them?' });
   await reach.getByText('Email').click();
   await form.field('Their own email address').fill(email);
   await form.field('Your full name').fill('Parvati Onikeri');
@@ -64,8 +64,8 @@ test('a mother hands the account that she kept over, and her daughter reads its 
   await test.step('she goes on under her own name, without the profile', async () => {
     await handOver(page, daughter.email);
     await expect(page).toHaveURL('/families');
-    const drafts = page.getByRole('list', { name: 'Profiles that you prepare' });
-    await expect(drafts).toContainText('Waits for an answer');
+    const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
+    await expect(drafts).toContainText('Waiting for an answer');
     await expect(drafts).toContainText('Nobody can open it');
     await page.goto(address);
     await expect(page).toHaveURL('/families');
@@ -106,8 +106,8 @@ test('a mother hands the account that she kept over, and her daughter reads its 
     await hers.page.goto(address);
     await expect(hers.page.getByRole('log').getByText(written)).toBeVisible();
     await page.goto('/families');
-    const drafts = page.getByRole('list', { name: 'Profiles that you prepare' });
-    await expect(drafts).toContainText('Agreed');
+    const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
+    await expect(drafts).toContainText('They said yes');
     await expect(page.getByRole('button', { name: `Look for ${her}` })).toBeVisible();
   });
 });

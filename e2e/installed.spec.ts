@@ -57,7 +57,7 @@ test('a photo that comes from outside waits for a press, whoever sent it', async
 
   await test.step('it is handed over once', async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'No photo arrived' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We did not get a photo' })).toBeVisible();
   });
 
   await test.step('what is no photo does not arrive', async () => {
@@ -68,7 +68,7 @@ test('a photo that comes from outside waits for a press, whoever sent it', async
     ] as const) {
       const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
       await sendForm(page, { name, mimeType, buffer });
-      await expect(page.getByRole('heading', { name: 'No photo arrived' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We did not get a photo' })).toBeVisible();
     }
   });
 
@@ -86,7 +86,7 @@ test('a photo that comes from outside waits for a press, whoever sent it', async
       localStorage['auth-storage'] = session;
     }, kept);
     await page.goto('/share');
-    await expect(page.getByRole('heading', { name: 'No photo arrived' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We did not get a photo' })).toBeVisible();
   });
 
   await sendForm(page, picture);

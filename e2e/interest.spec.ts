@@ -24,7 +24,7 @@ test('he asks, she hears of it at once, accepts, and says hello', async ({
     .getByRole('link', { name: /^Interests/ });
   await expect(link).toHaveAccessibleName('Interests');
   await link.click();
-  await expect(page.getByRole('heading', { name: 'No interest waits for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No new interests' })).toBeVisible();
 
   await test.step('he finds the buttons at the end of her profile, too, and asks', async () => {
     await his.page.goto(`/profile/${she.user.id}`);

@@ -186,7 +186,7 @@ async function actsOnMessages({ page }: Person, he: Newcomer) {
   await keys.press('ArrowDown', 'ArrowDown', 'Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Delete this message for you?' });
   await expect(dialog).toBeVisible();
-  await keys.activate(dialog.getByRole('button', { name: 'Yes, Delete' }));
+  await keys.activate(dialog.getByRole('button', { name: 'Yes, delete' }));
   await expect(log.getByText('Namaskara, Raghava.')).toBeHidden();
   await expect(log.getByText('Until Sunday.')).toBeVisible();
 }

@@ -42,7 +42,7 @@ test('a passkey is added, signs in without a password, proves, is renamed and re
 
   await test.step('the same device makes no second one', async () => {
     await settings.press('Add a passkey');
-    await settings.expectErrors('This device has a passkey of yours already.');
+    await settings.expectErrors('This device already has a passkey for your account.');
   });
 
   await test.step('is offered by the browser where the contact is filled in', async () => {
@@ -70,7 +70,7 @@ test('a passkey is added, signs in without a password, proves, is renamed and re
     const naming = page.getByRole('dialog', { name: 'Rename the passkey' });
     await naming.getByLabel('Name of the passkey').fill('Blue phone');
     await naming.getByRole('button', { name: 'Save' }).click();
-    const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await proof.getByRole('button', { name: 'Use a passkey' }).click();
     await settings.expectSuccess('The passkey is now called Blue phone.');
   });

@@ -193,7 +193,9 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
 
   await test.step('six are the most', async () => {
     await photos.choose(photo, photo, photo, photo);
-    await expect(page.getByText('You can keep at most 6 photos.')).toBeVisible();
+    await expect(
+      page.getByText('You can have at most 6 photos. Please delete one first.'),
+    ).toBeVisible();
     for (let count = 0; count < 3; count++) await photos.button('Use this photo').click();
     await photos.expectCount(6);
     await expect(page.getByText('You have as many photos as there is room for.')).toBeVisible();

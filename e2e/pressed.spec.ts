@@ -66,7 +66,7 @@ test('one press hides a candidate and stops her family, until a moderator has ta
   await test.step('one press stops her mother at once, who reads nothing of it', async () => {
     const { page } = she;
     await page.getByRole('button', { name: 'I am being pressed' }).click();
-    await expect(page.getByRole('heading', { name: 'It is done' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your profile is hidden' })).toBeVisible();
     await expectGoodScreen(page);
     await page.getByLabel('A safe phone number, email or person').fill('Latha, 98860 11111');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -93,7 +93,7 @@ test('one press hides a candidate and stops her family, until a moderator has ta
     await expect(page.getByRole('main')).not.toContainText(/pressed|under review/i);
     await page.goto('/pressed');
     await expect(page.getByRole('button', { name: 'I am being pressed' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'It is done' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Your profile is hidden' })).toHaveCount(0);
     expect(await lettersTo(product, her.email)).toBe(before);
   });
 
@@ -103,15 +103,15 @@ test('one press hides a candidate and stops her family, until a moderator has ta
     await page.getByRole('link', { name: /Sahana Kerekoppa/ }).click();
     await expect(page.getByText('Latha, 98860 11111')).toBeVisible();
     await expect(page.getByText('Lalita Kerekoppa')).toBeVisible();
-    await page.getByRole('button', { name: 'Note a talk' }).click();
+    await page.getByRole('button', { name: 'Record a talk' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('She wants to go on, without pressure');
-    await dialog.getByRole('button', { name: 'Note a talk' }).click();
+    await dialog.getByRole('button', { name: 'Record a talk' }).click();
     await expect(page.getByText(/^Talked with on/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Release' }).click();
     await dialog.getByRole('textbox').fill('She said so');
     await dialog.getByRole('button', { name: 'Release' }).click();
-    await expect(dialog).toContainText('Please confirm that you have talked with them yourself');
+    await expect(dialog).toContainText('Please confirm that you have spoken with them yourself');
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Release' }).click();
     await expect(page.getByRole('link', { name: /Sahana Kerekoppa/ })).toHaveCount(0);

@@ -36,15 +36,15 @@ test('a biodata fits on one page of A4, with the contact only where one says so,
   });
 
   await test.step('on paper', async () => {
-    await page.getByLabel('With my phone number and email').check();
-    await page.getByLabel('With my date, time and place of birth').check();
+    await page.getByLabel('My phone number and email').check();
+    await page.getByLabel('My date, time and place of birth').check();
     await expect(sheet).toContainText(who.email);
     await expect(sheet).toContainText('20 May 1994');
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     expect(pdf).toMatch(/\/MediaBox \[0 0 59[45]\.\d+ 84[12]\.\d+\]/);
     await page.reload();
-    await expect(page.getByLabel('With my phone number and email')).not.toBeChecked();
+    await expect(page.getByLabel('My phone number and email')).not.toBeChecked();
   });
 });
 

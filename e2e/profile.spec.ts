@@ -24,7 +24,7 @@ test('one’s profile is edited, guarded while unsaved, and seen in the preview'
   // A missing field is a link to its control, and says why it helps.
   await expect(page.getByText(/things are missing/)).toBeVisible();
   await page.getByText(/things are missing/).click();
-  await expect(page.getByText('Families ask for it first.')).toBeVisible();
+  await expect(page.getByText('Often the first thing families ask.')).toBeVisible();
   await page.getByRole('link', { name: /^Gotra/ }).click();
   await expect(page.getByLabel('Gotra')).toBeFocused();
   await page.getByLabel('Gotra').selectOption('Atri');
@@ -41,7 +41,7 @@ test('one’s profile is edited, guarded while unsaved, and seen in the preview'
   await page.getByLabel('Nakshatra').selectOption('Rohini');
   await page.getByLabel('Rashi', { exact: true }).selectOption('Aries (Mesha)');
   await page.getByRole('heading', { name: 'Cultural Background' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByLabel('Rashi', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Profession')).toHaveValue('Botanist');
   await expect(page.getByLabel('Rashi', { exact: true })).toHaveAccessibleDescription(
@@ -60,14 +60,14 @@ test('one’s profile is edited, guarded while unsaved, and seen in the preview'
   await expect(page.getByLabel('Profession')).toHaveValue('Botanist');
 
   await page.getByLabel('Rashi', { exact: true }).selectOption('Taurus (Vrishabha)');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(saved)).toBeVisible();
 
   // Saving once more says that there was nothing to save, and calls nothing.
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Nothing was changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('No changes to save.')).toBeVisible();
   expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
 
   await page.getByRole('tab', { name: 'Partner Preferences' }).click();
@@ -78,12 +78,12 @@ test('one’s profile is edited, guarded while unsaved, and seen in the preview'
   await expect(fits).not.toHaveText(all ?? '');
   await page.getByLabel('Minimum age').fill('40');
   await page.getByLabel('Maximum age').fill('30');
-  await expect(fits).toHaveText('Counted again once the form is right');
+  await expect(fits).toHaveText('Correct the form to see who fits');
   await page.getByLabel('Maximum age').fill('45');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Preferences updated successfully!')).toBeVisible();
 
-  await page.getByRole('link', { name: 'See how others see it' }).click();
+  await page.getByRole('link', { name: 'See how others see you' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('(Preview)');
   for (const text of ['Botanist', 'Kannada, Sanskrit', 'Yakshagana', 'Atri', 'Rohini']) {
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();

@@ -66,7 +66,7 @@ test('an admin sets a second factor up, and signs in with it', async ({ open, ph
     await password.fill(who.password);
     await card.getByRole('button', { name: 'Set up' }).click();
     await settings.expectErrors(
-      'This enrolment code is not valid. Ask whoever runs this installation for a new one.',
+      'This enrolment code is not valid. Ask the person who runs this site for a new one.',
     );
     await settings.field('Enrolment code').fill(enrolment);
     await card.getByRole('button', { name: 'Set up' }).click();
@@ -79,14 +79,14 @@ test('an admin sets a second factor up, and signs in with it', async ({ open, ph
     const first = codeShown(secret, new Date(now));
     const next = codeShown(secret, new Date(now + STEP));
     await settings.field('Code from the app').fill(first === '000000' ? '000001' : '000000');
-    await settings.press('Switch on');
+    await settings.press('Turn on');
     await settings.expectErrors('Invalid OTP. Please try again.');
     await settings.field('Code from the app').fill(first);
-    await settings.press('Switch on');
+    await settings.press('Turn on');
     const codes = card.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const [recovery = '', forReset = '', forProof = ''] = await codes.allInnerTexts();
-    await settings.press('I have kept them');
+    await settings.press('I have saved them');
     await expect(card).toContainText('It is on. 10 recovery codes are left.');
 
     await test.step('signing in asks for a code, and takes none twice', async () => {
@@ -125,7 +125,7 @@ test('an admin sets a second factor up, and signs in with it', async ({ open, ph
       await product.ageProof(registered);
       await settings.show('Account Management');
       await settings.press('Export Your Data');
-      const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+      const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
       const go = dialog.getByRole('button', { name: 'Continue' });
       await dialog.getByLabel('Password', { exact: true }).fill(who.password);
       await go.click();

@@ -29,9 +29,9 @@ test('a new mobile number takes its code, and the link to the former contact tak
 
   await page.goto(await linkFor(product, who.email, '/undo-change'));
   await expect(page).toHaveURL('/undo-change');
-  await page.getByRole('button', { name: 'Take it back and sign out everywhere' }).click();
+  await page.getByRole('button', { name: 'Undo it and sign out everywhere' }).click();
   await expect(page.getByText('All devices are signed out')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Whose account is it?' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Whose account is this?' })).toBeFocused();
   await page.getByRole('button', { name: 'Send OTP' }).click();
   // The letter of the undo came before it.
   await expect.poll(() => product.codeFor(who.email)).toMatch(/^\d{6}$/);
@@ -57,7 +57,7 @@ test('a new email address takes the password, and is confirmed by its link', asy
   await expect(settings.panel).toContainText(who.email);
   await settings.field('New email address').fill(email);
   await settings.field('Current password').fill(who.password);
-  await settings.press('Update Email');
+  await settings.press('Update email');
   await settings.expectSuccess('Email address updated successfully!');
   await expect(settings.panel).toContainText(email);
   await expect(settings.panel).toContainText('Not confirmed yet');

@@ -95,15 +95,15 @@ export class ConsentPage {
     const answer = this.page.getByRole('radio', { name: /^(ಬೇಡ|No)/ });
     // A link that is opened once more shows the form anew, when the request is read.
     await expect(async () => {
-      await this.page.getByLabel('Code of 6 digits').fill(code, { timeout: 2_000 });
+      await this.page.getByLabel('6-digit code').fill(code, { timeout: 2_000 });
       await this.page.getByRole('button', { name: 'Show me the profile' }).click();
       await expect(answer).toBeVisible({ timeout: 2_000 });
     }).toPass();
   }
 
-  async choose(answer: 'Yes, after I change something' | 'No' | 'Yes'): Promise<void> {
+  async choose(answer: 'Yes, after I make changes' | 'No' | 'Yes'): Promise<void> {
     const [yes, change, no] = await this.page.locator('input[name=answer]').all();
-    await { Yes: yes, 'Yes, after I change something': change, No: no }[answer]?.check();
+    await { Yes: yes, 'Yes, after I make changes': change, No: no }[answer]?.check();
   }
 
   async birthDate(iso: string): Promise<void> {
@@ -114,6 +114,6 @@ export class ConsentPage {
   }
 
   async give(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Give this answer' }).click();
+    await this.page.getByRole('button', { name: 'Send my answer' }).click();
   }
 }

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 /** All within the rule for passwords; none among the 10,000 commonest. */
 const BREACHED = ['Krishna123', 'India@123', 'Mysore2024', 'Lakshmi786!', 'Secret12', 'Sambandha1'];
 
-const sentence = 'This password is used by very many people. Please choose another one.';
+const sentence = 'Too many people use this password. Please choose another one.';
 const refused = (path: string) => ({
   status: 400,
   error: { code: 'VALIDATION', message: sentence, fields: [{ path, message: sentence }] },

@@ -31,7 +31,7 @@ describe('asking for a code', () => {
     const answer = await request('Anu@Example.org');
     expect(answer.status).toBe(202);
     expect(answer.body).toEqual({
-      message: 'Verification code sent',
+      message: 'OTP sent',
       expiresIn: 600,
       resendAfter: 60,
     });

@@ -141,7 +141,7 @@ describe('where a passkey is the only second factor, the password alone', () => 
     expect([status, error.code, error.message]).toEqual([
       403,
       'PASSKEY_NEEDED',
-      'Please use your passkey: it is your second factor.',
+      'Please use your passkey. It is your two-step verification.',
     ]);
     expect((await signIn(email, 'Wrong123')).error.code).toBe('LOGIN_FAILED');
   });

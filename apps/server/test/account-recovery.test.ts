@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     }
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]?.body).toEqual({
-      message: 'If this contact has an account, a code is on its way',
+      message: 'If this contact has an account, we have sent it an OTP',
       expiresIn: 600,
       resendAfter: 60,
     });
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     ],
     [
       'newPassword',
-      'This password is used by very many people. Please choose another one.',
+      'Too many people use this password. Please choose another one.',
       { newPassword: 'Password1' },
     ],
     ['otpCode', 'Please enter the OTP', { newPassword: NEW, otpCode: '' }],

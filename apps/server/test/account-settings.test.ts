@@ -85,7 +85,7 @@ describe('changing the password', () => {
     ],
     [
       'newPassword',
-      'This password is used by very many people. Please choose another one.',
+      'Too many people use this password. Please choose another one.',
       { currentPassword: PASSWORD, newPassword: 'Password1' },
     ],
     [

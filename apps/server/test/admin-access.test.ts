@@ -85,7 +85,7 @@ describe('two who decide at the same moment', () => {
     } else {
       expect(statuses).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)?.error.message).toBe(
-        'Somebody else has decided on this already. Please look again.',
+        'Someone else has already decided this. Please look again.',
       );
     }
   });

@@ -45,7 +45,7 @@ describe('the audit log', () => {
       body: { note: 'Closer' },
     });
     await app.query(
-      `UPDATE audit_log SET member_id = NULL, note = 'Another', actor_name = 'Another', act = 'VERIFY'
+      `UPDATE audit_log SET member_id = NULL, note = 'Another language', actor_name = 'Another language', act = 'VERIFY'
        WHERE member_id = '${she.id}'`,
     );
     expect(await actsSince(app, before)).toEqual(['ASK_PHOTO']);

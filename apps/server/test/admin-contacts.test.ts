@@ -206,7 +206,7 @@ describe('somebody who looks at one member after the other', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
       expect(answers[3]?.error).toMatchObject({
         code: 'DAILY_LOOKS',
-        message: 'You have looked at many members today. Please continue tomorrow.',
+        message: 'You have viewed a lot of members today. Please continue tomorrow.',
       });
       expect(answers[3]?.headers.get('retry-after')).toBe('86400');
       const search = await strict.call('searchAdminUsers', {

@@ -38,7 +38,7 @@ describe('nobody decides', () => {
     const body = { reason: 'Mine' };
     const block = await app.call('blockUser', { token: party.token, params, body });
     expect(block.error.message).toBe(
-      'You have reported this member yourself. Somebody else has to decide.',
+      'You reported this member yourself, so someone else has to decide.',
     );
     expect(await actsSince(app, since)).toEqual([]);
     expect((await decide(admin, she, { act: 'dismiss', reports })).status).toBe(200);

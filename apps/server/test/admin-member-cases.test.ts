@@ -122,7 +122,7 @@ describe('who comes second', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const replay = await decide(admin, she, given);
       for (const { error } of [...answers.filter(({ status }) => status === 409), replay]) {
-        expect(error.message).toBe('Somebody else has decided on this already. Please look again.');
+        expect(error.message).toBe('Someone else has already decided this. Please look again.');
       }
       expect(await actsSince(app, since)).toHaveLength(1);
       for (const reporter of reporters) expect(await mailsTo(reporter)).toHaveLength(1);

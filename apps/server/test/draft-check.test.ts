@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { draftLife } from './harness/draft.ts';
 import { createRelative, signInAnew } from './harness/factories.ts';
 
-/* "Is this still right?", a week after a yes; and what both sides download. */
+/* "Are you still happy with your profile?", a week after a yes; and what both sides download. */
 
 const DAY = 24 * 3_600_000;
 

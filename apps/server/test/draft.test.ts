@@ -216,7 +216,7 @@ test('one reminder has the same link and code; nothing comes after the fourteent
   await remindOfRequests(app.context);
   await remindOfRequests(app.context);
   expect((await subjectsTo(app, email)).slice(1)).toEqual([
-    'A profile of you waits for your answer',
+    'A profile made for you needs your answer',
   ]);
   expect(await on.keysFor(email)).toEqual(keys);
 

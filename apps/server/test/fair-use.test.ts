@@ -30,7 +30,7 @@ describe('one account cannot copy everything in a day', () => {
     expect([status, error.code, error.message]).toEqual([
       429,
       'CARDS_TODAY',
-      'You have looked at very many members today. More are here for you tomorrow.',
+      'You have seen a lot of members today. You can see more tomorrow.',
     ]);
     expect(Number(headers.get('retry-after'))).toBe(on.secondsToMidnight());
     app.clock.advance((on.secondsToMidnight() - 1) * 1000);
@@ -78,7 +78,7 @@ describe('one account cannot copy everything in a day', () => {
     expect([status, error.code, error.message]).toEqual([
       429,
       'PROFILES_TODAY',
-      'You have opened very many profiles today. You can open more tomorrow.',
+      'You have opened a lot of profiles today. You can open more tomorrow.',
     ]);
     expect(Number(headers.get('retry-after'))).toBe(on.secondsToMidnight());
     expect(JSON.stringify(error)).not.toContain('Hegde');
@@ -171,7 +171,7 @@ describe('one account cannot copy everything in a day', () => {
       expect([status, error.code, error.message]).toEqual([
         429,
         'CARDS_THIS_WEEK',
-        'You have looked at very many members this week. More are here for you in a few days.',
+        'You have seen a lot of members this week. You can see more in a few days.',
       ]);
       // It goes on when the first day is a week ago.
       const again = Date.parse(`${begun}T00:00:00+05:30`) + 7 * DAY;

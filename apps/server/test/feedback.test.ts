@@ -85,7 +85,7 @@ describe('feedback', () => {
     [{ description: '\n' }, 'Description is required'],
     [{ description: 'too short' }, 'Description must be at least 10 characters'],
     [{ description: 'x'.repeat(5001) }, 'Please use at most 5000 characters'],
-    [{ description: 'ten and a \u0000' }, 'Please remove the invisible characters'],
+    [{ description: 'ten and a \u0000' }, 'Please remove hidden characters from your text'],
     [{ email: 'gauri' }, 'Please enter a valid email address'],
     [{ email: 5 }, 'Please enter a valid email address'],
     [{ phone: '12345' }, 'Please enter a valid phone number'],

@@ -19,7 +19,7 @@ const closed = {
   statusCode: 403,
   error: 'Forbidden',
   code: 'INTEREST_CLOSED',
-  message: 'This member is not open to new interest at present.',
+  message: 'This member is not accepting new interest right now.',
 };
 
 describe('whom a member lets send interest', () => {
@@ -109,7 +109,7 @@ describe('whom a member lets send interest', () => {
     const she = await createMember(app);
     expect((await on.hearFrom(she, 'friends' as InterestFrom)).error).toMatchObject({
       code: 'VALIDATION',
-      message: 'Please choose who may send you interest',
+      message: 'Please choose who can send you interest',
     });
     expect((await app.call('readInterestSettings')).status).toBe(401);
     const asked = { body: { interestFrom: 'verified' as const } };

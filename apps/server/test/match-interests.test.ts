@@ -204,7 +204,7 @@ describe('declining several', () => {
         {
           id: second.id,
           code: 'MATCH_STATE',
-          message: 'This is no longer possible: the interest has changed in the meantime.',
+          message: 'This interest has changed, so this is no longer possible.',
         },
         {
           id: strange,

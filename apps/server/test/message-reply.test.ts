@@ -113,7 +113,7 @@ describe('nobody reads in a reply what they cannot read beside it', () => {
 
   it('no message of another conversation can be named', async () => {
     const { id: other, he: stranger } = await on.connectedPair();
-    for (const text of ['A secret', 'Another']) await on.send(stranger, other, text);
+    for (const text of ['A secret', 'Another language']) await on.send(stranger, other, text);
     const { she, he, id } = await on.connectedPair();
     await on.send(he, id, 'Hello');
     // Her conversation has one message, the other one has two.
@@ -139,7 +139,7 @@ describe('nobody reads in a reply what they cannot read beside it', () => {
     const pairs = await Promise.all([on.connectedPair(), on.connectedPair(), on.connectedPair()]);
     const sent = await Promise.all(
       pairs.map(({ he, id }, place) =>
-        place === 1 ? on.reply(he, id, 'Nothing', 5) : on.send(he, id, 'Hello'),
+        place === 1 ? on.reply(he, id, 'Empty', 5) : on.send(he, id, 'Hello'),
       ),
     );
     expect(sent.map(({ status }) => status)).toEqual([201, 400, 201]);

@@ -53,7 +53,11 @@ describe('writing', () => {
     ['not a text', { text: 7 }, 'Please enter text'],
     ['with a client id that is none', { text: 'a', clientId: '1' }, 'This is not a valid id.'],
     ['with an unknown field', { text: 'a', senderId: uuidv7() }, 'Unknown field: senderId'],
-    ['with a control character', { text: 'a\u0000b' }, 'Please remove the invisible characters'],
+    [
+      'with a control character',
+      { text: 'a\u0000b' },
+      'Please remove hidden characters from your text',
+    ],
   ])('refuses a message that is %s, and stores nothing', async (_, body, message) => {
     const { she, id } = await on.connectedPair();
     const refused = await app.call('sendMessage', {

@@ -67,7 +67,7 @@ describe('uploading', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.error).toMatchObject({
       code: 'PHOTO_LIMIT',
-      message: 'You can keep at most 6 photos.',
+      message: 'You can have at most 6 photos. Please delete one first.',
     });
     const photos = await photosOf(she);
     expect(photos).toHaveLength(6);

@@ -84,7 +84,7 @@ describe('one press', () => {
     const { error } = await look(mother, she);
     expect(error).toMatchObject({
       code: 'UNDER_REVIEW',
-      message: 'This family is under review. You can go on once that is over.',
+      message: 'This profile is under review. You can continue once the review is over.',
     });
     const { status } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
     expect(status).toBe(404);

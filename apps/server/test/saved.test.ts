@@ -100,7 +100,7 @@ test('twenty are kept, and no race gets past them', async () => {
   expect(last.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect(last.find(({ status }) => status === 409)?.error).toMatchObject({
     code: 'SAVED_SEARCH_LIMIT',
-    message: 'You can keep at most 20 searches. Please delete one first.',
+    message: 'You can save at most 20 searches. Please delete one first.',
   });
   expect(await listOf(he)).toHaveLength(20);
 });

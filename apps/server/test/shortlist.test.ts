@@ -169,7 +169,7 @@ test('a shortlist is full at 500, and no race gets past it', async () => {
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.error).toMatchObject({
     code: 'SHORTLIST_FULL',
-    message: 'Your shortlist is full. Take someone off it first.',
+    message: 'Your shortlist is full. Remove someone first.',
   });
 });
 

@@ -13,7 +13,7 @@ import { fieldRefusal, send } from './harness/registration.ts';
  * input, in every field of every endpoint, before it reaches a query.
  */
 
-const SENTENCE = 'Please remove the invisible characters';
+const SENTENCE = 'Please remove hidden characters from your text';
 
 let app: TestApp;
 let token: string;

@@ -26,7 +26,7 @@ export const timestamp = z.iso.datetime();
 /** The body of an answer that has none (204). */
 export const noBody = z.null();
 
-export const INVISIBLE = 'Please remove the invisible characters';
+export const INVISIBLE = 'Please remove hidden characters from your text';
 
 // Control characters other than tab and line breaks have no place in a text; PostgreSQL refuses NUL.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point

@@ -28,7 +28,7 @@ const opening = (said: string) => said.match(/[0-9a-f-]{36}/)?.[0] ?? '';
 
 describe('sealed records at the command line', () => {
   it('are opened by the operator with an admin who agrees', async () => {
-    expect((await operator('sealed')).said).toContain('Nobody has asked');
+    expect((await operator('sealed')).said).toContain('No requests yet');
     const asked = await operator('sealed-ask', '99008 00009', 'Order 12');
     const id = opening(asked.said);
     const file = join(place.folder, 'record.json');

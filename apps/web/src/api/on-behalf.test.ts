@@ -20,7 +20,10 @@ const uncle = {
 
 const fetched = vi.fn<typeof fetch>();
 const refused = () =>
-  Response.json({ code: 'NOT_IN_FAMILY', message: 'You no longer take part.' }, { status: 403 });
+  Response.json(
+    { code: 'NOT_IN_FAMILY', message: 'You are no longer helping this person.' },
+    { status: 403 },
+  );
 const headers = () => fetched.mock.lastCall?.[1]?.headers;
 const acting = () => useOnBehalf.getState();
 

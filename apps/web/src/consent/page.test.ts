@@ -149,7 +149,7 @@ test('a no sends the link alone, and forgets it', async () => {
     path: '/api/consent/no',
     body: { token: 'token', neverAgain: false },
   });
-  expect(text()).toContain('It is erased');
+  expect(text()).toContain('The profile is deleted');
   expect(text()).not.toContain('Sahana');
   expect(sessionStorage).toHaveLength(0);
 });
@@ -179,7 +179,7 @@ test('a yes after a change sends what was changed, and the least part', async ()
     ...{ changes: { location: 'Yellapur' }, part: 'adviser' },
     ...{ acceptedTerms: true, declaresIntent: true },
   });
-  expect(text()).toContain('This does not agree');
+  expect(text()).toContain('The details do not match');
   expect(text()).not.toContain('Sahana');
 });
 

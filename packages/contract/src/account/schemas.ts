@@ -30,7 +30,7 @@ export const accountTexts = {
   otpInvalid: 'Invalid OTP. Please try again.',
   enrolmentRequired: 'Please enter the enrolment code',
   passkeyNameRequired: 'Please enter a name for the passkey',
-  passkeyUnreadable: 'This passkey could not be read. Please try again.',
+  passkeyUnreadable: 'We could not read this passkey. Please try again.',
   passwordRequired: 'Password is required',
   passwordShort: 'Password must be at least 6 characters',
   passwordLong: 'Password must be at most 128 characters',
@@ -39,13 +39,14 @@ export const accountTexts = {
   newEmailRequired: 'Please enter a new email address',
   currentPasswordRequired: 'Please enter your current password',
   newPasswordRequired: 'Please enter a new password',
-  passwordCommon: 'This password is used by very many people. Please choose another one.',
+  passwordCommon: 'Too many people use this password. Please choose another one.',
   confirmRequired: 'Please confirm your password',
   confirmMismatch: 'Passwords do not match',
   photoRequired: 'Profile photo is required',
   photosMost: 'You can upload maximum 5 additional photos',
   termsRequired: 'Please accept the terms of service and the privacy policy',
-  intentRequired: 'Please confirm that the details are true and the intent is marriage',
+  intentRequired:
+    'Please confirm that your details are true and that you are here to find someone to marry',
 } as const;
 
 export const OTP_LENGTH = 6;

@@ -6,7 +6,7 @@ import { adminTexts, auditEntry } from './schemas.ts';
 
 /** The sentences of these cases' own rules. */
 export const pressedTexts = {
-  wordRequired: 'Please confirm that you have talked with them yourself',
+  wordRequired: 'Please confirm that you have spoken with them yourself',
 } as const;
 
 const params = z.strictObject({ id });

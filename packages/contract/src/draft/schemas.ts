@@ -20,7 +20,7 @@ import {
 
 /** The sentences of the rules for a profile that is prepared for somebody. */
 export const draftTexts = {
-  forWhomRequired: 'Please choose for whom this profile is',
+  forWhomRequired: 'Please choose who this profile is for',
   relationWrong: 'Please choose how you are related',
   birthDateRequired: 'Please enter your date of birth',
   phoneAlone: 'A volunteer asks by SMS. Please enter their own phone number',

@@ -5,7 +5,7 @@ import { ACT_KINDS, PARTS, RELATIONS } from './choices.ts';
 /** The sentences of the family's rules. */
 export const familyTexts = {
   relationRequired: 'Please choose how you are related',
-  partRequired: 'Please choose what they may do',
+  partRequired: 'Please choose what they can do',
   adultRequired: 'Please confirm that you are 18 or older',
 } as const;
 

@@ -3,7 +3,7 @@ export const FIRST_MESSAGE_MAX = 500;
 
 /** The notice for a further request with a new message to someone who has not answered yet. */
 export const FIRST_MESSAGE_WAITS =
-  'Your first message still waits for an answer, so this one was not sent.';
+  'Your first message has not been answered yet, so this one was not sent.';
 
 /** The fixed text that "Send Message" on a profile sends. */
 export const FIRST_MESSAGE = 'Hi! I would like to connect with you.';

@@ -89,7 +89,7 @@ export const declineAnswer = z.object({
  * `preferred`: who meet all that the member looks for, as far as their profile tells.
  */
 export const interestFrom = z.enum(['everyone', 'verified', 'preferred'], {
-  error: 'Please choose who may send you interest',
+  error: 'Please choose who can send you interest',
 });
 
 export type InterestFrom = z.output<typeof interestFrom>;

@@ -8,8 +8,8 @@ import { OPENING_STATES } from './opening-choices.ts';
 /** The sentences of the rules of openings. */
 export const openingTexts = {
   relativesRequired: 'Please choose at least one relative',
-  notASpeaker: 'Only relatives whose part is speaker can read and write here',
-  answerRequired: 'Please say whether you allow it',
+  notASpeaker: 'Only relatives who “can join conversations” can read and write here',
+  answerRequired: 'Please choose Allow or Not now',
 } as const;
 
 const state = z.enum(OPENING_STATES);

@@ -6,8 +6,8 @@ export const REPORT_REASON = choices({
   ASKING_FOR_MONEY: 'Asking for money',
   ALREADY_MARRIED: 'Already married',
   INAPPROPRIATE_PHOTO: 'Inappropriate photo',
-  FORCED: 'Forced into it',
-  UNDER_AGE: 'Under age',
+  FORCED: 'Being forced to marry',
+  UNDER_AGE: 'Under 18',
   OTHER: 'Other',
 });
 

@@ -84,7 +84,7 @@ export const FAMILY_VALUES = choices({
 export const DIET = choices({
   VEGETARIAN: 'Vegetarian',
   VEGAN: 'Vegan',
-  EGGETARIAN: 'Vegetarian with eggs',
+  EGGETARIAN: 'Eggetarian',
   NON_VEGETARIAN: 'Non-vegetarian',
 });
 

@@ -95,13 +95,13 @@ function shortTexts(most: number, texts: ListTexts) {
 }
 
 export const interests = shortTexts(INTERESTS_MAX, {
-  separate: 'Please separate your interests by commas',
-  long: `Each interest can have at most ${LIST_ITEM_MAX} characters`,
-  many: `You can name at most ${INTERESTS_MAX} interests`,
+  separate: 'Please separate your hobbies and interests with commas',
+  long: `Each hobby or interest can have at most ${LIST_ITEM_MAX} characters`,
+  many: `You can add at most ${INTERESTS_MAX} hobbies and interests`,
 });
 
 export const languages = shortTexts(LANGUAGES_MAX, {
-  separate: 'Please separate the languages by commas',
+  separate: 'Please separate the languages with commas',
   long: `Each language can have at most ${LIST_ITEM_MAX} characters`,
   many: `You can name at most ${LANGUAGES_MAX} languages`,
 });

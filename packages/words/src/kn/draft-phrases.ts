@@ -1,9 +1,9 @@
 /** What the contract words in English about a profile that is prepared for somebody. */
 export const phrases: Readonly<Record<string, string>> = {
-  'Please choose for whom this profile is': 'ಈ ಪ್ರೊಫೈಲ್ ಯಾರಿಗಾಗಿ ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
+  'Please choose who this profile is for': 'ಈ ಪ್ರೊಫೈಲ್ ಯಾರಿಗಾಗಿ ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please enter their phone number or email': 'ದಯವಿಟ್ಟು ಅವರ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',
   'Please enter your date of birth': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಹುಟ್ಟಿದ ದಿನಾಂಕ ಬರೆಯಿರಿ',
-  'You can prepare at most 3 profiles for others in a year.':
+  'You can make at most 3 profiles for others in a year.':
     'ಒಂದು ವರ್ಷದಲ್ಲಿ ಇತರರಿಗಾಗಿ ಹೆಚ್ಚೆಂದರೆ 3 ಪ್ರೊಫೈಲ್ ಸಿದ್ಧಪಡಿಸಬಹುದು.',
   'You can begin at most 10 profiles in a day.': 'ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 10 ಪ್ರೊಫೈಲ್ ಆರಂಭಿಸಬಹುದು.',
   'Neither native place nor city is one of your places.': 'ಮೂಲ ಊರಾಗಲಿ ಈಗಿನ ಊರಾಗಲಿ ನಿಮ್ಮ ಊರುಗಳಲ್ಲಿ ಇಲ್ಲ.',
@@ -17,11 +17,12 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please confirm that you have read all of it aloud, and that they agreed':
     'ಎಲ್ಲವನ್ನೂ ಓದಿ ಹೇಳಿದಿರಿ, ಅವರು ಒಪ್ಪಿದರು ಎಂದು ದಯವಿಟ್ಟು ಖಚಿತಪಡಿಸಿ',
   'Please confirm that you are no relative of theirs': 'ನೀವು ಅವರ ಸಂಬಂಧಿಕರಲ್ಲ ಎಂದು ದಯವಿಟ್ಟು ಖಚಿತಪಡಿಸಿ',
-  'You have asked for consent. This can no longer be changed.': 'ಒಪ್ಪಿಗೆ ಕೇಳಿದ್ದೀರಿ. ಇನ್ನು ಇದನ್ನು ಬದಲಿಸಲಾಗದು.',
+  'You have already asked for consent, so you cannot change this any more.':
+    'ಒಪ್ಪಿಗೆ ಕೇಳಿದ್ದೀರಿ. ಇನ್ನು ಇದನ್ನು ಬದಲಿಸಲಾಗದು.',
   'This profile is under review. You can go on once that is over.':
     'ಈ ಪ್ರೊಫೈಲ್ ಅನ್ನು ನಮ್ಮ ತಂಡ ಪರಿಶೀಲಿಸುತ್ತಿದೆ. ಅದು ಮುಗಿದ ಮೇಲೆ ಮುಂದೆ ಹೋಗಬಹುದು.',
   'The account of an admin, moderator or volunteer cannot be handed over.':
     'ನಿರ್ವಾಹಕರ, ಮಾಡರೇಟರ್ ಅಥವಾ ಸ್ವಯಂಸೇವಕರ ಖಾತೆಯನ್ನು ಒಪ್ಪಿಸಲಾಗದು.',
-  'This does not agree with what was entered. All of it has been erased.':
+  'The details do not match, so the profile has been deleted.':
     'ಇದು ಬರೆದದ್ದಕ್ಕೆ ಹೊಂದುವುದಿಲ್ಲ. ಎಲ್ಲವನ್ನೂ ಅಳಿಸಲಾಗಿದೆ.',
 };

@@ -1,36 +1,37 @@
 /** What the API says about families. */
 
 export const phrases: Readonly<Record<string, string>> = {
-  'You no longer take part.': 'ಇನ್ನು ನೀವು ಈ ಕುಟುಂಬದ ಪರವಾಗಿ ನೋಡುವುದಿಲ್ಲ.',
-  'This family is under review. You can go on once that is over.':
+  'You are no longer helping this person.': 'ಇನ್ನು ನೀವು ಈ ಕುಟುಂಬದ ಪರವಾಗಿ ನೋಡುವುದಿಲ್ಲ.',
+  'This profile is under review. You can continue once the review is over.':
     'ಈ ಕುಟುಂಬವನ್ನು ನಮ್ಮ ತಂಡ ಪರಿಶೀಲಿಸುತ್ತಿದೆ. ಅದು ಮುಗಿದ ಮೇಲೆ ಮುಂದೆ ಹೋಗಬಹುದು.',
   'This invitation was sent to another phone number or email. Please sign in with that one.':
     'ಈ ಆಹ್ವಾನ ಬಂದದ್ದು ಬೇರೊಂದು ಮೊಬೈಲ್ ಸಂಖ್ಯೆಗೆ ಅಥವಾ ಇ-ಮೇಲ್‌ಗೆ. ದಯವಿಟ್ಟು ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
-  'This is your own contact. Please give that of your relative.':
+  'This is your own phone number or email. Please enter your relative’s.':
     'ಇದು ನಿಮ್ಮದೇ ಸಂಪರ್ಕ. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಬಂಧಿಕರ ಸಂಪರ್ಕ ಕೊಡಿ.',
-  'A family can have at most 6 relatives.': 'ಒಂದು ಕುಟುಂಬದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 6 ಸಂಬಂಧಿಕರು ಇರಬಹುದು.',
-  'You can take part in at most 5 families. Please leave one first.':
+  'You can have at most 6 relatives here. Please remove one first.':
+    'ಒಂದು ಕುಟುಂಬದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 6 ಸಂಬಂಧಿಕರು ಇರಬಹುದು.',
+  'You can help at most 5 people. Please stop helping one of them first.':
     'ಹೆಚ್ಚೆಂದರೆ 5 ಕುಟುಂಬಗಳ ಪರವಾಗಿ ನೋಡಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಬಿಡಿ.',
   'Please choose how you are related': 'ದಯವಿಟ್ಟು ಸಂಬಂಧ ಆರಿಸಿ',
-  'Please choose what they may do': 'ಅವರು ಏನು ಮಾಡಬಹುದು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
+  'Please choose what they can do': 'ಅವರು ಏನು ಮಾಡಬಹುದು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please confirm that you are 18 or older': 'ನಿಮಗೆ 18 ವರ್ಷ ತುಂಬಿದೆ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
   'This relative is not in your family.': 'ಈ ಸಂಬಂಧಿ ನಿಮ್ಮ ಕುಟುಂಬದಲ್ಲಿ ಇಲ್ಲ.',
-  'Somebody else has changed this in the meantime. Please look again.':
+  'Someone else has changed this too. Please look again.':
     'ಈ ನಡುವೆ ಇನ್ನೊಬ್ಬರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ನೋಡಿ.',
-  'The Verified mark goes with the first photo. Only the candidate can change which one that is.':
+  'Changing the first photo removes the Verified mark, so only the owner of this profile can change it.':
     'ಮೊದಲ ಫೋಟೋ ಬದಲಾದರೆ ಪರಿಶೀಲನೆಯ ಗುರುತು ಹೋಗುತ್ತದೆ. ಅದನ್ನು ಅಭ್ಯರ್ಥಿ ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
-  'This can no longer be put back.': 'ಇದನ್ನು ಇನ್ನು ಮೊದಲಿನಂತೆ ಮಾಡಲಾಗದು.',
-  'You stand on both sides here. Please leave this one to the two of them.':
+  'This can no longer be undone.': 'ಇದನ್ನು ಇನ್ನು ಮೊದಲಿನಂತೆ ಮಾಡಲಾಗದು.',
+  'You are helping both sides here, so you cannot do this. Please leave it to the two of them.':
     'ನೀವು ಇಬ್ಬರ ಕಡೆಯವರೂ ಹೌದು. ದಯವಿಟ್ಟು ಇದನ್ನು ಅವರಿಬ್ಬರಿಗೇ ಬಿಡಿ.',
-  'While this profile rests, nothing can be proposed for it.':
+  'This profile is not active right now, so you cannot suggest anyone for it.':
     'ಈ ಪ್ರೊಫೈಲ್ ಇತರರಿಗೆ ಕಾಣದಿರುವಾಗ ಯಾರನ್ನೂ ಸೂಚಿಸಲಾಗುವುದಿಲ್ಲ.',
-  'This proposal has ended. You can still express interest yourself.':
+  'This suggestion is no longer open. You can still express interest yourself.':
     'ಈ ಪ್ರಸ್ತಾಪ ಮುಗಿದಿದೆ. ನೀವೇ ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು.',
-  'This is no longer asked.': 'ಈ ಕೋರಿಕೆ ಈಗ ಇಲ್ಲ.',
+  'This request is no longer open.': 'ಈ ಕೋರಿಕೆ ಈಗ ಇಲ್ಲ.',
   'Please choose at least one relative': 'ದಯವಿಟ್ಟು ಒಬ್ಬ ಸಂಬಂಧಿಕರನ್ನಾದರೂ ಆರಿಸಿ',
-  'Only relatives whose part is speaker can read and write here':
+  'Only relatives who “can join conversations” can read and write here':
     'ಮಾತನಾಡುವ ಪಾತ್ರ ಇರುವ ಸಂಬಂಧಿಕರು ಮಾತ್ರ ಇಲ್ಲಿ ಓದಬಹುದು, ಬರೆಯಬಹುದು',
-  'Please say whether you allow it': 'ದಯವಿಟ್ಟು ಒಪ್ಪುತ್ತೀರೋ ಇಲ್ಲವೋ ತಿಳಿಸಿ',
+  'Please choose Allow or Not now': 'ದಯವಿಟ್ಟು ಒಪ್ಪುತ್ತೀರೋ ಇಲ್ಲವೋ ತಿಳಿಸಿ',
   'This id was used for another message. Please send again.':
     'ಈ ಗುರುತು ಬೇರೆ ಸಂದೇಶಕ್ಕೆ ಬಳಕೆಯಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಕಳುಹಿಸಿ.',
   'While this profile rests, its biodata has no links.':

@@ -14,7 +14,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Unknown field:': 'ಗೊತ್ತಿಲ್ಲದ ವಿಷಯ:',
   'This value is not valid.': 'ಇದು ಸರಿಯಿಲ್ಲ.',
   'Please enter text': 'ದಯವಿಟ್ಟು ಮಾತಿನಲ್ಲಿ ಬರೆಯಿರಿ',
-  'Please remove the invisible characters': 'ದಯವಿಟ್ಟು ಕಾಣದ ಅಕ್ಷರಗಳನ್ನು ತೆಗೆಯಿರಿ',
+  'Please remove hidden characters from your text': 'ದಯವಿಟ್ಟು ಕಾಣದ ಅಕ್ಷರಗಳನ್ನು ತೆಗೆಯಿರಿ',
   'Please say yes or no': 'ದಯವಿಟ್ಟು ಹೌದು ಅಥವಾ ಇಲ್ಲ ಎನ್ನಿ',
   'Please select a reason': 'ದಯವಿಟ್ಟು ಕಾರಣ ಆರಿಸಿ',
   'Please write a message': 'ದಯವಿಟ್ಟು ಸಂದೇಶ ಬರೆಯಿರಿ',
@@ -23,10 +23,10 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please choose at most 50': 'ಹೆಚ್ಚೆಂದರೆ 50 ಆರಿಸಿ',
 
   // A profile
-  'Please separate your interests by commas': 'ನಿಮ್ಮ ಆಸಕ್ತಿಗಳ ನಡುವೆ ಅಲ್ಪವಿರಾಮ ಹಾಕಿ',
+  'Please separate your hobbies and interests with commas': 'ನಿಮ್ಮ ಆಸಕ್ತಿಗಳ ನಡುವೆ ಅಲ್ಪವಿರಾಮ ಹಾಕಿ',
   'Each interest can have at most 40 characters': 'ಒಂದೊಂದು ಆಸಕ್ತಿಯಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 40 ಅಕ್ಷರಗಳಿರಬಹುದು',
   'You can name at most 20 interests': 'ಹೆಚ್ಚೆಂದರೆ 20 ಆಸಕ್ತಿಗಳನ್ನು ಹೇಳಬಹುದು',
-  'Please separate the languages by commas': 'ಭಾಷೆಗಳ ನಡುವೆ ಅಲ್ಪವಿರಾಮ ಹಾಕಿ',
+  'Please separate the languages with commas': 'ಭಾಷೆಗಳ ನಡುವೆ ಅಲ್ಪವಿರಾಮ ಹಾಕಿ',
   'Each language can have at most 40 characters': 'ಪ್ರತಿ ಭಾಷೆಯ ಹೆಸರಿನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 40 ಅಕ್ಷರಗಳಿರಬಹುದು',
   'You can name at most 12 languages': 'ಹೆಚ್ಚೆಂದರೆ 12 ಭಾಷೆಗಳನ್ನು ಹೇಳಬಹುದು',
   'Please select a pada from 1 to 4': 'ದಯವಿಟ್ಟು 1 ರಿಂದ 4 ರ ಒಳಗೆ ಪಾದ ಆರಿಸಿ',
@@ -65,7 +65,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'This link is not complete.': 'ಈ ಕೊಂಡಿ ಪೂರ್ತಿಯಾಗಿಲ್ಲ.',
 
   // What was done
-  'Verification code sent': 'ದೃಢೀಕರಣದ ಕೋಡ್ ಕಳುಹಿಸಲಾಗಿದೆ',
-  'A code is on its way': 'ಕೋಡ್ ಬರುತ್ತಿದೆ',
-  'If this contact has an account, a code is on its way': 'ಈ ಸಂಪರ್ಕಕ್ಕೆ ಖಾತೆ ಇದ್ದರೆ, ಕೋಡ್ ಬರುತ್ತಿದೆ',
+  'OTP sent': 'ದೃಢೀಕರಣದ ಕೋಡ್ ಕಳುಹಿಸಲಾಗಿದೆ',
+  'We have sent an OTP': 'ಕೋಡ್ ಬರುತ್ತಿದೆ',
+  'If this contact has an account, we have sent it an OTP': 'ಈ ಸಂಪರ್ಕಕ್ಕೆ ಖಾತೆ ಇದ್ದರೆ, ಕೋಡ್ ಬರುತ್ತಿದೆ',
 };

@@ -100,7 +100,7 @@ export const phrases: Readonly<Record<string, string>> = {
   Liberal: 'ಉದಾರ',
   Vegetarian: 'ಸಸ್ಯಾಹಾರ',
   Vegan: 'ಶುದ್ಧ ಸಸ್ಯಾಹಾರ (ಹಾಲೂ ಇಲ್ಲ)',
-  'Vegetarian with eggs': 'ಮೊಟ್ಟೆ ಸಹಿತ ಸಸ್ಯಾಹಾರ',
+  Eggetarian: 'ಮೊಟ್ಟೆ ಸಹಿತ ಸಸ್ಯಾಹಾರ',
   'Non-vegetarian': 'ಮಾಂಸಾಹಾರ',
   Never: 'ಇಲ್ಲ',
   Occasionally: 'ಕೆಲವೊಮ್ಮೆ',
@@ -110,8 +110,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'Asking for money': 'ಹಣ ಕೇಳುವುದು',
   'Already married': 'ಈಗಾಗಲೇ ಮದುವೆಯಾಗಿದೆ',
   'Inappropriate photo': 'ಅನುಚಿತ ಫೋಟೋ',
-  'Forced into it': 'ಬಲವಂತ ಮಾಡಲಾಗಿದೆ',
-  'Under age': 'ವಯಸ್ಸು ಸಾಲದು',
+  'Being forced to marry': 'ಬಲವಂತ ಮಾಡಲಾಗಿದೆ',
+  'Under 18': 'ವಯಸ್ಸು ಸಾಲದು',
 
   // What is suggested
   Yakshagana: 'ಯಕ್ಷಗಾನ',
@@ -154,13 +154,13 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please enter a new email address': 'ದಯವಿಟ್ಟು ಹೊಸ ಇ-ಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ',
   'Please enter your current password': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ಬರೆಯಿರಿ',
   'Please enter a new password': 'ದಯವಿಟ್ಟು ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಬರೆಯಿರಿ',
-  'This password is used by very many people. Please choose another one.':
+  'Too many people use this password. Please choose another one.':
     'ಈ ಪಾಸ್‌ವರ್ಡ್ ಅನ್ನು ಬಹಳ ಜನ ಬಳಸುತ್ತಾರೆ. ದಯವಿಟ್ಟು ಬೇರೊಂದು ಆರಿಸಿ.',
   'Please confirm your password': 'ದಯವಿಟ್ಟು ಪಾಸ್‌ವರ್ಡ್ ಅನ್ನು ಮತ್ತೊಮ್ಮೆ ಬರೆಯಿರಿ',
   'Passwords do not match': 'ಪಾಸ್‌ವರ್ಡ್‌ಗಳು ಒಂದೇ ಆಗಿಲ್ಲ',
   'Profile photo is required': 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ ಬೇಕು',
   'Please accept the terms of service and the privacy policy': 'ದಯವಿಟ್ಟು ಸೇವಾ ನಿಯಮಗಳನ್ನೂ ಗೌಪ್ಯತಾ ನೀತಿಯನ್ನೂ ಒಪ್ಪಿ',
-  'Please confirm that the details are true and the intent is marriage':
+  'Please confirm that your details are true and that you are here to find someone to marry':
     'ವಿವರಗಳು ನಿಜ ಮತ್ತು ಉದ್ದೇಶ ಮದುವೆ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
   'Current password is incorrect.': 'ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ಸರಿಯಿಲ್ಲ.',
   'This link is no longer valid.': 'ಈ ಕೊಂಡಿ ಈಗ ಸಲ್ಲುವುದಿಲ್ಲ.',
@@ -169,19 +169,20 @@ export const phrases: Readonly<Record<string, string>> = {
   'This account has been blocked. Write to support to appeal.':
     'ಈ ಖಾತೆಯನ್ನು ನಿರ್ಬಂಧಿಸಲಾಗಿದೆ. ಮನವಿಗಾಗಿ ಸಹಾಯ ವಿಭಾಗಕ್ಕೆ ಬರೆಯಿರಿ.',
   'Please enter the enrolment code': 'ದಯವಿಟ್ಟು ನೋಂದಣಿ ಕೋಡ್ ಬರೆಯಿರಿ',
-  'This enrolment code is not valid. Ask whoever runs this installation for a new one.':
+  'This enrolment code is not valid. Ask the person who runs this site for a new one.':
     'ಈ ನೋಂದಣಿ ಕೋಡ್ ಸಲ್ಲುವುದಿಲ್ಲ. ಈ ತಾಣವನ್ನು ನಡೆಸುವವರಲ್ಲಿ ಹೊಸದನ್ನು ಕೇಳಿ.',
   'Please enter your password to continue.': 'ಮುಂದುವರಿಯಲು ದಯವಿಟ್ಟು ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಬರೆಯಿರಿ.',
-  'This passkey could not be used. Please try again.': 'ಈ ಪಾಸ್‌ಕೀ ಬಳಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-  'This passkey could not be read. Please try again.': 'ಈ ಪಾಸ್‌ಕೀ ಓದಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-  'Please use your passkey: it is your second factor.': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಪಾಸ್‌ಕೀ ಬಳಸಿ: ಅದೇ ನಿಮ್ಮ ಎರಡನೇ ದೃಢೀಕರಣ.',
+  'We could not use this passkey. Please try again.': 'ಈ ಪಾಸ್‌ಕೀ ಬಳಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'We could not read this passkey. Please try again.': 'ಈ ಪಾಸ್‌ಕೀ ಓದಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'Please use your passkey. It is your two-step verification.':
+    'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಪಾಸ್‌ಕೀ ಬಳಸಿ: ಅದೇ ನಿಮ್ಮ ಎರಡನೇ ದೃಢೀಕರಣ.',
   'You can keep at most 10 passkeys. Please remove one first.':
     'ಹೆಚ್ಚೆಂದರೆ 10 ಪಾಸ್‌ಕೀಗಳನ್ನು ಇಡಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.',
   'Please enter a name for the passkey': 'ದಯವಿಟ್ಟು ಪಾಸ್‌ಕೀಗೆ ಒಂದು ಹೆಸರು ಕೊಡಿ',
   'Please enter the code from your authenticator app.': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ದೃಢೀಕರಣ ಆ್ಯಪ್‌ನ ಕೋಡ್ ಬರೆಯಿರಿ.',
-  'Please set up the second factor in Settings, and sign in with it.':
+  'Please set up two-step verification in Settings, then sign in with it.':
     'ದಯವಿಟ್ಟು ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಎರಡನೇ ದೃಢೀಕರಣ ಸಿದ್ಧಪಡಿಸಿ, ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
-  'Your second factor is set up already.': 'ನಿಮ್ಮ ಎರಡನೇ ದೃಢೀಕರಣ ಈಗಾಗಲೇ ಸಿದ್ಧವಾಗಿದೆ.',
+  'Two-step verification is already on.': 'ನಿಮ್ಮ ಎರಡನೇ ದೃಢೀಕರಣ ಈಗಾಗಲೇ ಸಿದ್ಧವಾಗಿದೆ.',
   'An account with this phone number or email already exists.': 'ಈ ಫೋನ್ ಅಥವಾ ಇ-ಮೇಲ್‌ನ ಖಾತೆ ಈಗಾಗಲೇ ಇದೆ.',
   'Please add and confirm your email address in Settings first.':
     'ದಯವಿಟ್ಟು ಮೊದಲು ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಇ-ಮೇಲ್ ವಿಳಾಸ ಸೇರಿಸಿ ದೃಢಪಡಿಸಿ.',
@@ -205,7 +206,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please select one of the choices': 'ದಯವಿಟ್ಟು ಪಟ್ಟಿಯಲ್ಲಿ ಒಂದನ್ನು ಆರಿಸಿ',
   'Please select a height': 'ದಯವಿಟ್ಟು ಎತ್ತರ ಆರಿಸಿ',
   'Please choose who sees your photos': 'ನಿಮ್ಮ ಫೋಟೋಗಳನ್ನು ಯಾರು ನೋಡಬೇಕೆಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
-  'Please choose who may send you interest': 'ನಿಮಗೆ ಯಾರು ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದೆಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
+  'Please choose who can send you interest': 'ನಿಮಗೆ ಯಾರು ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದೆಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please choose where your search stands': 'ನಿಮ್ಮ ಹುಡುಕಾಟ ಎಲ್ಲಿಗೆ ಬಂದಿದೆ ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please enter a time like 06:45': 'ದಯವಿಟ್ಟು ಸಮಯವನ್ನು 06:45 ರಂತೆ ಬರೆಯಿರಿ',
   'Please enter a valid minimum age (18-100)': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಕನಿಷ್ಠ ವಯಸ್ಸು ಬರೆಯಿರಿ (18-100)',
@@ -226,43 +227,43 @@ export const phrases: Readonly<Record<string, string>> = {
   'You can upload maximum 5 additional photos': 'ಹೆಚ್ಚೆಂದರೆ 5 ಹೆಚ್ಚುವರಿ ಫೋಟೋಗಳನ್ನು ಸೇರಿಸಬಹುದು',
   'Failed to upload photo. Please try again.': 'ಫೋಟೋ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Please name each of your photos exactly once': 'ದಯವಿಟ್ಟು ಪ್ರತಿ ಫೋಟೋವನ್ನೂ ಒಮ್ಮೆ ಮಾತ್ರ ಹೆಸರಿಸಿ',
-  'You can keep at most 6 photos.': 'ಹೆಚ್ಚೆಂದರೆ 6 ಫೋಟೋಗಳನ್ನು ಇಡಬಹುದು.',
+  'You can have at most 6 photos. Please delete one first.': 'ಹೆಚ್ಚೆಂದರೆ 6 ಫೋಟೋಗಳನ್ನು ಇಡಬಹುದು.',
   'This photo does not exist.': 'ಈ ಫೋಟೋ ಇಲ್ಲ.',
 
   // Interest and messages
   'You can write to each other once the interest is accepted.': 'ಆಸಕ್ತಿಯನ್ನು ಒಪ್ಪಿದ ಮೇಲೆ ಪರಸ್ಪರ ಬರೆಯಬಹುದು.',
-  'This member is not open to new interest at present.': 'ಈ ಸದಸ್ಯರು ಸದ್ಯಕ್ಕೆ ಹೊಸ ಆಸಕ್ತಿಗಳನ್ನು ಸ್ವೀಕರಿಸುತ್ತಿಲ್ಲ.',
+  'This member is not accepting new interest right now.': 'ಈ ಸದಸ್ಯರು ಸದ್ಯಕ್ಕೆ ಹೊಸ ಆಸಕ್ತಿಗಳನ್ನು ಸ್ವೀಕರಿಸುತ್ತಿಲ್ಲ.',
   'This conversation does not exist.': 'ಈ ಸಂಭಾಷಣೆ ಇಲ್ಲ.',
-  'This is no longer possible: the interest has changed in the meantime.':
+  'This interest has changed, so this is no longer possible.':
     'ಇದು ಈಗ ಸಾಧ್ಯವಿಲ್ಲ: ಅಷ್ಟರಲ್ಲಿ ಆಸಕ್ತಿಯ ಸ್ಥಿತಿ ಬದಲಾಗಿದೆ.',
-  'This member has left and can no longer be reached.': 'ಈ ಸದಸ್ಯರು ಹೊರಟುಹೋಗಿದ್ದಾರೆ; ತಲುಪಲಾಗದು.',
-  'You have asked before. You can express interest again later.':
+  'This member has left Sambandha and can no longer be reached.': 'ಈ ಸದಸ್ಯರು ಹೊರಟುಹೋಗಿದ್ದಾರೆ; ತಲುಪಲಾಗದು.',
+  'You have expressed interest before. You can do so again later.':
     'ನೀವು ಮೊದಲೇ ಕೇಳಿದ್ದೀರಿ. ನಂತರ ಮತ್ತೆ ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು.',
-  'You have looked at many members today. Please continue tomorrow.':
+  'You have viewed a lot of members today. Please continue tomorrow.':
     'ನೀವು ಇಂದು ತುಂಬಾ ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ನಾಳೆ ಮುಂದುವರಿಸಿ.',
-  'You have expressed interest many times today. Please continue tomorrow.':
+  'You have used all your interests for today. You can send more tomorrow.':
     'ಇಂದು ಹಲವು ಸಲ ಆಸಕ್ತಿ ತಿಳಿಸಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ನಾಳೆ ಮುಂದುವರಿಸಿ.',
-  'A second person has to agree: another admin, or the operator.':
+  'A second person has to approve this: another admin, or the operator.':
     'ಇನ್ನೊಬ್ಬರು ಒಪ್ಪಬೇಕು: ಇನ್ನೊಬ್ಬ ನಿರ್ವಾಹಕರು ಅಥವಾ ಸೇವೆಯನ್ನು ನಡೆಸುವವರು.',
-  'Only admins whom the operator appointed at the command line open sealed records.':
+  'Only admins appointed by the operator can open sealed records.':
     'ಸೇವೆಯನ್ನು ನಡೆಸುವವರು ತಾವೇ ನೇಮಿಸಿದ ನಿರ್ವಾಹಕರು ಮಾತ್ರ ಮುಚ್ಚಿಟ್ಟ ದಾಖಲೆಗಳನ್ನು ತೆರೆಯಬಹುದು.',
-  'This request is over. Please ask again.': 'ಈ ಕೋರಿಕೆಯ ಅವಧಿ ಮುಗಿದಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಕೇಳಿ.',
-  'This member left long ago: nothing is kept of them any more.':
+  'This request has expired. Please ask again.': 'ಈ ಕೋರಿಕೆಯ ಅವಧಿ ಮುಗಿದಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಕೇಳಿ.',
+  'This member left long ago, and we no longer have anything about them.':
     'ಈ ಸದಸ್ಯರು ಬಹಳ ಹಿಂದೆಯೇ ಹೋಗಿದ್ದಾರೆ: ಅವರ ಬಗ್ಗೆ ಈಗ ಏನೂ ಉಳಿದಿಲ್ಲ.',
-  'Your first message still waits for an answer, so this one was not sent.':
+  'Your first message has not been answered yet, so this one was not sent.':
     'ನಿಮ್ಮ ಮೊದಲ ಸಂದೇಶಕ್ಕೆ ಇನ್ನೂ ಉತ್ತರ ಬಂದಿಲ್ಲ, ಹಾಗಾಗಿ ಇದನ್ನು ಕಳುಹಿಸಿಲ್ಲ.',
-  'You have opened very many profiles today. You can open more tomorrow.':
+  'You have opened a lot of profiles today. You can open more tomorrow.':
     'ಇಂದು ನೀವು ತುಂಬಾ ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ತೆರೆದಿದ್ದೀರಿ. ನಾಳೆ ಇನ್ನಷ್ಟು ತೆರೆಯಬಹುದು.',
-  'You have looked at very many members today. More are here for you tomorrow.':
+  'You have seen a lot of members today. You can see more tomorrow.':
     'ಇಂದು ನೀವು ತುಂಬಾ ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ. ನಾಳೆ ಇನ್ನಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಬಹುದು.',
-  'You have looked at very many members this week. More are here for you in a few days.':
+  'You have seen a lot of members this week. You can see more in a few days.':
     'ಈ ವಾರ ನೀವು ತುಂಬಾ ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ. ಕೆಲವು ದಿನಗಳಲ್ಲಿ ಇನ್ನಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಬಹುದು.',
-  'Your shortlist is full. Take someone off it first.': 'ನಿಮ್ಮ ಆಯ್ದ ಪಟ್ಟಿ ತುಂಬಿದೆ. ಮೊದಲು ಯಾರನ್ನಾದರೂ ತೆಗೆಯಿರಿ.',
-  'You have set many members aside. Please show some of them again first.':
+  'Your shortlist is full. Remove someone first.': 'ನಿಮ್ಮ ಆಯ್ದ ಪಟ್ಟಿ ತುಂಬಿದೆ. ಮೊದಲು ಯಾರನ್ನಾದರೂ ತೆಗೆಯಿರಿ.',
+  'Your “Not for me” list is full. Please show some members again first.':
     'ನೀವು ಹಲವರನ್ನು ಬದಿಗಿಟ್ಟಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವರನ್ನು ಮತ್ತೆ ತೋರಿಸಿ.',
-  'You can keep at most 20 searches. Please delete one first.':
+  'You can save at most 20 searches. Please delete one first.':
     'ಹೆಚ್ಚೆಂದರೆ 20 ಹುಡುಕಾಟಗಳನ್ನು ಇಡಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
-  'You already keep a search under this name.': 'ಈ ಹೆಸರಿನ ಹುಡುಕಾಟ ಈಗಾಗಲೇ ಇದೆ.',
+  'You already have a saved search with this name.': 'ಈ ಹೆಸರಿನ ಹುಡುಕಾಟ ಈಗಾಗಲೇ ಇದೆ.',
   'This saved search does not exist.': 'ಈ ಉಳಿಸಿದ ಹುಡುಕಾಟ ಇಲ್ಲ.',
   'Please give the search a name': 'ದಯವಿಟ್ಟು ಹುಡುಕಾಟಕ್ಕೆ ಹೆಸರು ಕೊಡಿ',
   'Please use Kannada letters only': 'ಕನ್ನಡ ಅಕ್ಷರಗಳಲ್ಲಿ ಮಾತ್ರ ಬರೆಯಿರಿ',
@@ -283,20 +284,20 @@ export const phrases: Readonly<Record<string, string>> = {
   'This kind of content is not accepted.': 'ಈ ಬಗೆಯ ವಿಷಯವನ್ನು ಸ್ವೀಕರಿಸುವುದಿಲ್ಲ.',
   'Too many requests. Please wait a little and try again.': 'ತುಂಬಾ ಕೋರಿಕೆಗಳಾಗಿವೆ. ಸ್ವಲ್ಪ ಕಾದು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Something went wrong. Please try again.': 'ಏನೋ ತಪ್ಪಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-  'The service is starting or very busy. Please try again in a moment.':
+  'We are starting up or very busy. Please try again in a moment.':
     'ಸೇವೆ ಆರಂಭವಾಗುತ್ತಿದೆ ಅಥವಾ ತುಂಬಾ ಒತ್ತಡದಲ್ಲಿದೆ. ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-  'Notifications cannot be sent to devices at present.': 'ಸದ್ಯಕ್ಕೆ ಸಾಧನಗಳಿಗೆ ಸೂಚನೆ ಕಳುಹಿಸಲಾಗುತ್ತಿಲ್ಲ.',
+  'Device notifications are not available right now.': 'ಸದ್ಯಕ್ಕೆ ಸಾಧನಗಳಿಗೆ ಸೂಚನೆ ಕಳುಹಿಸಲಾಗುತ್ತಿಲ್ಲ.',
   'There is nothing to cancel: Sambandha is free, and stays free.':
     'ರದ್ದುಮಾಡಲು ಏನೂ ಇಲ್ಲ: ಸಂಬಂಧ ಉಚಿತ, ಮುಂದೆಯೂ ಉಚಿತ.',
-  'Somebody else has decided on this already. Please look again.':
+  'Someone else has already decided this. Please look again.':
     'ಇದರ ಬಗ್ಗೆ ಬೇರೊಬ್ಬರು ಈಗಾಗಲೇ ನಿರ್ಧರಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.',
-  'Contact confirmed by code': 'ಸಂಪರ್ಕವನ್ನು ಕೋಡ್ ಮೂಲಕ ದೃಢಪಡಿಸಲಾಗಿದೆ',
+  'Contact verified by OTP': 'ಸಂಪರ್ಕವನ್ನು ಕೋಡ್ ಮೂಲಕ ದೃಢಪಡಿಸಲಾಗಿದೆ',
   'Photo and face compared in a call': 'ಕರೆಯಲ್ಲಿ ಫೋಟೋ ಮತ್ತು ಮುಖವನ್ನು ಹೋಲಿಸಲಾಗಿದೆ',
-  'Identity document seen, not kept': 'ಗುರುತಿನ ದಾಖಲೆಯನ್ನು ನೋಡಲಾಗಿದೆ, ಇಟ್ಟುಕೊಂಡಿಲ್ಲ',
+  'ID document seen, copy not kept': 'ಗುರುತಿನ ದಾಖಲೆಯನ್ನು ನೋಡಲಾಗಿದೆ, ಇಟ್ಟುಕೊಂಡಿಲ್ಲ',
   'Known to the community': 'ಸಮುದಾಯಕ್ಕೆ ಪರಿಚಿತರು',
-  'Profile looked at by our team': 'ನಮ್ಮ ತಂಡ ಪ್ರೊಫೈಲ್ ನೋಡಿದೆ',
+  'Profile checked by our team': 'ನಮ್ಮ ತಂಡ ಪ್ರೊಫೈಲ್ ನೋಡಿದೆ',
   'You cannot do this to your own account.': 'ನಿಮ್ಮದೇ ಖಾತೆಗೆ ಇದನ್ನು ಮಾಡಲಾಗದು.',
-  'You have reported this member yourself. Somebody else has to decide.':
+  'You reported this member yourself, so someone else has to decide.':
     'ಈ ಸದಸ್ಯರ ಬಗ್ಗೆ ನೀವೇ ದೂರು ನೀಡಿದ್ದೀರಿ. ಬೇರೆಯವರು ನಿರ್ಧರಿಸಬೇಕು.',
   'At least one admin must remain.': 'ಕನಿಷ್ಠ ಒಬ್ಬ ನಿರ್ವಾಹಕರು ಉಳಿಯಬೇಕು.',
 };

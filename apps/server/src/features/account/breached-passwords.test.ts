@@ -8,7 +8,7 @@ import { isBreached, refuseBreached } from './breached-passwords.ts';
 test.each(['Password1', 'PASSw0rd', 'Abc123', 'Trustno1', '1q2w3e4R', 'Krishna123', 'India@123'])(
   '%s is refused, whatever its case',
   async (password) => {
-    const message = 'This password is used by very many people. Please choose another one.';
+    const message = 'Too many people use this password. Please choose another one.';
     await expect(refuseBreached('newPassword', password)).rejects.toMatchObject({
       fields: [{ path: 'newPassword', message }],
     });

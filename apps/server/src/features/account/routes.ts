@@ -43,7 +43,7 @@ export function accountRoutes(
       return {
         status: 202,
         body: {
-          message: sentenceIn(call.language, 'Verification code sent'),
+          message: sentenceIn(call.language, 'OTP sent'),
           expiresIn: CODE_SECONDS,
           resendAfter,
         },

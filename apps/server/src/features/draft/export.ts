@@ -17,7 +17,7 @@ export const exportDrafts: Exporter = async ({ db, now }, personId): Promise<Exp
   return [
     {
       name: 'prepared',
-      title: 'Profiles that you prepared for others',
+      title: 'Profiles you made for others',
       value: drafts.map((row) => ({
         forWhom: row.for_whom,
         relation: row.relation,
@@ -54,7 +54,7 @@ export const exportDrafts: Exporter = async ({ db, now }, personId): Promise<Exp
     },
     {
       name: 'consent',
-      title: 'Your consent to a profile that somebody prepared',
+      title: 'Your consent to a profile someone made for you',
       value: consent === undefined ? [] : [consented(consent)],
     },
   ];

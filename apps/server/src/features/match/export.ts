@@ -10,7 +10,7 @@ export const exportInterestSettings: Exporter = async (
 ): Promise<ExportSection[]> => [
   {
     name: 'interestSettings',
-    title: 'Who may send you interest',
+    title: 'Who can send you interest',
     value: { interestFrom: await interestFromOf(db, memberId) },
   },
 ];

@@ -99,7 +99,7 @@ function afterWaiting({ status, side, since, withdrawals }: PairState, now: Date
   const direction = side === 'requester' ? 'sent' : 'received';
   const waitUntil = askAgainFrom({ status, direction, withdrawals }, since);
   if (waitUntil === null || todayThere(now) >= waitUntil) return { kind: 'ask' };
-  const message = `You have asked before. You can express interest again from ${formatDay(waitUntil)}.`;
+  const message = `You have expressed interest before. You can do so again from ${formatDay(waitUntil)}.`;
   return { kind: 'refuse', code: 'ASK_LATER', message };
 }
 

@@ -37,7 +37,7 @@ export const exportSpoken: Exporter = async ({ db }, personId): Promise<ExportSe
   return [
     {
       name: 'spoken',
-      title: 'What you wrote on behalf of others',
+      title: 'What you wrote while helping others',
       value: rows.map(({ candidate, relation, sent_at: at, body: text }) => ({
         onBehalfOf: candidate.split(' ', 1)[0] ?? '',
         relation,

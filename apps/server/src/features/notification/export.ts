@@ -13,7 +13,7 @@ export const exportNotifications: Exporter = async ({ db }, memberId): Promise<E
     {
       name: 'notifications',
       title: 'Notifications',
-      note: 'What you were told in the last 90 days, what you chose in the settings, and where you allowed pushes.',
+      note: 'Your notifications of the last 90 days, your choices in Settings, and the devices where you allowed notifications.',
       value: {
         told: notifications.map((row) => ({
           kind: row.kind,

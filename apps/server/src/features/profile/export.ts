@@ -25,7 +25,7 @@ export const exportProfile: Exporter = async ({ db }, memberId): Promise<ExportS
     {
       name: 'activity',
       title: 'Activity',
-      note: 'How many, not who: that is the private data of other members.',
+      note: 'How many, but not who. Who it was is private to other members.',
       value: { ...activity, profilesYouLookedAt: viewedCount },
     },
   ];

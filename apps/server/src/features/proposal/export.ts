@@ -13,7 +13,7 @@ export const exportProposals: Exporter = async (
   return [
     {
       name: 'proposals',
-      title: 'Proposals in your families',
+      title: 'Suggestions in your families',
       value: {
         toMe: toMe.map(({ name, by, note, created_at, answered_at, sent_at }) => ({
           name: firstName(name),

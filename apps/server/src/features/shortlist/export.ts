@@ -9,7 +9,7 @@ export const exportOwnLists: Exporter = async ({ db }, memberId): Promise<Export
   ]);
   return [
     { name: 'shortlist', title: 'Your shortlist', value: shortlist.map(toExport) },
-    { name: 'passed', title: 'Members you set aside', value: passed.map(toExport) },
+    { name: 'passed', title: 'Members you marked “Not for me”', value: passed.map(toExport) },
   ];
 };
 

@@ -10,7 +10,7 @@ export const exportUsage: Exporter = async ({ db, now }, memberId) => {
   return [
     {
       name: 'fairUse',
-      title: 'How many members you looked at',
+      title: 'How many members you viewed',
       value: days.map(({ day, cards, profiles }) => ({ day, cards: cards.length, profiles })),
     },
     {

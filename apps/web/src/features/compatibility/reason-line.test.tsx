@@ -22,7 +22,7 @@ test.each([
   ['nakshatra', 'ROHINI', 'mine', 'They have the star you look for: Rohini'],
   ['manglik', 'NO', 'both', 'Neither of you is manglik'],
   ['manglik', 'YES', 'mine', 'They are manglik, as you wish'],
-  ['otherGotra', null, 'both', 'Your gotras are different, as you both wish'],
+  ['otherGotra', null, 'both', 'Your gotras are different, as you both prefer'],
 ] as const)('%s %s, wished by %s', (kind, wanted, side, sentence) => {
   expect(said({ kind, wanted, side })).toBe(sentence);
 });

@@ -73,7 +73,7 @@ describe('the list of interests', () => {
   test('says that it could not be read, and reads it again', async () => {
     read.mockImplementationOnce(() => Response.json({}, { status: 429 }));
     await open();
-    expect(text()).toContain('Your interests could not be read.');
+    expect(text()).toContain('We could not load your interests.');
     click(find('button', 'Try again'));
     await pass();
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
@@ -82,7 +82,7 @@ describe('the list of interests', () => {
   test('says that nobody waits, and where to go', async () => {
     waiting = [];
     await open();
-    expect(text()).toContain('No interest waits for you');
+    expect(text()).toContain('No new interests');
     expect(findAll('button', 'Select several')).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('the list of interests', () => {
     await open();
     click(find('button', 'Select several'));
     click(find('checkbox', 'Select Ananya'));
-    click(find('button', 'Stop selecting'));
+    click(find('button', 'Cancel selection'));
     click(find('button', 'Select several'));
     expect(text()).toContain('None selected');
   });
@@ -152,7 +152,7 @@ describe('the list of interests', () => {
     click(find('button', 'Show more'));
     await pass();
     expect(read.mock.lastCall).toEqual(['/api/matches?box=sent&limit=30&cursor=1_b']);
-    expect(text()).toContain('The next ones could not be read.');
+    expect(text()).toContain('We could not load more.');
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
     expect(find('button', 'Show more').disabled).toBe(false);
   });

@@ -105,9 +105,7 @@ describe('the composer', () => {
       'Yes',
     ]);
     act(() => saveReply('a match', quote));
-    act(() =>
-      find<HTMLButtonElement>(place, '[aria-label="Do not reply to this message"]').click(),
-    );
+    act(() => find<HTMLButtonElement>(place, '[aria-label="Cancel reply"]').click());
     expect(useOutbox.getState().replies).toEqual({});
   });
 

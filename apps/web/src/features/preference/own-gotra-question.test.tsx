@@ -7,7 +7,7 @@ import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { OwnGotraQuestion } from './own-gotra-question.tsx';
 import { preferencesQuery } from './preferences-query.ts';
 
-const question = 'Should members of your own gotra come last?';
+const question = 'Show members of your own gotra last?';
 const server = vi.fn<(body: unknown) => Response>();
 const onAnswered = vi.fn<() => void>();
 let client: QueryClient;
@@ -41,7 +41,7 @@ const show = () =>
 
 test.each([
   ['Yes', true],
-  ['No, does not matter', false],
+  ['No, it does not matter', false],
 ] as const)('%s is saved, and the question goes', async (label, preferredOtherGotra) => {
   show();
   click(find('button', label));
@@ -58,7 +58,7 @@ test('an answer that could not be saved is told, and can be given again', async 
   click(find('button', 'Yes'));
   await pass();
   expect(currentToasts().map(({ text }) => text)).toEqual([
-    'Your answer could not be saved. Please try again.',
+    'We could not save your answer. Please try again.',
   ]);
   expect(onAnswered).not.toHaveBeenCalled();
   click(find('button', 'Yes'));

@@ -83,7 +83,7 @@ test('a candidate reads who proposes, and sends it with words of their own', asy
   answers['/api/family/proposals/proposal/send'] = () =>
     Response.json({ match: { id: 'match', status: 'REQUESTED', direction: 'sent', profile } });
   await open(<Proposals />);
-  for (const said of ['Your family proposes', 'From your mother, Kamala', proposal.note])
+  for (const said of ['Suggested by your family', 'From your mother, Kamala', proposal.note])
     expect(text()).toContain(said);
   await press('Send... to Vinayaka Hegde');
   const words = document.querySelector('textarea') as HTMLTextAreaElement;
@@ -97,7 +97,7 @@ test('a candidate reads who proposes, and sends it with words of their own', asy
 
 test('a refusal is said in the sheet, and the words stay', async () => {
   answers['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
-  const message = 'This proposal has ended. You can still express interest yourself.';
+  const message = 'This suggestion is no longer open. You can still express interest yourself.';
   answers['/api/family/proposals/proposal/send'] = () =>
     Response.json(
       { statusCode: 409, error: 'No', code: 'PROPOSAL_ENDED', message },
@@ -115,7 +115,7 @@ test('not now is said to nobody, and whom one has asked already cannot be asked 
   answers['/api/family/proposals'] = () => Response.json({ proposals: [{ ...proposal, match }] });
   answers['/api/family/proposals/proposal/decline'] = () => new Response(null, { status: 204 });
   await open(<Proposals />);
-  expect(text()).toContain('You have expressed interest already.');
+  expect(text()).toContain('You have already expressed interest.');
   expect(findAll('button', 'Send... to Vinayaka Hegde')).toHaveLength(0);
   await press('Not now: Vinayaka Hegde');
   expect(asked).toEqual([['POST', '/api/family/proposals/proposal/decline', null]]);

@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('a chosen theme is in force at once, and is kept for the next page', () => {
   render(<ThemeSwitch />);
-  expect(isPressed('As on this device')).toBe(true);
+  expect(isPressed('Same as device')).toBe(true);
   click(find('button', 'Dark'));
   expect(theme()).toBe('dark');
   expect(isPressed('Dark')).toBe(true);
@@ -32,9 +32,9 @@ test('the theme of the system is chosen again', () => {
   render(<ThemeSwitch />);
   click(find('button', 'Light'));
   expect(theme()).toBe('light');
-  click(find('button', 'As on this device'));
+  click(find('button', 'Same as device'));
   expect(theme()).toBeUndefined();
-  expect(isPressed('As on this device')).toBe(true);
+  expect(isPressed('Same as device')).toBe(true);
 });
 
 test('a choice in another tab is taken over', () => {

@@ -6,7 +6,7 @@ const { product } = community;
 export const data = {
   title: (): string => `Your data at ${product}`,
   about: (at: string): string =>
-    `Everything that was held on you on ${at} (all times are UTC). The same is in\ndata.json for programs.`,
+    `Everything we held about you on ${at} (all times are UTC). The same data is in\ndata.json for computer programs.`,
   photos: (): string => 'Photos',
   photo: (): string => 'One of your photos',
   none: (): string => 'None',

@@ -24,8 +24,8 @@ export interface KindWords {
 
 const notices = {
   VERIFIED: 'Your profile is verified',
-  REPORT_DECIDED: 'Your report was looked into',
-  CONSENT_CHECK: 'Is your profile still right?',
+  REPORT_DECIDED: 'We have looked into your report',
+  CONSENT_CHECK: 'Are you still happy with your profile?',
   STILL_LOOKING: 'Are you still looking?',
   RESTS: 'Your profile rests',
   SETTLED: 'What becomes of your account?',
@@ -58,22 +58,22 @@ const kinds: Readonly<Record<NotificationKind, KindWords>> = {
   SAVED_SEARCH: {
     sentence: ({ count }) =>
       count === 1
-        ? 'A new profile fits a search you saved'
-        : `${count} new profiles fit searches you saved`,
+        ? 'A new profile fits your saved search'
+        : `${count} new profiles fit your saved searches`,
     emailsAbout: 'saved searches',
   },
   // Whoever holds the phone may be of the family: it says no more than that there is news.
   FAMILY_PROPOSAL: {
-    sentence: () => 'There is news from your family',
-    emailsAbout: 'what your family proposes',
+    sentence: () => 'There is an update from your family',
+    emailsAbout: 'suggestions from your family',
   },
   FAMILY_LINK: {
     sentence: () => 'There is news from your family',
     emailsAbout: 'links to your biodata that your family proposes',
   },
   FAMILY_JOINED: {
-    sentence: () => 'There is news from your family',
-    emailsAbout: 'who joins your family here',
+    sentence: () => 'There is an update from your family',
+    emailsAbout: 'relatives who join',
   },
   OPENING_ASKED: {
     sentence: () => 'Somebody asks you about a conversation',
@@ -85,7 +85,7 @@ const kinds: Readonly<Record<NotificationKind, KindWords>> = {
   },
   ACCOUNT: {
     sentence: ({ notice }) =>
-      notice === null ? 'There is news about your account' : notices[notice],
+      notice === null ? 'There is an update about your account' : notices[notice],
     emailsAbout: 'your account',
   },
 };
@@ -97,7 +97,7 @@ export const notification = {
     const ending =
       unsubscribePage === null
         ? ''
-        : `\n\nYou get e-mails about ${emailsAbout} because you have not turned them off. To end them: ${unsubscribePage}`;
+        : `\n\nYou get emails about ${emailsAbout}. To stop them: ${unsubscribePage}`;
     return {
       subject: `${sentence(summary)} · ${product}`,
       text: `${sentence(summary)}. Sign in to see it: ${open}${ending}`,

@@ -8,9 +8,7 @@ export const team = {
   /** `note`: in the moderator's own words. */
   betterPhoto: (publicUrl: string, note: string | null): Wording => {
     const subject = `A better photo for your ${product} profile, please`;
-    const text =
-      `Our team has looked at your ${product} profile and asks you for a better photo: a recent one, ` +
-      'of you alone, in which your face is clearly seen.';
+    const text = `Our team has looked at your ${product} profile and asks you for a better photo: a recent one of you alone, with your face clearly visible.`;
     const where = `You can change it at ${publicUrl}/profile?tab=photos.`;
     const why = note === null ? '' : ` Our team writes: “${note}”`;
     return { subject, text: `${text}${why} ${where}`, sms: `${text} ${where}` };
@@ -23,23 +21,19 @@ export const team = {
   }),
   verified: (publicUrl: string): Wording => ({
     subject: `Your ${product} profile is verified`,
-    text:
-      `Our team has looked at your ${product} profile and given it the Verified mark. It stays as ` +
-      `long as your name, your date of birth and your main photo stay as they are. ${publicUrl}/profile`,
+    text: `Our team has looked at your ${product} profile and given it the Verified mark. You keep it as long as your name, date of birth and primary photo do not change. ${publicUrl}/profile`,
   }),
   reportRead: (): Wording => ({
-    subject: `Your report to ${product} is being looked at`,
-    text:
-      `Thank you for your report. A person of our team is looking at it and will decide within 15 days ` +
-      `of it. If you are in danger or were asked for money, call the helpline 1930.`,
+    subject: `We are looking at your ${product} report`,
+    text: 'Thank you for your report. Our team is looking at it and will decide within 15 days. If you are in danger or were asked for money, call the helpline 1930.',
   }),
   reportDecided: (isActedOn: boolean): Wording => ({
-    subject: `Your report to ${product} is decided`,
+    subject: `We have decided on your ${product} report`,
     text: `Thank you for your report. ${
       isActedOn
         ? 'We have acted on it.'
-        : 'We found nothing that breaks our terms, and have left things as they are. You can block anyone whom you do not wish to hear from.'
-    } Write to ${supportEmail} if you think that we are wrong.`,
+        : 'We found nothing that breaks our terms, so we have left things as they are. You can block anyone you do not want to hear from.'
+    } Write to ${supportEmail} if you think this is a mistake.`,
   }),
   /** To a relative; it says neither who complained nor about what. */
   warned: (): Wording => ({

@@ -1,7 +1,7 @@
 /** On a card; told in full it is in `fit`. */
 export const compatibility = {
   mark: '{score, number}% fit',
-  wishes: '{met, number} of {judged, plural, one {# wish} other {# wishes}}',
+  wishes: '{met, number} of {judged, plural, one {# preference} other {# preferences}} met',
   sagotra: 'Same gotra',
   markSpoken: 'Fits you {score, number} out of 100',
 } as const;

@@ -5,8 +5,8 @@ export const feedback = {
   heading: 'Send Feedback',
   lead: 'Tell us what works, what does not, and what you miss. We read everything.',
   contact: 'Contact (optional)',
-  contactHint: 'Only if you would like an answer. Without it your feedback has no name on it.',
-  contactHintMember: 'Only if you would like an answer. Your account is noted with your feedback.',
+  contactHint: 'Only if you would like a reply. Without it, your feedback is anonymous.',
+  contactHintMember: 'Only if you would like a reply. We can see which account sent it.',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
@@ -14,7 +14,7 @@ export const feedback = {
   feedbackTitle: 'Title',
   titleHint: 'In a few words',
   text: 'Description',
-  textHint: 'For an error: what you did, and what happened then.',
+  textHint: 'If something went wrong, tell us what you did and what happened.',
   kinds: {
     heading: 'What you can write about',
     bug: 'Bug report',
@@ -32,8 +32,7 @@ export const feedback = {
   cancel: 'Cancel',
   failed: 'Failed to submit feedback. Please try again.',
   done: 'Thank You for Your Feedback!',
-  doneText:
-    'It has reached us. If you left a contact and asked something, we will answer you there.',
+  doneText: 'We have received it. If you left a contact and asked something, we will reply there.',
   another: 'Submit Another Feedback',
   backHome: 'Back to Home',
 } as const;

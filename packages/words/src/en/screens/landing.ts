@@ -9,11 +9,11 @@ export const landing = {
     text: 'A calm, private place to find the one who shares your language, your table and your way of life. Made by members of the community, for members of the community.',
     join: 'Join Now',
     browse: 'Browse Profiles',
-    facts: { free: 'Free forever', verified: 'Contacts confirmed by code', adults: '18 and over' },
+    facts: { free: 'Free forever', verified: 'Contacts verified by OTP', adults: '18 and over' },
   },
   samples: {
     heading: 'What you will find inside',
-    note: 'Three drawn samples, which show nobody. Real profiles are for members only, so that no outsider reads along.',
+    note: 'These three are samples, not real people. Only members can see real profiles.',
     tag: 'Sample',
     teacher: {
       title: 'A teacher, 27',
@@ -21,14 +21,14 @@ export const landing = {
       work: 'Teaches mathematics',
       study: 'Master’s degree',
       words: 'I would like to stay near the hills, and to go on teaching.',
-      fit: 'Meets 7 of your 8 wishes',
+      fit: 'Meets 7 of your 8 preferences',
     },
     engineer: {
       title: 'An engineer, 31',
       place: 'Bengaluru',
       work: 'Software engineer',
       study: 'Bachelor’s degree',
-      words: 'I cook on Sundays, and sing when nobody hears it.',
+      words: 'I cook on Sundays, and sing when no one is listening.',
       fit: 'Your ages suit you both',
     },
     grower: {
@@ -39,11 +39,11 @@ export const landing = {
       words: 'The garden was my grandfather’s. In the evenings I read.',
       fit: 'Both speak Havigannada at home',
     },
-    why: 'Why one joins',
-    faces: 'You see photos, families and words of their own, of people whose contact is confirmed',
-    fit: 'Each profile says how well the two of you fit, and why',
-    quiet: 'Your number and e-mail stay hidden, and you choose who sees your photos',
-    free: 'It is free, and takes about ten minutes',
+    why: 'Why people join',
+    faces: 'See photos, families and stories of people whose contact is verified',
+    fit: 'See how well the two of you fit, and why',
+    quiet: 'Your number and email stay hidden, and you choose who sees your photos',
+    free: 'Free to join, in about 10 minutes',
     join: 'Join Now',
     signIn: 'Sign In',
   },
@@ -54,20 +54,20 @@ export const landing = {
     second:
       'Large matrimonial sites were not made for us. Few know our gotras or our language, many ask for money before they show a face, and it is hard to tell who is on the other side. So we made a place of our own.',
     facts: {
-      language: 'Havigannada at home, or the wish for it',
+      language: 'Havigannada at home, or a wish to learn it',
       gotra: 'Gotra, nakshatra and rashi understood, never imposed',
-      free: 'No paid plans, no one placed above another',
+      free: 'No paid plans and no paid ranking',
     },
   },
   promises: {
     heading: 'Three promises',
     safe: {
       title: 'A safe and simple space',
-      text: 'Your phone number and e-mail are never shown. You decide who sees your photos, and one tap blocks or reports.',
+      text: 'Your phone number and email are never shown. You decide who sees your photos, and can block or report in one tap.',
     },
     verified: {
       title: 'Verified profiles',
-      text: 'Every contact is confirmed with a code before a profile exists, and a member of the community checks each one before it carries the Verified mark.',
+      text: 'We verify every contact with an OTP before a profile exists, and someone from the community checks a profile before it gets the Verified mark.',
     },
     values: {
       title: 'Celebrating our values',
@@ -78,7 +78,7 @@ export const landing = {
     heading: 'How it works',
     join: {
       title: 'Join',
-      text: 'Confirm your e-mail or phone, and say who you are. It takes about ten minutes.',
+      text: 'Verify your email or phone, and tell us who you are. It takes about 10 minutes.',
     },
     tell: {
       title: 'Tell your story',
@@ -90,11 +90,11 @@ export const landing = {
     },
     talk: {
       title: 'Talk, then meet',
-      text: 'Once both say yes you write to each other. The families take it from there.',
+      text: 'Once you both say yes, you can write to each other. Your families take it from there.',
     },
   },
   stories: {
-    heading: 'How it can go',
+    heading: 'How it can happen',
     note: 'These stories are samples. They show what Sambandha is for, and are not about real members.',
     tag: 'Sample story',
     first: {
@@ -117,10 +117,10 @@ export const landing = {
     },
   },
   safety: {
-    heading: 'Made so that you can be at ease',
-    private: 'Phone number and e-mail stay hidden from every other member',
-    photos: 'Photos for all members, or for accepted matches only: your choice',
-    report: 'Report or block in one tap; a person reads every report',
+    heading: 'Built to keep you at ease',
+    private: 'Your phone number and email are hidden from every other member',
+    photos: 'You choose: photos for all members, or only for your matches',
+    report: 'Report or block in one tap, and a person reads every report',
     free: 'We never ask for money, and nobody here should',
     purpose: 'Strictly for matrimonial purposes. Sambandha is not a dating site.',
     more: 'How to stay safe',
@@ -129,6 +129,6 @@ export const landing = {
     heading: 'Someone is looking for you, too.',
     text: 'Joining is free, and always will be.',
     join: 'Join Now',
-    signIn: 'I am a member already',
+    signIn: 'I’m already a member',
   },
 } as const;

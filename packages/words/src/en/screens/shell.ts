@@ -9,7 +9,7 @@ export const shell = {
   browseMatches: 'Browse Matches',
   browse: 'Browse',
   interests: 'Interests',
-  interestsWaiting: '{count, plural, one {# waits for you} other {# wait for you}}',
+  interestsWaiting: '{count, plural, one {# to answer} other {# to answer}}',
   messages: 'Messages',
   notifications: 'Notifications',
   profile: 'Profile',
@@ -23,7 +23,7 @@ export const shell = {
   appearance: 'Language and text size',
   textSize: 'Text size',
   theme: 'Theme',
-  themes: { light: 'Light', dark: 'Dark', system: 'As on this device' },
+  themes: { light: 'Light', dark: 'Dark', system: 'Same as device' },
   footer: {
     about:
       'A free matrimony platform for members of the Havyaka community, by members of the community.',
@@ -39,12 +39,12 @@ export const shell = {
   offline: 'You are offline. What you see may not be up to date.',
   offlineTitle: 'No connection',
   offlineText:
-    'This screen needs one, and opens by itself when it is back. The conversations you read last are kept on this device.',
-  offlineMessages: 'To my messages',
-  notFoundTitle: 'This path leads nowhere',
+    'This page needs the internet, and opens by itself when you are back online. Your latest conversations are saved on this device.',
+  offlineMessages: 'Go to my messages',
+  notFoundTitle: 'Page not found',
   notFound: 'The page you are looking for does not exist, or has moved.',
   backHome: 'Back to Home',
   errorTitle: 'Something went wrong',
-  error: 'This page could not be shown. Please try again.',
+  error: 'We could not show this page. Please try again.',
   reload: 'Try again',
 } as const;

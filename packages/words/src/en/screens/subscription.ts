@@ -1,25 +1,25 @@
 /** The plan and the fair use, in Settings. */
 export const subscription = {
   title: 'Free forever',
-  lead: 'Everything on Sambandha is free for every member. Fair use keeps it calm: nobody is written to by the hundred, and nobody copies the members.',
-  interests: 'Interests in a day',
-  messages: 'Messages in a minute',
-  profiles: 'Different profiles opened today',
-  cards: 'Different members seen today',
-  cardsAWeek: 'Different members seen in 7 days',
+  lead: 'Everything on Sambandha is free for every member. Limits keep it pleasant for all: no mass messages, and no copying of profiles.',
+  interests: 'Interests per day',
+  messages: 'Messages per minute',
+  profiles: 'Profiles opened today',
+  cards: 'Members seen in Browse today',
+  cardsAWeek: 'Members seen in Browse in 7 days',
   used: '{used, number} of {limit, number} used',
-  fullAgain: 'Full again: {when}',
-  someAgain: 'Some of it again: {day}',
-  failed: 'Your usage could not be read.',
-  enoughToday: 'That is plenty for today',
-  enoughThisWeek: 'That is plenty for this week',
+  fullAgain: 'Resets: {when}',
+  someAgain: 'More from: {day}',
+  failed: 'We could not load your usage.',
+  enoughToday: 'You have reached today’s limit',
+  enoughThisWeek: 'You have reached this week’s limit',
   enoughProfiles:
-    'You have opened very many profiles today. A day has a limit, so that nobody can copy the members.',
+    'You have opened a lot of profiles today. There is a daily limit, so that no one can copy members’ details.',
   enoughCards:
-    'You have looked at very many members today. A day has a limit, so that nobody can copy the members.',
+    'You have seen a lot of members today. There is a daily limit, so that no one can copy members’ details.',
   enoughWeek:
-    'You have looked at very many members this week. A week has a limit, so that nobody can copy the members.',
+    'You have seen a lot of members this week. There is a weekly limit, so that no one can copy members’ details.',
   enoughStill:
-    'Whom you have looked at today, your matches, and whoever asked you stay open to you.',
-  enoughUntil: 'It goes on from {day}.',
+    'You can still open members you saw today, your matches, and people who sent you interest.',
+  enoughUntil: 'You can continue from {day}.',
 } as const;

@@ -1,11 +1,11 @@
 export const system = {
   outboxTitle: 'Demo outbox',
   outboxText:
-    'In the demo nothing is sent. These are the e-mails and SMS that would have been, the newest first.',
+    'Nothing is really sent in the demo. These are the emails and SMS that would have gone out, newest first.',
   outboxFor: 'To {to}',
-  outboxEmail: 'E-mail',
+  outboxEmail: 'Email',
   outboxSms: 'SMS',
   outboxEmpty: 'Nothing has been sent yet',
-  outboxFailed: 'The outbox could not be read.',
+  outboxFailed: 'We could not load the outbox.',
   refresh: 'Refresh',
 } as const;

@@ -34,14 +34,14 @@ export const ui = {
   showFewer: 'Show fewer',
   photoOf: 'Photo of {name}',
   leaveTitle: 'Leave without saving?',
-  leaveText: 'What you have changed here will be lost.',
+  leaveText: 'Your changes will be lost.',
   leave: 'Leave',
   stay: 'Stay',
   unsaved: 'Unsaved changes',
   allSaved: 'All changes are saved',
-  nothingChanged: 'Nothing was changed.',
+  nothingChanged: 'No changes to save.',
   discard: 'Discard',
-  saveChanges: 'Save Changes',
+  saveChanges: 'Save changes',
   /** The same where letters are large. */
   save: 'Save',
 } as const;

@@ -37,7 +37,7 @@ export function caseRoutes(
       return {
         status: 202,
         body: {
-          message: sentenceIn(language, 'A code is on its way'),
+          message: sentenceIn(language, 'We have sent an OTP'),
           expiresIn: CODE_SECONDS,
           resendAfter,
         },

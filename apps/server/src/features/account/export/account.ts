@@ -20,7 +20,7 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
     {
       name: 'account',
       title: 'Account',
-      note: 'Your password is kept only as a hash that cannot be turned back.',
+      note: 'We keep your password only in a form that cannot be read back.',
       value: {
         id: memberId,
         name: member.full_name,
@@ -49,7 +49,7 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
     {
       name: 'origin',
       title: 'Where the account was made',
-      note: 'Kept by duty of a matrimonial site for the life of the account and one year after.',
+      note: 'The law requires matrimonial sites to keep this while the account exists and for one year after.',
       value: { address: origin?.address ?? null, at: isoOrNull(origin?.created_at) },
     },
     {
@@ -70,7 +70,7 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
     {
       name: 'passkeys',
       title: 'Passkeys',
-      note: 'Only the public half of each is here; the other never leaves your device.',
+      note: 'Only the public half of each is here. The other half never leaves your device.',
       value: passkeys.map(({ name, created_at, last_used_at }) => ({
         name,
         addedAt: isoOrNull(created_at),
@@ -79,7 +79,7 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
     },
     {
       name: 'contactChanges',
-      title: 'Changes of contact that can be taken back',
+      title: 'Changes of contact that can be undone',
       value: changes.map(({ kind, at, trusted, ...former }) => ({
         what: kind,
         before: kind === 'phone' ? former.former_phone : former.former_email,
@@ -89,7 +89,7 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
     },
     {
       name: 'recoveryCases',
-      title: 'Changes of contact that were taken back',
+      title: 'Changes of contact that were undone',
       value: cases.map((row) => ({
         what: row.kind,
         at: isoOrNull(row.opened_at),

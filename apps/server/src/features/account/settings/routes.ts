@@ -22,7 +22,7 @@ import { confirmEmail, updateEmail } from './email.ts';
 import { updatePassword } from './password.ts';
 import { updatePhone } from './phone.ts';
 
-const CODE_ON_ITS_WAY = 'If this contact has an account, a code is on its way';
+const CODE_ON_ITS_WAY = 'If this contact has an account, we have sent it an OTP';
 
 interface Needs {
   /** Each feature's part of the export. */

@@ -127,7 +127,8 @@ test.each([
   [
     { declaresIntent: false, acceptedTerms: false },
     {
-      declaresIntent: 'Please confirm that the details are true and the intent is marriage',
+      declaresIntent:
+        'Please confirm that your details are true and that you are here to find someone to marry',
       acceptedTerms: 'Please accept the terms of service and the privacy policy',
     },
   ],

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 async function finish() {
-  click(find('checkbox', 'The details are true, and I am here with the intent of marriage.'));
+  click(find('checkbox', 'My details are true, and I am here to find someone to marry.'));
   click(find('checkbox', 'I accept the terms of service and the privacy policy.'));
   click(find('button', 'Complete Registration'));
   await pass();
@@ -72,7 +72,7 @@ describe('the registration', () => {
     click(find('button', 'Continue'));
     await pass();
     expect(title()).toBe('Photos');
-    expect(text()).toContain('Please wait until the photos are uploaded.');
+    expect(text()).toContain('Please wait while your photos upload.');
     act(() => usePhotos.setState({ photos: [photo] }));
     await pass();
     expect(title()).toBe('Preferences and About');
@@ -113,7 +113,7 @@ describe('the registration', () => {
     const errors = () =>
       [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
     const undeclared = [
-      'Please confirm that the details are true and the intent is marriage',
+      'Please confirm that your details are true and that you are here to find someone to marry',
       'Please accept the terms of service and the privacy policy',
     ];
     expect(errors()).toEqual([

@@ -247,7 +247,7 @@ test('a reply that fails says so, and the interest is not accepted', async () =>
 test('one’s own gotra is named before anything goes out', async () => {
   await open('interest', { gotra: 'KASHYAPA' });
   expect(text()).toContain('You and Sahana Hegde are both of Kashyapa gotra.');
-  await send('Send all the same');
+  await send('Send anyway');
   expect(asked).toHaveBeenCalledOnce();
 });
 

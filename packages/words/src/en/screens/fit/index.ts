@@ -1,25 +1,25 @@
 /** How two members fit, told in full. It comes with the screen that shows it, so that nobody else carries it. */
 export const fit = {
   title: 'How you two fit',
-  advice: 'Worked out from what you both have filled in. Advice to talk over, not a verdict.',
+  advice: 'Based on what you have both filled in. Use it as a guide, not a verdict.',
   scoreLabel: 'Fits {score, number} out of 100',
   scoreOf: 'of 100',
   words: {
-    high: 'Much of what you have filled in goes together.',
-    good: 'A good deal of what you have filled in goes together.',
-    some: 'Some things go together, others differ.',
-    low: 'Many things differ on paper. They may matter less when you talk.',
+    high: 'Most of what you have filled in goes well together.',
+    good: 'Many of the details you have filled in go well together.',
+    some: 'Some details go well together, others differ.',
+    low: 'Many details differ on paper. They may matter less when you talk.',
   },
-  noScore: 'Too little is filled in for a number.',
-  wishes: 'What you look for in each other',
+  noScore: 'Not enough details yet for a score.',
+  wishes: 'What each of you is looking for',
   wishesMet: '{met, number} of {judged, number} met',
-  mine: 'How they fit what you look for',
-  theirs: 'How you fit what they look for',
+  mine: 'How they fit your preferences',
+  theirs: 'How you fit their preferences',
   percent: '{percent, number}%',
   unjudged: 'Nothing to compare',
-  bothLook: 'You both look for',
-  youLook: 'You look for',
-  theyLook: 'They look for',
+  bothLook: 'You are both looking for',
+  youLook: 'You are looking for',
+  theyLook: 'They are looking for',
   fits: 'Fits',
   differs: 'Differs',
   wish: {
@@ -30,10 +30,10 @@ export const fit = {
     gotra: 'Gotra: {wanted}',
     nakshatra: 'Star: {wanted}',
     manglik: 'Manglik: {wanted}',
-    otherGotra: 'Another gotra',
+    otherGotra: 'A different gotra',
   },
   age: {
-    both: "Someone of your ages: you are within each other's age range",
+    both: "Age: you are within each other's age range",
     mineMet:
       'Within your age range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
     mineUnmet:
@@ -44,7 +44,7 @@ export const fit = {
       'Outside their age range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
   },
   height: {
-    both: "Someone of your heights: you are within each other's range",
+    both: "Height: you are within each other's range",
     mineMet:
       'Within your height range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
     mineUnmet:
@@ -59,7 +59,7 @@ export const fit = {
   gotraSame: 'The same',
   gotraOther: 'Different',
   sagotraText:
-    'Both of you name the same gotra. Many families do not marry within one gotra; please talk it over at home.',
+    'You are both from the same gotra. Many families do not marry within the same gotra, so please talk it over at home.',
   otherGotra: 'Your gotras are different.',
 
   related: {
@@ -72,16 +72,16 @@ export const fit = {
 
   guna: 'Guna milan',
   gunaTotal: '{total, number} of {max, number}',
-  spread: 'Other almanacs: {low, number} to {high, number}',
-  spreadNone: 'Other almanacs give the same.',
+  spread: 'Other panchangas: {low, number} to {high, number}',
+  spreadNone: 'Other panchangas give the same score.',
   gunaAbout:
-    'Printed almanacs differ in their tables, so a few points more or less say little. The classes are those of stars and signs, not of people.',
+    'Printed panchangas differ, so a few points more or less mean little. The classes describe stars and signs, not people.',
   points: '{points, number} of {max, number}',
-  notes: 'Beside the points',
+  notes: 'Other notes',
   southern: 'Southern poruthams',
-  southernAbout: 'Flags that give no points, by Kalaprakasika.',
-  held: 'Holds',
-  notHeld: 'Does not hold',
+  southernAbout: 'Checks from Kalaprakasika. They do not add points.',
+  held: 'Agrees',
+  notHeld: 'Does not agree',
   porutham: {
     dina: 'Dina',
     mahendra: 'Mahendra',
@@ -105,10 +105,10 @@ export const fit = {
       "The temperament class of the groom's sign ({groom}) is not below the bride's ({bride}).",
     varnaBelow:
       "The temperament class of the groom's sign ({groom}) is below the bride's ({bride}).",
-    vashyaSame: 'Both signs are of one group: {groom}.',
-    vashyaPart: 'The signs draw each other in part: {groom} and {bride}.',
-    vashyaLittle: 'The signs draw each other a little: {groom} and {bride}.',
-    vashyaNone: 'The signs do not draw each other: {groom} and {bride}.',
+    vashyaSame: 'Both signs are in the same group: {groom}.',
+    vashyaPart: 'The signs are partly drawn to each other: {groom} and {bride}.',
+    vashyaLittle: 'The signs are a little drawn to each other: {groom} and {bride}.',
+    vashyaNone: 'The signs are not drawn to each other: {groom} and {bride}.',
     taraBoth: 'The stars are favourable counted both ways: {groom} and {bride}.',
     taraOne: 'The stars are favourable counted one way only: {groom} and {bride}.',
     yoniSame: 'Both stars have the same animal: {groom}.',
@@ -126,11 +126,11 @@ export const fit = {
     maitriNeutralEnemy:
       'One lord of the signs is neutral, the other an enemy: {groom} and {bride}.',
     maitriEnemies: 'The lords of the signs are enemies: {groom} and {bride}.',
-    ganaSame: 'Both stars are of one temper: {groom}.',
-    ganaNear: 'The tempers of the stars go well together: {groom} and {bride}.',
-    ganaFar: 'The tempers of the stars are far apart: {groom} and {bride}.',
+    ganaSame: 'Both stars have the same temperament: {groom}.',
+    ganaNear: 'The temperaments of the stars go well together: {groom} and {bride}.',
+    ganaFar: 'The temperaments of the stars are far apart: {groom} and {bride}.',
     bhakootSame: 'Both have the same sign.',
-    bhakootGood: 'The signs stand well to each other, at places {groom} and {bride}.',
+    bhakootGood: 'The signs are well placed to each other, at places {groom} and {bride}.',
     bhakootBad:
       'The signs stand at places {groom} and {bride} from each other, which gives no points.',
     nadiDifferent: 'The stars have different nadis: {groom} and {bride}.',
@@ -195,7 +195,7 @@ export const fit = {
     NADI_SAME_STAR_PADAS:
       'Classical exception to nadi dosha: one star, but different padas (Muhurta Chintamani VI.36–37).',
     NADI_MIDDLE_ONLY:
-      'Some regions weigh only the middle nadi, which this is not (commentary on Muhurta Chintamani).',
+      'Some regions count only the middle nadi, and this is not one (commentary on Muhurta Chintamani).',
     BHAKOOT_2_12:
       'The signs stand second and twelfth to each other (bhakoot dosha), which gives no points.',
     BHAKOOT_5_9:
@@ -208,7 +208,7 @@ export const fit = {
     BHAKOOT_FRIENDLY:
       'This bhakoot dosha is held eased: the lords of the signs are friends (Charak).',
     GANA_RAKSHASA:
-      'One star is of the Rakshasa gana, the other is not (gana dosha). It names a temper of the star, not of the person.',
+      'One star is of the Rakshasa gana, the other is not (gana dosha). This describes the star, not the person.',
     GANA_LORDS:
       'Classical exception to gana dosha: the lords of the signs are one or friends (Muhurta Chintamani VI.33).',
     GANA_NAVAMSHA:
@@ -218,7 +218,7 @@ export const fit = {
     SOUTHERN_LIFTED:
       'Rajju and vedha are held lifted here: the lords of the signs are one or friends, or the signs stand opposite (Kalaprakasika).',
     MANGLIK_BOTH:
-      'Both are manglik, which many families take as balanced. It stands outside the 36 points.',
-    MANGLIK_ONE: 'One of the two is manglik, the other is not. It stands outside the 36 points.',
+      'Both are manglik, which many families take as balanced. It is not part of the 36 points.',
+    MANGLIK_ONE: 'One of the two is manglik, the other is not. It is not part of the 36 points.',
   },
 } as const;

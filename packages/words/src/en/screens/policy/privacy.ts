@@ -20,7 +20,7 @@ export const privacy: LongText = {
       heading: 'In short',
       body: [
         [
-          'Your phone number and e-mail address are never shown to another member.',
+          'Your phone number and email address are never shown to another member.',
           'We do not sell, rent or trade what we know about you. There is no advertising.',
           'There is no advertising cookie, no analytics and no tracker on these pages.',
           'You can correct your details at any time, take your data with you, and delete your account.',
@@ -33,7 +33,7 @@ export const privacy: LongText = {
       body: [
         'Only what you give us, and what the service cannot work without:',
         [
-          'Your account: phone number, e-mail address or both, when each was confirmed, and your password in a form from which it cannot be read back.',
+          'Your account: phone number, email address or both, when each was confirmed, and your password in a form from which it cannot be read back.',
           'Your profile: name, gender, date of birth, mother tongue, marital status, and whatever else you choose to fill in about your work, family, culture, habits and interests.',
           'Your photos, in smaller copies that we make. The place, camera and other hidden details are taken out of them, and the file that you uploaded is not kept.',
           'Your partner preferences.',
@@ -50,7 +50,7 @@ export const privacy: LongText = {
       heading: 'What we use it for',
       body: [
         'To show your profile to members you may like to meet, to bring your messages to them, to confirm that a contact is really yours, to keep accounts safe, and to look into reports. For nothing else.',
-        'E-mails, text messages and notifications from us carry one-time codes, notices about your account, and word that something happened: an interest, a message. They never contain what members write to each other, nor whom it is about. You choose in Settings what we tell you and how, and every such e-mail can be ended with one press.',
+        'Emails, text messages and notifications from us carry one-time codes, notices about your account, and word that something happened: an interest, a message. They never contain what members write to each other, nor whom it is about. You choose in Settings what we tell you and how, and every such email can be ended with one press.',
       ],
     },
     {
@@ -59,12 +59,12 @@ export const privacy: LongText = {
       body: [
         'Your profile can be seen by signed-in members of the other gender. It is not public, and search engines are asked to keep away. You decide the rest:',
         [
-          'Your photos are seen by all these members, or only by those whose interest is accepted: your choice. The others see a drawn picture.',
+          'You choose whether all these members see your photos, or only your matches. Everyone else sees a drawing.',
           'You may hide when you were last here.',
-          'You may hide your profile from Browse. Those you are already connected with keep seeing it.',
-          'Whoever you block no longer sees you, nor you them.',
+          'You may hide your profile from Browse. Your matches can still see it.',
+          'People you block cannot see you, and you cannot see them.',
         ],
-        'Members see your age, not your date of birth. They never see your phone number or e-mail address, unless you tell them yourself in a message.',
+        'Members see your age, not your date of birth. They never see your phone number or email address, unless you tell them yourself in a message.',
         'The admins of Sambandha can see profiles, reports and feedback, so that they can look after the community. Messages are not end-to-end encrypted: the people who run the servers could technically reach what is stored there, and do so only to keep the service running, to look into a report, or where the law demands it.',
       ],
     },
@@ -72,7 +72,7 @@ export const privacy: LongText = {
       id: 'where',
       heading: 'Where it is kept',
       body: [
-        'In the database and the photo folder of this service, on servers that its operators run or rent. No other company receives your profile. To bring you a code or a notice, the provider that delivers our e-mails or text messages receives your address or number and the words of that message. Until it has left, the message waits in encrypted form.',
+        'In the database and the photo folder of this service, on servers that its operators run or rent. No other company receives your profile. To bring you a code or a notice, the provider that delivers our emails or text messages receives your address or number and the words of that message. Until it has left, the message waits in encrypted form.',
         'If you turn on notifications for a device, the maker of its browser carries them. They are sealed so that only your device can read them; the maker learns that there was one, and when. Turning them off, or signing out, ends it.',
         'If the law obliges us to hand something over, we hand over what the law asks for and no more. What is kept sealed for that is opened by two people together, and each time is written down.',
       ],
@@ -97,17 +97,17 @@ export const privacy: LongText = {
     },
     {
       id: 'your-choices',
-      heading: 'Correct, take along, pause, delete',
+      heading: 'Correct, download, pause, delete',
       body: [
         [
           'Correct: everything in your profile can be changed under My Profile, and your contacts under Settings.',
-          'Take along: “Export Your Data” in Settings gives you a file with what we hold about you and your photos.',
+          'Download: “Export Your Data” in Settings gives you a file with everything we hold about you, and your photos.',
           'Pause: a deactivated account is hidden everywhere. Signing in brings it back.',
           'Delete: “Delete Account Permanently” in Settings erases your account, profile, preferences, matches and messages at once from everything that can be read, and your photo files right after. Those you have written with keep their own messages and see “Deleted member”.',
         ],
         'What may remain after that, each for the time named above and none of it shown to members:',
         kinds.filter(({ outlivesAccount }) => outlivesAccount).map(({ what }) => `${what}.`),
-        'If something does not work, write to us and a person will see to it.',
+        'If something does not work, write to us and a person will help you.',
       ],
     },
     {

@@ -11,7 +11,7 @@ export const safety: LongText = {
       id: 'verified',
       heading: 'What “Verified” means, and what it does not',
       body: [
-        'Before a profile exists, its phone number or e-mail address is confirmed with a code. The Verified mark says that an admin has looked at the profile and its photos besides, and found them believable. When the name, the date of birth or the main photo changes, the mark goes until it has been looked at again.',
+        'Before a profile exists, its phone number or email address is confirmed with a code. The Verified mark says that an admin has looked at the profile and its photos besides, and found them believable. When the name, the date of birth or the main photo changes, the mark goes until it has been looked at again.',
         'It does not mean that we have checked identity papers, work, income, health, family, horoscope or marital status. A profile without the mark is not a bad one: it may only be new. Ask, call relatives, and make your own enquiries before you decide.',
       ],
     },
@@ -19,14 +19,14 @@ export const safety: LongText = {
       id: 'money',
       heading: 'Never send money',
       body: [
-        'Not as a loan, not for a journey, a hospital, customs on a parcel, or an investment that cannot fail. It is the most common fraud on matrimonial sites, and it often comes after weeks of kind words.',
+        'Not as a loan, and not for a journey, a hospital bill, customs on a parcel, or a “sure” investment. This is the most common fraud on matrimonial sites, and it often comes after weeks of kind words.',
         [
-          'Do not tell anyone a one-time code, a PIN or a password. We never ask for them.',
+          'Do not tell anyone an OTP, a PIN or a password. We never ask for them.',
           'Do not click payment links or scan QR codes that a member sends you.',
           'Do not send photos or documents that could be used against you.',
           'Be careful with someone who avoids a video call, hurries you, or wants to leave this site at once.',
         ],
-        'Sambandha is free. Whoever asks for a fee in our name is not one of us.',
+        'Sambandha is free. Anyone who asks for a fee in our name is not from our team.',
       ],
     },
     {
@@ -35,10 +35,10 @@ export const safety: LongText = {
       body: [
         [
           'Talk first, and see each other on a video call before you travel.',
-          'Meet the first times in a public place by day, and bring a family member or a friend.',
+          'Meet the first few times in a public place by day, and bring a family member or a friend.',
           'Tell someone at home where you are, and come and go in your own transport.',
           'Speak with the other family before anything is decided.',
-          'Leave whenever you feel uneasy. You owe nobody an explanation.',
+          'Leave whenever you feel uneasy. You do not owe anyone an explanation.',
         ],
       ],
     },
@@ -49,9 +49,9 @@ export const safety: LongText = {
         'Open the menu on a profile or in a conversation.',
         [
           'Report tells the admins what is wrong: a fake profile, harassment, asking for money, someone already married, an inappropriate photo, or something else in your own words. The person is not told who reported them.',
-          'Block makes you invisible to each other at once and closes your conversation. The person is not told.',
+          'Block hides you from each other at once and closes your conversation. The person is not told.',
         ],
-        'When several members report the same profile, it leaves Browse until an admin has decided.',
+        'When several members report the same profile, it is hidden from Browse until our team has decided.',
       ],
     },
     {
