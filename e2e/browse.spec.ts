@@ -72,7 +72,7 @@ test('a filter narrows the list once applied, and the search is saved, opened, r
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved as Kashyapa.')).toBeVisible();
     await page.getByRole('link', { name: 'Saved searches' }).click();
-    await expect(page.getByRole('switch', { name: 'Weekly news of Kashyapa' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Weekly update for Kashyapa' })).toBeChecked();
     await page.getByRole('button', { name: 'Rename Kashyapa' }).click();
     await page.getByLabel('Name of the search').fill('By gotra');
     await page.getByRole('button', { name: 'Rename', exact: true }).click();
@@ -202,7 +202,7 @@ test('a shortlist is kept, and "not for me" can be undone', async ({ open, produ
   await page.goBack();
   await expect(cards(page)).toHaveCount(2);
   await setAside(page, name);
-  await expect(page.getByText(`${name} will not be shown to you again.`)).toBeVisible();
+  await expect(page.getByText(/^You will not see .* in Browse again/)).toBeVisible();
   await expect(page.getByText('Showing 1 of 1 profile')).toBeVisible();
   await expect(cardOf(name)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -21,7 +21,7 @@ test('a first conversation warns quietly, a report takes its messages along with
   await expect(page.getByText('Take your time, and never send money.')).toBeVisible();
   const note = page.getByRole('note');
   await expect(note).toHaveCount(1);
-  await expect(note).toContainText('This message talks of money.');
+  await expect(note).toContainText('This message mentions money.');
   await expectGoodScreenInBothThemes(page, 'chat-warning');
   await note.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: `Report ${him}` });

@@ -32,7 +32,7 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
     await wizard.enterCode(product, mother.email);
     await wizard.field('Your full name').fill(mother.name);
     await wizard.field('Password').fill(mother.password);
-    await wizard.field('You are').selectOption({ label: 'Mother' });
+    await wizard.field('You are their').selectOption({ label: 'Mother' });
     const reach = page.getByRole('group', { name: 'How should we contact them?' });
     await reach.getByText('Email').click();
     await wizard.field('Their own email address').fill(mother.email);
@@ -40,7 +40,7 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
     await page.getByLabel(/^I accept the terms/).check();
     mothers.expectError(refusal);
     await page.getByRole('button', { name: 'Create my account and continue' }).click();
-    await expect(page.getByRole('alert').first()).toContainText('This is your own contact');
+    await expect(page.getByRole('alert').first()).toContainText('This is your own phone number');
     await wizard.field('Their own email address').fill(daughter.email);
     await page.getByRole('button', { name: 'Create my account and continue' }).click();
     await expect(page).toHaveURL(/\/draft\//);
@@ -67,7 +67,7 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
     await wizard.choosePhoto(photo);
     await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
     await wizard.next();
-    await expect(page.getByText('The details are true')).toHaveCount(0);
+    await expect(page.getByText('My details are true')).toHaveCount(0);
     const bio = 'She teaches mathematics in Sirsi, and loves Yakshagana, trekking and her garden.';
     await wizard.field('About her (bio)').fill(bio);
     await wizard.next();
@@ -91,14 +91,14 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
     const { link, code } = await letterTo(product, daughter.email);
     await hers.page.goto(link);
     const heading = hers.page.getByRole('heading', { level: 1 });
-    await expect(heading).toContainText('Parvati has prepared a marriage profile for you');
+    await expect(heading).toContainText('Parvati has made a marriage profile for you');
     await expect(heading).toContainText('ನಿಮಗಾಗಿ ಮದುವೆಯ ಪ್ರೊಫೈಲ್');
-    await expect(hers.page.getByText('They say that they are your mother.')).toBeVisible();
+    await expect(hers.page.getByText('They say they are your mother.')).toBeVisible();
     hers.expectError(refusal);
     const other = code === '111111' ? '222222' : '111111';
     await hers.page.getByLabel('6-digit code').fill(other);
     await hers.page.getByRole('button', { name: 'Show me the profile' }).click();
-    await expect(hers.page.getByText('This is not the code of the message.')).toBeVisible();
+    await expect(hers.page.getByText('That is not the code in the message.')).toBeVisible();
     await expect(hers.page.getByLabel('6-digit code')).toBeFocused();
     await expect(hers.page.getByText(daughter.name)).toHaveCount(0);
     await consent.open({ link, code });
@@ -120,7 +120,7 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
     await hers.page.locator('#acceptedTerms').check();
     await consent.give();
     await expect(heading).toContainText('Welcome');
-    await hers.page.getByRole('link', { name: 'Go on' }).click();
+    await hers.page.getByRole('link', { name: 'Continue' }).click();
     await expect(hers.page).toHaveURL('/browse');
   });
 
@@ -130,7 +130,7 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
     await page.reload();
     const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
     await expect(drafts).toContainText('They said yes');
-    await expect(page.getByRole('button', { name: `Look for ${daughter.name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Browse for Sahana' })).toBeVisible();
     await expect(page.getByText('Can browse', { exact: true })).toBeVisible();
   });
 });

@@ -81,14 +81,14 @@ test('a candidate looks after her family by keyboard alone, and the focus is nev
     await page.goto('/settings/family');
     await keys.activate(button('Remove Mahadevi Onikeri'));
     await keys.activate(page.getByRole('button', { name: 'Yes, remove' }));
-    await expect(page.getByText('Mahadevi Onikeri no longer takes part.')).toBeVisible();
+    await expect(page.getByText('Mahadevi is no longer helping you.')).toBeVisible();
     await expect(button('Remove Mahadevi Onikeri')).toHaveCount(0);
     await expectFocusKept(person);
   });
 
   await test.step('she presses', async () => {
     await page.goto('/pressed');
-    await keys.activate(button('I am being pressed'));
+    await keys.activate(button('Hide my profile and get help'));
     await expect(page.getByRole('heading', { name: 'Your profile is hidden' })).toBeFocused();
   });
 });

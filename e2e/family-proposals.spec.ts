@@ -17,7 +17,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
   const daughter = await open({ ...phone, as: hers, reducedMotion: 'reduce' });
   const crawl = await Crawl.begin(daughter);
   const man = await open({ ...phone, as: his });
-  const bar = manager.page.getByRole('complementary', { name: 'For whom you look' });
+  const bar = manager.page.getByRole('complementary', { name: 'Who you’re helping' });
 
   await test.step('she joins with one press, and looks in the place of her daughter', async () => {
     const { page } = manager;
@@ -31,10 +31,10 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await expect(page.getByText('You are signed in as Kamala Gunjagod.')).toBeVisible();
     await page.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(page).toHaveURL('/families');
-    await expect(page.getByText('No interest waits for Sahana Gunjagod')).toBeVisible();
-    await page.getByRole('button', { name: 'Look for Sahana Gunjagod' }).click();
+    await expect(page.getByText('No new interests for Sahana')).toBeVisible();
+    await page.getByRole('button', { name: 'Browse for Sahana' }).click();
     await expect(page).toHaveURL('/browse');
-    await expect(bar).toContainText('On behalf of Sahana Gunjagod');
+    await expect(bar).toContainText('Helping Sahana');
     await page.goto('/interests');
     await expect(page).toHaveURL('/families');
     await expect(page.getByRole('link', { name: 'Continue browsing' })).toBeVisible();
@@ -44,15 +44,15 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     const { page } = manager;
     const main = page.getByRole('main');
     await page.goto(`/profile/${his.user.id}`);
-    await main.getByRole('button', { name: 'Propose Vinayaka Gunjagod' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Propose Vinayaka Gunjagod' });
-    await expect(sheet).toContainText('Until then nothing reaches Vinayaka Gunjagod.');
+    await main.getByRole('button', { name: 'Suggest Vinayaka Gunjagod' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Suggest Vinayaka' });
+    await expect(sheet).toContainText('Vinayaka hears nothing until then.');
     await sheet.getByRole('textbox').fill('House near ours');
-    await sheet.getByRole('button', { name: 'Propose', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Send suggestion' }).click();
     await expect(sheet).toBeHidden();
-    await expect(main).toContainText('Waits for Sahana Gunjagod');
+    await expect(main).toContainText('Waiting for Sahana');
     await page.reload();
-    await expect(main).toContainText('Waits for Sahana Gunjagod');
+    await expect(main).toContainText('Waiting for Sahana');
     await man.page.goto('/interests');
     await expect(man.page.getByText('No new interests')).toBeVisible();
   });
@@ -64,8 +64,8 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await expect(proposed).toContainText('From your mother, Kamala');
     await expect(proposed).toContainText('House near ours');
     await crawl.check('/interests, proposal');
-    await proposed.getByRole('button', { name: 'Send... to Vinayaka Gunjagod' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Interest in Vinayaka Gunjagod' });
+    await proposed.getByRole('button', { name: 'Send interest to Vinayaka Gunjagod' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Send interest to Vinayaka' });
     await expect(sheet.getByRole('textbox')).toHaveValue('House near ours');
     await sheet.getByRole('textbox').fill('Namaste, shall we talk?');
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
@@ -76,10 +76,10 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
   await test.step('he reads with whom, at once and in the conversation', async () => {
     const { page } = man;
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sahana' });
-    await expect(card).toContainText('With her mother, Kamala');
+    await expect(card).toContainText('Suggested by her mother, Kamala');
     await expect(card).toContainText('Namaste, shall we talk?');
     await page.reload();
-    await expect(card).toContainText('With her mother, Kamala');
+    await expect(card).toContainText('Suggested by her mother, Kamala');
     await card.getByRole('button', { name: /^Accept/ }).click();
     await page.goto('/messages');
     await page
@@ -87,7 +87,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
       .getByRole('link', { name: /Sahana/ })
       .first()
       .click();
-    await expect(page.getByText('With her mother, Kamala')).toBeVisible();
+    await expect(page.getByText('Suggested by her mother, Kamala')).toBeVisible();
   });
 
   await test.step('her mother reads that it was sent, and sets another one aside', async () => {
@@ -95,16 +95,16 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await change(product, another, `/matches/request/${hers.user.id}`, asking, 'POST');
     const { page } = manager;
     await page.reload();
-    await expect(page.getByRole('main').getByText('Sent', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Interest sent', { exact: true })).toBeVisible();
     await page.goto('/families');
-    await expect(page.getByText('1 interest waits for Sahana Gunjagod')).toBeVisible();
-    await page.getByRole('button', { name: 'See what waits for Sahana Gunjagod' }).click();
+    await expect(page.getByText('1 interest for Sahana to answer')).toBeVisible();
+    await page.getByRole('button', { name: 'See interests for Sahana Gunjagod' }).click();
     await expect(page).toHaveURL('/waiting');
     const list = page.getByRole('list', { name: 'Received interests' });
     await expect(list).toContainText('Raghava Gunjagod');
     await expect(page.getByText('Hidden words')).toHaveCount(0);
     await list.getByRole('button', { name: 'Set aside: Raghava Gunjagod' }).click();
-    await expect(page.getByText('No interest waits for Sahana Gunjagod')).toBeVisible();
+    await expect(page.getByText('No interests for Sahana yet')).toBeVisible();
   });
 
   await test.step('her daughter sees who did, and takes it back', async () => {
@@ -112,7 +112,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await page.goto('/interests');
     await page.getByText('Set aside by your family').click();
     await expect(page.getByText('Set aside by your mother, Kamala')).toBeVisible();
-    await page.getByRole('button', { name: 'Take back: Raghava Gunjagod' }).click();
+    await page.getByRole('button', { name: 'Move back: Raghava Gunjagod' }).click();
     await expect(page.getByText('Set aside by your family')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Raghava Gunjagod/ }).first()).toBeVisible();
   });
@@ -125,9 +125,9 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     const main = page.getByRole('main');
     await expect(main.getByRole('button', { name: 'Express Interest' })).toBeVisible();
     await page.getByRole('button', { name: 'Account menu of Kamala Gunjagod' }).click();
-    await page.getByRole('menuitem', { name: 'Families' }).click();
+    await page.getByRole('menuitem', { name: 'Helping' }).click();
     await expect(page).toHaveURL('/families');
-    await page.getByRole('button', { name: 'Leave the family of Sahana Gunjagod' }).click();
+    await page.getByRole('button', { name: 'Stop helping Sahana Gunjagod' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, stop helping' }).click();
     await expect(page.getByText('You’re not helping anyone right now')).toBeVisible();
   });

@@ -44,7 +44,7 @@ test('a conversation is opened by both to his father, who writes under his name 
 
   await test.step('his father sees nothing of it', async () => {
     await page.goto('/families');
-    await page.getByRole('button', { name: `Look for ${him}` }).click();
+    await page.getByRole('button', { name: 'Browse for Subraya' }).click();
     const tabs = page.getByRole('navigation', { name: 'Sections' });
     await tabs.getByRole('link', { name: 'Messages' }).click();
     await expect(page.getByText('No conversations yet')).toBeVisible();
@@ -52,11 +52,11 @@ test('a conversation is opened by both to his father, who writes under his name 
 
   await test.step('she is asked, and allows it', async () => {
     await hers.page.goto(address);
-    const question = 'Subraya asks that Venkatesh (Father) may read and write here.';
+    const question = 'Subraya wants to let Venkatesh (father) join this conversation.';
     await expect(family(hers.page)).toContainText(question);
     await family(hers.page).getByRole('button', { name: 'Allow' }).click();
-    await expect(family(hers.page)).toContainText('Venkatesh (Father of Subraya) reads and writes');
-    await expect(family(his.page)).toContainText('Venkatesh (Father) reads and writes here.');
+    await expect(family(hers.page)).toContainText('Venkatesh (father of Subraya) is in');
+    await expect(family(his.page)).toContainText('Venkatesh (father) is in');
   });
 
   await test.step('his father writes under his name, and reads nothing of before', async () => {
@@ -66,7 +66,7 @@ test('a conversation is opened by both to his father, who writes under his name 
       .first()
       .click();
     await expect(page.getByText('No new messages since you joined.')).toBeVisible();
-    await expect(page.getByText(/^You write as Venkatesh/)).toBeVisible();
+    await expect(page.getByText(/^You are writing as Venkatesh/)).toBeVisible();
     await page.getByRole('textbox').fill(SAID);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByRole('log')).toContainText(SAID);
@@ -79,7 +79,7 @@ test('a conversation is opened by both to his father, who writes under his name 
       await expect(chat.bubble(BEFORE)).not.toContainText('Father');
       await chat.page.reload();
       await expect(chat.bubble(SAID)).toContainText('Venkatesh · Father');
-      await expect(family(chat.page)).toContainText('reads and writes here');
+      await expect(family(chat.page)).toContainText('is in this conversation');
     }
     await chatOfHers.say('Namaste to you');
     await expect(page.getByRole('log')).toContainText('Namaste to you');
@@ -91,11 +91,13 @@ test('a conversation is opened by both to his father, who writes under his name 
 
   await test.step('she ends it with one press, and his father’s screen ends', async () => {
     fathers.expectError(/status of 40[34]|Access forbidden/);
-    await family(hers.page).getByRole('button', { name: 'End it for Venkatesh' }).click();
+    await family(hers.page)
+      .getByRole('button', { name: 'Remove Venkatesh from this conversation' })
+      .click();
     await expect(page.getByText('You cannot open this conversation')).toBeVisible();
     await expect(page.getByRole('log')).toHaveCount(0);
     await expect(family(hers.page)).toHaveCount(0);
-    await expect(family(his.page).getByText('reads and writes here')).toHaveCount(0);
+    await expect(family(his.page).getByText('is in this conversation')).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('You cannot open this conversation')).toBeVisible();
     await expect(chatOfHers.bubble(SAID)).toContainText('Venkatesh · Father');

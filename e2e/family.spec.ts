@@ -54,15 +54,15 @@ test('an invited uncle makes an account, only looks, and is led away when he is 
     const dialog = hers.page.getByRole('dialog', { name: 'Confirm it’s you' });
     await dialog.getByLabel('Password', { exact: true }).fill(uncle.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await settings.expectSuccess(`The invitation is on its way to ${uncle.email}.`);
+    await settings.expectSuccess(`Invitation sent to ${uncle.email}.`);
     const waiting = settings.panel.getByRole('region', { name: 'Pending invitations' });
-    await expect(waiting.getByRole('listitem')).toContainText('Uncle · Adviser');
+    await expect(waiting.getByRole('listitem')).toContainText('Uncle · Can browse');
   });
 
   await test.step('the link says who invites, and he makes an account without a profile', async () => {
     await page.goto(await linkFor(product, uncle.email, '/invitation'));
     await expect(page).toHaveURL('/invitation');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sahana invites you');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sahana has invited you');
     await crawl.check('/invitation');
     await registerFromLink(his, { codeFor: (contact) => product.codeFor(contact), who: uncle });
     for (const path of ['/auth', '/messages']) {
@@ -73,10 +73,10 @@ test('an invited uncle makes an account, only looks, and is led away when he is 
 
   const main = page.getByRole('main');
   await test.step('he looks at Browse and at a profile, and can do nothing else', async () => {
-    await page.getByRole('button', { name: 'Look for Sahana Kelamane' }).click();
+    await page.getByRole('button', { name: 'Browse for Sahana' }).click();
     await expect(page).toHaveURL('/browse');
-    const bar = page.getByRole('complementary', { name: 'For whom you look' });
-    await expect(bar).toContainText('On behalf of Sahana Kelamane');
+    const bar = page.getByRole('complementary', { name: 'Who you’re helping' });
+    await expect(bar).toContainText('Helping Sahana');
     await page.goto('/browse?search=Nandolli');
     const card = main.getByRole('listitem').filter({ hasText: 'Devadatta Nandolli' });
     const put = 'Put on the family board: Devadatta Nandolli';
@@ -85,7 +85,7 @@ test('an invited uncle makes an account, only looks, and is led away when he is 
     const tabs = page.getByRole('navigation', { name: 'Sections' });
     await expect(tabs.getByRole('link', { name: /Interests|Messages/ })).toHaveCount(0);
     await page.reload();
-    await expect(bar).toContainText('Sahana Kelamane');
+    await expect(bar).toContainText('Sahana');
     await card.getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(`/profile/${man.user.id}`);
     await expect(main.getByRole('button', { name: put })).toBeVisible();
@@ -107,15 +107,15 @@ test('an invited uncle makes an account, only looks, and is led away when he is 
     await expect(relatives.getByRole('listitem')).toHaveText([/Uncle/]);
     await settings.press(`Remove ${uncle.name}`);
     const dialog = hers.page.getByRole('alertdialog');
-    await expect(dialog).toContainText('We do not announce it to them.');
+    await expect(dialog).toContainText('We do not notify them.');
     // Addresses of photos end with the part.
     his.expectError(refusal);
     await dialog.getByRole('button', { name: 'Yes, remove' }).click();
-    await settings.expectSuccess(`${uncle.name} no longer takes part.`);
+    await settings.expectSuccess('Ganapati is no longer helping you.');
     await expect(settings.panel.getByText('No one is helping you yet.')).toBeVisible();
     await expect(page).toHaveURL('/families');
     await expect(page.getByText('You are no longer helping this person.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Look for/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Browse for/ })).toHaveCount(0);
     await page.goto('/browse');
     await expect(page).toHaveURL('/families');
   });

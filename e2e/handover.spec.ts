@@ -31,7 +31,7 @@ async function handOver(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'I keep this account for my daughter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/I keep this account/);
   await form.field('For whom do you keep this account?').selectOption({ label: 'My daughter' });
-  await form.field('You are').selectOption({ label: 'Mother' });
+  await form.field('You are their').selectOption({ label: 'Mother' });
   const reach = page.getByRole('group', { name: 'How should we contact them?' });
   await reach.getByText('Email').click();
   await form.field('Their own email address').fill(email);
@@ -58,7 +58,7 @@ test('a mother hands the account that she kept over, and her daughter reads its 
     await expect(page.getByRole('alert').first()).toContainText('confirm that you have read');
     mothers.expectError(refusal);
     await handOver(page, email);
-    await expect(page.getByRole('alert').first()).toContainText('This is your own contact');
+    await expect(page.getByRole('alert').first()).toContainText('This is your own phone number');
   });
 
   await test.step('she goes on under her own name, without the profile', async () => {
@@ -108,6 +108,6 @@ test('a mother hands the account that she kept over, and her daughter reads its 
     await page.goto('/families');
     const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
     await expect(drafts).toContainText('They said yes');
-    await expect(page.getByRole('button', { name: `Look for ${her}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Browse for Nagaveni' })).toBeVisible();
   });
 });

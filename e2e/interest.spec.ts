@@ -35,15 +35,15 @@ test('he asks, she hears of it at once, accepts, and says hello', async ({
     await his.page.getByRole('button', { name: 'Express Interest' }).click();
     const sheet = new AskSheet(his.page);
     await expect(sheet.dialog).toContainText('25 of 25 interests left today');
-    await sheet.dialog.getByRole('button', { name: /spoken in both our homes/ }).click();
+    await sheet.dialog.getByRole('button', { name: /We both speak/ }).click();
     await expectGoodScreenInBothThemes(his.page, 'ask-interest');
     await expectRoomForLargeText(his.page);
     await sheet.submit();
   });
 
   await test.step('it is there at once, and he sees that he has asked', async () => {
-    await expect(link).toHaveAccessibleName('Interests 1 waits for you');
-    await expect(card(page, him)).toContainText('Havyaka Kannada is spoken in both our homes.');
+    await expect(link).toHaveAccessibleName('Interests 1 to answer');
+    await expect(card(page, him)).toContainText('We both speak Havyaka Kannada at home.');
     await expect(tab(page, /^Received\s*1$/)).toBeVisible();
     await his.page.goto('/interests?tab=sent');
     await expect(card(his.page, her)).toBeVisible();
@@ -51,8 +51,8 @@ test('he asks, she hears of it at once, accepts, and says hello', async ({
   });
 
   await test.step('she accepts, and has the focus where the words go', async () => {
-    await page.getByRole('button', { name: `Accept the interest of ${him}` }).click();
-    const moment = page.getByRole('dialog', { name: `You and ${him} have accepted each other` });
+    await page.getByRole('button', { name: `Accept interest from ${him}` }).click();
+    const moment = page.getByRole('dialog', { name: 'You and Gajanana are matched' });
     await moment.getByRole('button', { name: 'Say hello' }).click();
     await expect(page).toHaveURL(/\/messages\?conversation=/);
     await expect(page.getByRole('textbox', { name: `Message to ${him}` })).toBeFocused();
@@ -87,14 +87,14 @@ test('she declines quietly, takes it back, declines again, and thinks again', as
   await page.goto('/interests');
   await expect(card(page, him)).toContainText(words);
   // The first request is answered without scrolling.
-  await expect(page.getByRole('button', { name: `Accept the interest of ${him}` })).toBeInViewport({
+  await expect(page.getByRole('button', { name: `Accept interest from ${him}` })).toBeInViewport({
     ratio: 1,
   });
 
-  const decline = page.getByRole('button', { name: `Decline the interest of ${him}` });
+  const decline = page.getByRole('button', { name: `Decline interest from ${him}` });
   await decline.click();
   await expect(card(page, him)).toBeHidden();
-  await expect(page.getByText(`Declined quietly: ${him} gets no message.`)).toBeVisible();
+  await expect(page.getByText('Declined. We do not notify Gajanana.')).toBeVisible();
   await undo(page).click();
   await expect(card(page, him)).toBeVisible();
   expect(await countsOf(product, she)).toMatchObject({ received: 1, declined: 0 });
@@ -106,7 +106,7 @@ test('she declines quietly, takes it back, declines again, and thinks again', as
   await tab(page, /^Declined/).click();
   await expect(card(page, him)).toBeVisible();
   await page.getByRole('button', { name: `Express interest after all: ${him}` }).click();
-  await expect(page.getByText(`Your interest in ${him} is sent.`)).toBeVisible();
+  await expect(page.getByText('Interest sent to Gajanana.')).toBeVisible();
   await tab(page, /^Sent/).click();
   await expect(card(page, him)).toBeVisible();
 });
@@ -129,9 +129,9 @@ test('several are declined at once, and what was not told yet goes out when the 
   await expect(bar).toContainText('None selected');
   await page.getByRole('checkbox', { name: `Select ${him}` }).check();
   await page.getByRole('checkbox', { name: `Select ${another}` }).check();
-  await bar.getByRole('button', { name: 'Decline 2 quietly' }).click();
+  await bar.getByRole('button', { name: 'Decline 2' }).click();
   // While the pointer rests on it, nothing but leaving the page ends the time to undo it.
-  await page.getByText('2 declined quietly.').hover();
+  await page.getByText('2 declined.').hover();
   await expect(card(page, him)).toBeHidden();
   await expect(card(page, 'Vishnu Kadave')).toBeVisible();
   expect(await countsOf(product, she)).toMatchObject({ received: 3, declined: 0 });

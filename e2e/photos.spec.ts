@@ -198,6 +198,6 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
     ).toBeVisible();
     for (let count = 0; count < 3; count++) await photos.button('Use this photo').click();
     await photos.expectCount(6);
-    await expect(page.getByText('You have as many photos as there is room for.')).toBeVisible();
+    await expect(page.getByText('You have added the most photos allowed.')).toBeVisible();
   });
 });

@@ -44,7 +44,7 @@ test('one press hides a candidate and stops her family, until a moderator has ta
   await test.step('her mother looks for her', async () => {
     const { page } = mother;
     await page.goto('/families');
-    await page.getByRole('button', { name: 'Look for Sahana Kerekoppa' }).click();
+    await page.getByRole('button', { name: 'Browse for Sahana' }).click();
     await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
   });
 
@@ -52,9 +52,9 @@ test('one press hides a candidate and stops her family, until a moderator has ta
     const { page } = she;
     for (const section of ['family', 'visibility']) {
       await page.goto(`/settings/${section}`);
-      await expect(page.getByRole('link', { name: 'I am being pressed' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'I am being forced' })).toBeVisible();
     }
-    await page.getByRole('link', { name: 'I am being pressed' }).click();
+    await page.getByRole('link', { name: 'I am being forced' }).click();
     await expect(page).toHaveURL('/pressed');
     await expect(page).toHaveTitle(/^Help and safety/);
     for (const number of ['112', '181', '1098']) {
@@ -65,17 +65,17 @@ test('one press hides a candidate and stops her family, until a moderator has ta
   const before = await lettersTo(product, her.email);
   await test.step('one press stops her mother at once, who reads nothing of it', async () => {
     const { page } = she;
-    await page.getByRole('button', { name: 'I am being pressed' }).click();
+    await page.getByRole('button', { name: 'Hide my profile and get help' }).click();
     await expect(page.getByRole('heading', { name: 'Your profile is hidden' })).toBeVisible();
     await expectGoodScreen(page);
     await page.getByLabel('A safe phone number, email or person').fill('Latha, 98860 11111');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('We have it.')).toBeVisible();
+    await expect(page.getByText('We have received it.')).toBeVisible();
     await expect(mother.page).toHaveURL('/families');
     const card = mother.page.getByRole('listitem').filter({ hasText: 'Sahana Kerekoppa' });
     await expect(card).toContainText('Under review');
-    await expect(card.getByRole('button', { name: /^Look for/ })).toHaveCount(0);
-    await expect(mother.page.getByRole('main')).not.toContainText(/pressed|no longer/i);
+    await expect(card.getByRole('button', { name: /^Browse for/ })).toHaveCount(0);
+    await expect(mother.page.getByRole('main')).not.toContainText(/forced|pressured|no longer/i);
   });
 
   await test.step('Escape twice leaves to the weather, and Back does not come here', async () => {
@@ -90,9 +90,9 @@ test('one press hides a candidate and stops her family, until a moderator has ta
   await test.step('her phone shows nothing of it, and the page is as before', async () => {
     const { page } = she;
     await page.goto('/notifications');
-    await expect(page.getByRole('main')).not.toContainText(/pressed|under review/i);
+    await expect(page.getByRole('main')).not.toContainText(/forced|pressured|under review/i);
     await page.goto('/pressed');
-    await expect(page.getByRole('button', { name: 'I am being pressed' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hide my profile and get help' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your profile is hidden' })).toHaveCount(0);
     expect(await lettersTo(product, her.email)).toBe(before);
   });
@@ -107,7 +107,7 @@ test('one press hides a candidate and stops her family, until a moderator has ta
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('She wants to go on, without pressure');
     await dialog.getByRole('button', { name: 'Record a talk' }).click();
-    await expect(page.getByText(/^Talked with on/).first()).toBeVisible();
+    await expect(page.getByText(/^Spoke with them on/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Release' }).click();
     await dialog.getByRole('textbox').fill('She said so');
     await dialog.getByRole('button', { name: 'Release' }).click();
@@ -120,7 +120,7 @@ test('one press hides a candidate and stops her family, until a moderator has ta
   await test.step('her mother may go on', async () => {
     const { page } = mother;
     await page.reload();
-    await page.getByRole('button', { name: 'Look for Sahana Kerekoppa' }).click();
+    await page.getByRole('button', { name: 'Browse for Sahana' }).click();
     await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
     expect(await lettersTo(product, her.email)).toBe(before);
   });

@@ -22,8 +22,8 @@ test('one’s profile is edited, guarded while unsaved, and seen in the preview'
   await page.getByRole('link', { name: 'Edit Profile' }).click();
 
   // A missing field is a link to its control, and says why it helps.
-  await expect(page.getByText(/things are missing/)).toBeVisible();
-  await page.getByText(/things are missing/).click();
+  await expect(page.getByText(/details missing/)).toBeVisible();
+  await page.getByText(/details missing/).click();
   await expect(page.getByText('Often the first thing families ask.')).toBeVisible();
   await page.getByRole('link', { name: /^Gotra/ }).click();
   await expect(page.getByLabel('Gotra')).toBeFocused();
@@ -71,7 +71,7 @@ test('one’s profile is edited, guarded while unsaved, and seen in the preview'
   expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
 
   await page.getByRole('tab', { name: 'Partner Preferences' }).click();
-  const fits = page.getByRole('status').filter({ hasText: /members fit|Counted again/ });
+  const fits = page.getByRole('status').filter({ hasText: /members fit|Correct the form/ });
   await expect(fits).toContainText(/\d+ members fit/);
   const all = await fits.textContent();
   await page.getByLabel('Preferred gotra').selectOption('Kashyapa');

@@ -47,7 +47,7 @@ test('she reports a message of his father, whose account a moderator stops and r
   await test.step('his father writes in the conversation', async () => {
     await hers.page.goto(address);
     await fathers.page.goto('/families');
-    await fathers.page.getByRole('button', { name: `Look for ${him}` }).click();
+    await fathers.page.getByRole('button', { name: 'Browse for Subraya' }).click();
     await expect(fathers.page).toHaveURL('/browse');
     await fathers.page.goto(address);
     await fathers.page.getByRole('textbox').fill(WORDS);

@@ -7,7 +7,7 @@ export class AskSheet {
   readonly send: Locator;
 
   constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: /^(Interest in|Message to|Reply to) / });
+    this.dialog = page.getByRole('dialog', { name: /^(Express interest in|Message to|Reply to) / });
     this.words = this.dialog.getByRole('textbox');
     this.send = this.dialog.getByRole('button', { name: /^Send/ });
   }

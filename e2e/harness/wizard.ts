@@ -84,7 +84,7 @@ export class Wizard {
 
   async fillAbout(bio: string): Promise<void> {
     await this.field('About you (bio)').fill(bio);
-    await this.page.getByLabel('The details are true').check();
+    await this.page.getByLabel('My details are true').check();
     await this.page.getByLabel('I accept the terms').check();
   }
 

@@ -65,7 +65,7 @@ test('the token leaves the address before anything is asked, and goes in a body 
   await open('#token');
   expect(location.href).not.toContain('token');
   expect(sent).toEqual([{ path: '/api/consent/request', body: { token: 'token' } }]);
-  expect(text()).toContain('Parvati has prepared');
+  expect(text()).toContain('Parvati has made');
   expect(text()).toContain(say('heading', { maker: 'Parvati' }).kn);
   expect(text()).not.toContain('Sahana');
 });
@@ -121,11 +121,11 @@ test('a code that is not whole is not sent, a wrong one is told beside its field
   const code = find<HTMLInputElement>('#code');
   await submit(code.form as HTMLFormElement);
   expect(sent).toHaveLength(1);
-  expect(find('#code-error').textContent).toContain('6 digits');
+  expect(find('#code-error').textContent).toContain('6-digit');
   answers['/api/consent/profile'] = () => Response.json({ code: 'OTP_INVALID' }, { status: 400 });
   code.value = '654321';
   await submit(code.form as HTMLFormElement);
-  expect(find('#code-error').textContent).toContain('not the code of the message');
+  expect(find('#code-error').textContent).toContain('not the code in the message');
   expect(code.getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -170,7 +170,7 @@ test('a yes after a change sends what was changed, and the least part', async ()
   const form = find<HTMLInputElement>('#password').form as HTMLFormElement;
   await submit(form);
   expect(sent).toHaveLength(2);
-  expect(find('#declaresIntent-error').textContent).toContain('confirm');
+  expect(find('#declaresIntent-error').textContent).toContain('tick this box');
   find<HTMLInputElement>('#declaresIntent').checked = true;
   find<HTMLInputElement>('#acceptedTerms').checked = true;
   await submit(form);

@@ -1,6 +1,7 @@
 import { ageOn, todayThere } from '@sambandha/contract/calendar';
 import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
 import type { Draft } from '@sambandha/contract/draft/schemas';
+import { firstName } from '@sambandha/contract/first-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -25,13 +26,13 @@ interface ReviewProps {
 export function Review({ draft, content, goTo }: ReviewProps) {
   const t = useT('draft.review');
   const missing = missingSteps(content);
-  const name = content.fields.name ?? '';
+  const name = firstName(content.fields.name ?? '');
   return (
     <>
       <p>{t('lead', { name })}</p>
       <Looks content={content} />
       <Changes goTo={goTo} missing={missing} />
-      {missing.length === 0 && <Ask draft={draft} name={name.split(' ')[0] ?? name} />}
+      {missing.length === 0 && <Ask draft={draft} name={name} />}
     </>
   );
 }

@@ -83,7 +83,7 @@ const press = async (name: string) => {
 test('a manager looks for the candidate, edits the profile, and sees what waits', async () => {
   families = [sahana];
   await open();
-  expect(text()).toContain('1 interest waits for Sahana Hegde');
+  expect(text()).toContain('1 interest for Sahana');
   expect(findAll('button', said.home.edit)).toHaveLength(1);
   await press(of(said.proposal.home.openOf));
   expect(text()).toContain('at /waiting');
@@ -96,8 +96,8 @@ test('an adviser only looks', async () => {
   families = [adviser];
   await open();
   expect(findAll('button', said.home.edit)).toHaveLength(0);
-  expect(text()).not.toContain('waits for');
-  await press(of(said.home.lookFor));
+  expect(text()).not.toContain('to answer');
+  await press(of(said.home.lookFor, 'Sahana'));
   expect(text()).toContain('at /browse');
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'adviser' });
 });
@@ -107,7 +107,7 @@ test('a family under review says that alone, also to somebody who was led away f
   await open({ ended: true });
   expect(text()).toContain(said.home.underReview);
   expect(text()).not.toContain(failures.NOT_IN_FAMILY[1]);
-  expect(findAll('button', of(said.home.lookFor))).toHaveLength(0);
+  expect(findAll('button', of(said.home.lookFor, 'Sahana'))).toHaveLength(0);
   expect(findAll('button', said.home.edit)).toHaveLength(0);
 });
 

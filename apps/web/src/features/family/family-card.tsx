@@ -1,5 +1,6 @@
 import { failures } from '@sambandha/contract/errors';
 import type { TakenPart } from '@sambandha/contract/family/schemas';
+import { firstName } from '@sambandha/contract/first-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { Search, UserPen } from 'lucide-react';
 import { useState } from 'react';
@@ -23,6 +24,7 @@ export function FamilyCard({ family }: { family: TakenPart }) {
   const t = useT('family');
   const phrase = usePhrase();
   const { candidateId, name, photo, relation, part, underReview } = family;
+  const called = { name: firstName(name) };
   const chosen = useOnBehalf(({ candidate }) => candidate?.id === candidateId);
   const looking = chosen && !underReview;
   const navigate = useNavigate();
@@ -48,13 +50,13 @@ export function FamilyCard({ family }: { family: TakenPart }) {
           )}
           {looking && (
             <p className="mt-1.5">
-              <Tag tone="turmeric">{t('home.looking', { name })}</Tag>
+              <Tag tone="turmeric">{t('home.looking', called)}</Tag>
             </p>
           )}
         </div>
       </div>
       <p className="text-soft">
-        {underReview ? phrase(failures.UNDER_REVIEW[1]) : t(`partOfMine.${part}`, { name })}
+        {underReview ? phrase(failures.UNDER_REVIEW[1]) : t(`partOfMine.${part}`, called)}
       </p>
       <Waits family={family} />
       <div className="flex flex-wrap gap-3">
@@ -65,7 +67,7 @@ export function FamilyCard({ family }: { family: TakenPart }) {
         )}
         {!chosen && !underReview && (
           <Button icon={icon} onClick={() => go('/browse')} className="grow sm:grow-0">
-            {t('home.lookFor', { name })}
+            {t('home.lookFor', called)}
           </Button>
         )}
         {part !== 'adviser' && !underReview && (
@@ -96,8 +98,12 @@ function Waits({ family: { candidateId, name, part, waits } }: { family: TakenPa
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sunk px-4 py-2.5">
       <p className="min-w-0 grow basis-40 text-sm">
-        <span className="block">{t('received', { count: waits.received, name })}</span>
-        <span className="block">{t('proposals', { count: waits.proposals, name })}</span>
+        <span className="block">
+          {t('received', { count: waits.received, name: firstName(name) })}
+        </span>
+        <span className="block">
+          {t('proposals', { count: waits.proposals, name: firstName(name) })}
+        </span>
       </p>
       {waits.received > 0 && (
         <Button variant="secondary" size="sm" aria-label={t('openOf', { name })} onClick={open}>
@@ -111,13 +117,14 @@ function Waits({ family: { candidateId, name, part, waits } }: { family: TakenPa
 function Leave({ family: { candidateId, name } }: { family: TakenPart }) {
   const t = useT('family.home');
   const client = useQueryClient();
+  const called = { name: firstName(name) };
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const leave = async () => {
     setState('busy');
     try {
       await call('DELETE /families/:candidateId', { params: { candidateId } });
       if (useOnBehalf.getState().candidate?.id === candidateId) lookForMyself();
-      toast(t('left', { name }));
+      toast(t('left', called));
       await client.invalidateQueries(familiesQuery);
       // The card is gone; the page too, if one looked for this candidate.
       focusHeading();
@@ -138,12 +145,12 @@ function Leave({ family: { candidateId, name } }: { family: TakenPart }) {
       </Button>
       <ConfirmDialog
         open={state === 'asking'}
-        title={t('leaveTitle', { name })}
+        title={t('leaveTitle', called)}
         confirmLabel={t('leaveConfirm')}
         onConfirm={() => void leave()}
         onCancel={() => setState('idle')}
       >
-        {t('leaveText', { name })}
+        {t('leaveText', called)}
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Interest } from '@sambandha/contract/match/interests';
 import { Heart, MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
@@ -141,7 +142,7 @@ function Declined({ interest }: ActionsProps) {
   const { name } = interest.profile;
   const onFailed = useFailed();
   const expressAgain = useExpressInterest(otherOf(interest), {
-    onDone: () => toast(t('rethinkDone', { name })),
+    onDone: () => toast(t('rethinkDone', { name: firstName(name) })),
     onFailed,
   });
   return (

@@ -274,7 +274,7 @@ test('an interest that is declined leaves the list, and is there again once that
   click(decline);
   await pass();
   expect(listed()).toHaveLength(0);
-  expect(text()).toContain(`Declined quietly: ${name} gets no message.`);
+  expect(text()).toContain(`Declined. We do not notify ${name}.`);
   click(find('button', matchTexts.undo));
   await until(() => expect(listed()).toHaveLength(1));
   await pass(7000);

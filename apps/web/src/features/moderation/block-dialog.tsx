@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -17,7 +18,8 @@ interface BlockDialogProps {
 export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogProps) {
   const t = useT('moderation');
   const client = useQueryClient();
-  const { id, name } = member;
+  const { id } = member;
+  const name = firstName(member.name);
   const block = useMutation({
     mutationFn: () => call('POST /blocks/:memberId', { params: { memberId: id } }),
     onSuccess: async () => {

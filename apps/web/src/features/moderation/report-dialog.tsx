@@ -1,4 +1,5 @@
 import type { CodeOf } from '@sambandha/contract/choices';
+import { firstName } from '@sambandha/contract/first-name';
 import {
   RELATIVE_REASONS,
   REPORT_MESSAGES,
@@ -45,6 +46,7 @@ interface ReportDialogProps {
 /** Reports a profile or a conversation to the admins. */
 export function ReportDialog(props: ReportDialogProps) {
   const { open, member, matchId, relative, missing, proposed, onClose } = props;
+  const name = firstName(member.name);
   const t = useT('moderation');
   const shared = useT('common');
   const form = useId();
@@ -81,8 +83,8 @@ export function ReportDialog(props: ReportDialogProps) {
       open={open}
       onClose={onClose}
       size="sm"
-      title={t('reportTitle', { name: member.name })}
-      description={t('reportText', { name: member.name })}
+      title={t('reportTitle', { name })}
+      description={t('reportText', { name })}
       footer={
         <>
           <Button type="submit" form={form} busy={report.isPending}>

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import { GENDER } from '@sambandha/contract/profile/choices';
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +47,8 @@ function Parts({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const family = useT('family.candidate');
   const [tab, setTab] = useTabParam('tab', tabs);
-  const { fullName: name, verified } = profile;
+  const { verified } = profile;
+  const name = firstName(profile.fullName);
   const title = family('title', { name });
   return (
     <>
@@ -74,7 +76,7 @@ function Parts({ profile }: { profile: OwnProfile }) {
         {tab === 'photos' && (
           <div className="pb-12">
             <PhotosPanel
-              name={name}
+              name={profile.fullName}
               verified={verified}
               onBehalf={`${family('photos', { name })} ${verified ? family('verifiedPhotos', { name }) : ''}`}
             />
@@ -109,7 +111,7 @@ function Alone({ profile }: { profile: OwnProfile }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-soft">{family('alone', { name: fullName })}</p>
+      <p className="mt-3 text-soft">{family('alone', { name: firstName(fullName) })}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { ReactNode } from 'react';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -22,5 +23,5 @@ export function FitOf({ name, children }: FitOfProps) {
 
 function YouIs({ name }: { name: string }) {
   const t = useT('family');
-  return <p className="-mb-3 pt-7 text-soft">{t('youIs', { name })}</p>;
+  return <p className="-mb-3 pt-7 text-soft">{t('youIs', { name: firstName(name) })}</p>;
 }

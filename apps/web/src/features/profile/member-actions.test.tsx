@@ -71,7 +71,7 @@ describe('interest that waits for an answer', () => {
     expect(before(find('button', texts.accept), find('button', texts.decline))).toBe(true);
     click(find('button', texts.decline));
     expect(document.activeElement).toBe(find('button', texts.expressInterest));
-    expect(text()).toContain('Declined quietly: Gajanana Bhat gets no message.');
+    expect(text()).toContain('Declined. We do not notify Gajanana');
     // Nothing else can be sent until the server is told.
     for (const name of [texts.expressInterest, texts.sendMessage]) {
       expect(find('button', name).getAttribute('aria-disabled')).toBe('true');
@@ -108,7 +108,10 @@ test('one’s own interest is withdrawn from the menu, and can be undone', async
 });
 
 test.each([
-  ['DECLINED', 'They did not take up your interest. You can express it again from 5 May 2999.'],
+  [
+    'DECLINED',
+    'They did not accept your interest. You can express interest again from 5 May 2999.',
+  ],
   [
     'WITHDRAWN',
     'You have withdrawn your interest twice. You can express it again from 5 May 2999.',

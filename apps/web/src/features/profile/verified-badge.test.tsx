@@ -25,5 +25,5 @@ test('a press on the mark tells what it was given for, in which month', () => {
 test('a mark that was given for nothing in particular says who looked', () => {
   const { place, button } = badge([]);
   click(button);
-  expect(place.textContent).toBe('VerifiedProfile looked at by our team, October 2026');
+  expect(place.textContent).toBe('VerifiedProfile checked by our team, October 2026');
 });

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import { ASIDE_DAYS, type Interest } from '@sambandha/contract/match/interests';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Undo2 } from 'lucide-react';
@@ -71,7 +72,7 @@ function Aside({ interest }: { interest: Interest }) {
     setBusy(true);
     try {
       await call('DELETE /family/received/:id/aside', { params: { id } });
-      toast(t('takenBack', { name }));
+      toast(t('takenBack', { name: firstName(name) }));
       await refreshInterests(client);
       focusHeading();
     } catch {

@@ -85,14 +85,14 @@ test('a candidate reads who proposes, and sends it with words of their own', asy
   await open(<Proposals />);
   for (const said of ['Suggested by your family', 'From your mother, Kamala', proposal.note])
     expect(text()).toContain(said);
-  await press('Send... to Vinayaka Hegde');
+  await press('Send interest to Vinayaka Hegde');
   const words = document.querySelector('textarea') as HTMLTextAreaElement;
   expect(words.value).toBe(proposal.note);
   write(words, 'Namaste');
   await press('Send');
   const body = JSON.stringify({ message: 'Namaste' });
   expect(asked).toEqual([['POST', '/api/family/proposals/proposal/send', body]]);
-  expect(text()).toContain('Your interest in Vinayaka Hegde is sent.');
+  expect(text()).toContain('Interest sent to Vinayaka.');
 });
 
 test('a refusal is said in the sheet, and the words stay', async () => {
@@ -104,7 +104,7 @@ test('a refusal is said in the sheet, and the words stay', async () => {
       { status: 409 },
     );
   await open(<Proposals />);
-  await press('Send... to Vinayaka Hegde');
+  await press('Send interest to Vinayaka Hegde');
   await press('Send');
   expect(text()).toContain(message);
   expect(document.querySelector('textarea')?.value).toBe(proposal.note);
@@ -116,10 +116,10 @@ test('not now is said to nobody, and whom one has asked already cannot be asked 
   answers['/api/family/proposals/proposal/decline'] = () => new Response(null, { status: 204 });
   await open(<Proposals />);
   expect(text()).toContain('You have already expressed interest.');
-  expect(findAll('button', 'Send... to Vinayaka Hegde')).toHaveLength(0);
+  expect(findAll('button', 'Send interest to Vinayaka Hegde')).toHaveLength(0);
   await press('Not now: Vinayaka Hegde');
   expect(asked).toEqual([['POST', '/api/family/proposals/proposal/decline', null]]);
-  expect(text()).toContain('Your family reads nothing of it.');
+  expect(text()).toContain('Your family is not told.');
 });
 
 test('what was set aside says by whom, and is taken back', async () => {
@@ -129,7 +129,7 @@ test('what was set aside says by whom, and is taken back', async () => {
   answers['/api/family/received/match/aside'] = () => new Response(null, { status: 204 });
   await open(<AsideInterests />);
   expect(text()).toContain('Set aside by your mother, Kamala');
-  await press('Take back: Vinayaka Hegde');
+  await press('Move back: Vinayaka Hegde');
   expect(asked).toEqual([['DELETE', '/api/family/received/match/aside', null]]);
 });
 
@@ -142,15 +142,15 @@ test('a manager proposes, and reads that it waits; an adviser has nothing to pre
   answers['/api/families'] = () =>
     Response.json({ families: [family({ waits: { received: 0, proposals: 1 } })] });
   const client = await open(<ProposeAction member={profile} />);
-  await press('Propose Vinayaka Hegde');
-  expect(text()).toContain('Until then nothing reaches Vinayaka Hegde.');
+  await press('Suggest Vinayaka Hegde');
+  expect(text()).toContain('Vinayaka hears nothing until then.');
   expect(text()).not.toContain('goes out at once');
-  await press('Propose');
+  await press('Send suggestion');
   expect(asked).toEqual([
     ['POST', '/api/family/proposals', JSON.stringify({ memberId: 'vinayaka' })],
   ]);
-  expect(text()).toContain('Waits for Sahana');
+  expect(text()).toContain('Waiting for Sahana');
   client.setQueryData(familiesQuery.queryKey, { families: [family({ part: 'adviser' })] });
   await pass();
-  expect(text()).not.toContain('Waits for Sahana');
+  expect(text()).not.toContain('Waiting for Sahana');
 });

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
 import type { Proposal } from '@sambandha/contract/proposal/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -77,7 +78,8 @@ function Proposed({ proposal, onAnswered }: ProposedProps) {
   // The same words are sent once, however often the press is repeated.
   const attempt = useRef({ message: '', key: '' });
   const { id, note, by, profile } = proposal;
-  const { name } = profile;
+  const { name: fullName } = profile;
+  const name = firstName(fullName);
   const between = relationOf(proposal.match);
   const relation = t(`relation.${by.relation}`);
   const relative = by.name ?? '';
@@ -132,7 +134,7 @@ function Proposed({ proposal, onAnswered }: ProposedProps) {
       {between === 'none' && (
         <Button
           variant="love"
-          aria-label={t('sendOf', { name })}
+          aria-label={t('sendOf', { name: fullName })}
           aria-haspopup="dialog"
           onClick={() => setSheet('open')}
           className="grow"
@@ -142,7 +144,7 @@ function Proposed({ proposal, onAnswered }: ProposedProps) {
       )}
       <Button
         variant="secondary"
-        aria-label={t('notNowOf', { name })}
+        aria-label={t('notNowOf', { name: fullName })}
         busy={declining}
         onClick={() => void decline()}
         className="grow"

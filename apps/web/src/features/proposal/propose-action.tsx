@@ -1,4 +1,5 @@
 import type { TakenPart } from '@sambandha/contract/family/schemas';
+import { firstName } from '@sambandha/contract/first-name';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Heart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -43,8 +44,9 @@ function Propose({ member, className, family }: ProposeActionProps & { family: T
   useEffect(() => {
     if (sheet === 'closed' && isProposed) place.current?.focus();
   }, [sheet, isProposed]);
-  const candidate = family.name;
-  const { id: memberId, name } = member;
+  const candidate = firstName(family.name);
+  const { id: memberId } = member;
+  const name = firstName(member.name);
   const propose = async (note: string) => {
     const body = note === '' ? { memberId } : { memberId, note };
     const { proposal } = await call('POST /family/proposals', { body });
@@ -64,7 +66,7 @@ function Propose({ member, className, family }: ProposeActionProps & { family: T
         <Button
           variant="love"
           icon={<Heart aria-hidden="true" className="size-4.5" />}
-          aria-label={t('proposeOf', { name })}
+          aria-label={t('proposeOf', { name: member.name })}
           aria-haspopup="dialog"
           onClick={() => setSheet('open')}
           className="w-full"
@@ -80,7 +82,7 @@ function Propose({ member, className, family }: ProposeActionProps & { family: T
       {sheet !== 'never' && (
         <WordsSheet
           open={sheet === 'open'}
-          member={{ name, photo: member.photo ?? '' }}
+          member={{ name: member.name, photo: member.photo ?? '' }}
           title={t('proposeTitle', { name })}
           lead={
             <>

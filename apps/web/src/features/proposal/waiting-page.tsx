@@ -1,4 +1,5 @@
 import type { TakenPart } from '@sambandha/contract/family/schemas';
+import { firstName } from '@sambandha/contract/first-name';
 import type { ReceivedInterest } from '@sambandha/contract/proposal/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
@@ -37,7 +38,9 @@ export default function WaitingPage() {
   );
 }
 
-function Waiting({ family: { candidateId, name } }: { family: TakenPart }) {
+function Waiting({ family }: { family: TakenPart }) {
+  const { candidateId } = family;
+  const name = firstName(family.name);
   const t = useT('family.proposal');
   const links = useT('family.link');
   const heading = useRef<HTMLHeadingElement>(null);

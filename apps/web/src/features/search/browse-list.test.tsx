@@ -122,7 +122,7 @@ describe('where it is enough for today', () => {
     click(find('button', search.loadMore));
     await until(() => expect(text()).toContain(en.subscription.enoughToday));
     expect(names()).toEqual(['Sahana 27']);
-    expect(text()).toMatch(/It goes on from \d+ \w+ \d{4}\./);
+    expect(text()).toMatch(/You can continue from \d+ \w+ \d{4}\./);
     expect(document.activeElement?.getAttribute('role')).toBe('status');
     expect(document.activeElement?.textContent).toContain(en.subscription.enoughToday);
     expect(findAll('button', search.loadMore)).toEqual([]);

@@ -69,7 +69,7 @@ function open(match: MatchState | null) {
 const text = () => document.body.textContent;
 const received: MatchState = { id: 'match', status: 'REQUESTED', direction: 'received' };
 const sent: MatchState = { ...received, direction: 'sent' };
-const accept = `Accept the interest of ${name}`;
+const accept = `Accept interest from ${name}`;
 const interest = `Express interest in ${name}`;
 const message = `Send a message to ${name}`;
 

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import { UserRoundPen } from 'lucide-react';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
@@ -33,5 +34,5 @@ function OwnIncomplete() {
 
 function OtherIncomplete({ name }: { name: string }) {
   const t = useT('family');
-  return <EmptyState drawing="lamp" title={t('incomplete', { name })} />;
+  return <EmptyState drawing="lamp" title={t('incomplete', { name: firstName(name) })} />;
 }

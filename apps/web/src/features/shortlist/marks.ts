@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Pagination } from '@sambandha/contract/primitives';
 import type { Card } from '@sambandha/contract/search/schemas';
 import {
@@ -136,7 +137,12 @@ export function useShortlist({ id, name }: Marked) {
  * Takes someone out of all lists as "not for me", with a way back on the toast; they are there again
  * when it fails. Undone, they stand where they stood.
  */
-export function usePass({ id, name, shortlisted }: Marked & { readonly shortlisted: boolean }) {
+export function usePass({
+  id,
+  shortlisted,
+  ...marked
+}: Marked & { readonly shortlisted: boolean }) {
+  const name = firstName(marked.name);
   const client = useQueryClient();
   const t = useT('search');
   const undo = async (before: Snapshot) => {

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -43,8 +44,8 @@ export function useShowAgain({ id, name }: Marked) {
         queryKey: memberKeys.lists,
         predicate: ({ queryKey }) => !own.includes(String(queryKey)),
       });
-      toast(t('shownAgain', { name }));
+      toast(t('shownAgain', { name: firstName(name) }));
     },
-    onError: () => toast(t('undoFailed', { name }), 'danger'),
+    onError: () => toast(t('undoFailed', { name: firstName(name) }), 'danger'),
   });
 }

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
@@ -41,7 +42,9 @@ function Bar({ candidate }: { candidate: ActedFor }) {
       <div className="mx-auto flex min-h-11 max-w-wide flex-wrap items-center gap-x-4 gap-y-1">
         <p className="flex min-w-0 grow basis-40 items-center gap-2.5 font-medium">
           <Users aria-hidden="true" className="size-5 shrink-0 text-turmeric-ink" />
-          <span className="min-w-0">{t('looksFor', { name: known?.name ?? candidate.name })}</span>
+          <span className="min-w-0">
+            {t('looksFor', { name: firstName(known?.name ?? candidate.name) })}
+          </span>
         </p>
         {relativeOnly ? (
           <ButtonLink to="/families" variant="secondary" size="sm">

@@ -1,5 +1,6 @@
 import { PARTS, RELATIONS } from '@sambandha/contract/family/choices';
 import type { Relative } from '@sambandha/contract/family/schemas';
+import { firstName } from '@sambandha/contract/first-name';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -21,7 +22,8 @@ interface ChangeDialogProps {
 export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
   const t = useT('family');
   const shared = useT('common');
-  const { personId, name } = relative;
+  const { personId } = relative;
+  const name = firstName(relative.name);
   const [relation, setRelation] = useState(relative.relation);
   const [part, setPart] = useState(relative.part);
   const [sendsAlone, setSendsAlone] = useState(relative.sendsAlone);

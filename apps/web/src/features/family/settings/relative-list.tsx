@@ -1,4 +1,5 @@
 import type { Relative } from '@sambandha/contract/family/schemas';
+import { firstName } from '@sambandha/contract/first-name';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -30,8 +31,12 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
     change.make(
       personId,
       () => call('DELETE /family/relatives/:personId', { params: { personId } }),
-      { done: t('removed', { name }), failed: t('removeFailed', { name }) },
+      {
+        done: t('removed', { name: firstName(name) }),
+        failed: t('removeFailed', { name: firstName(name) }),
+      },
     );
+  const called = { name: firstName(asked?.name ?? '') };
   if (relatives.length === 0) {
     return (
       <div>
@@ -96,7 +101,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
       )}
       <ConfirmDialog
         open={asking}
-        title={t('removeTitle', { name: asked?.name ?? '' })}
+        title={t('removeTitle', called)}
         confirmLabel={t('removeConfirm')}
         onConfirm={() => {
           setAsking(false);
@@ -104,7 +109,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        {t('removeText', { name: asked?.name ?? '' })}
+        {t('removeText', called)}
       </ConfirmDialog>
     </>
   );

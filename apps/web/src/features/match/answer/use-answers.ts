@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import { DECLINE_MOST, type Interest } from '@sambandha/contract/match/interests';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
@@ -33,7 +34,7 @@ export function useAnswers() {
       if (first === undefined) return;
       const text =
         rows.length === 1
-          ? t('declinedDone', { name: first.profile.name })
+          ? t('declinedDone', { name: firstName(first.profile.name) })
           : t('declinedMany', { count: rows.length });
       const tell = async () => {
         let changed = 0;
@@ -64,7 +65,7 @@ export function useAnswers() {
         });
         setMatchState(client, profile.id, stateOf(match));
       };
-      const text = t('withdrawnDone', { name: profile.name });
+      const text = t('withdrawnDone', { name: firstName(profile.name) });
       answerWithUndo({ ids: [id], box: 'sent', text, undo: t('undo'), send: send(tell) });
     },
   };

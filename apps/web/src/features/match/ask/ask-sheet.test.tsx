@@ -110,7 +110,7 @@ const send = async (name = 'Send') => {
 
 test('interest goes without words where none were written', async () => {
   const onClose = await open('interest');
-  expect(text()).toContain('Interest in Sahana Hegde');
+  expect(text()).toContain('Express interest in Sahana');
   expect(text()).toContain('7 of 25 interests left today');
   expect(words().value).toBe('');
   await send();
@@ -121,7 +121,7 @@ test('interest goes without words where none were written', async () => {
 
 test('a starter becomes the words, another takes its place, and own words stay', async () => {
   await open('interest');
-  const tongue = 'Namaste! Tulu is spoken in both our homes. I would like to hear about yours.';
+  const tongue = 'Namaste! We both speak Tulu at home. I would like to hear about your family.';
   click(find('button', tongue));
   expect(words().value).toBe(tongue);
   click(find('button', starter));
@@ -154,14 +154,14 @@ test.each([
   [
     'the day is used up',
     refusal(429, 'DAILY_INTERESTS', 'Enough for today.'),
-    'Failed to send message. Enough for today. Your words stay here.',
+    'Failed to send message. Enough for today. Your message is saved here.',
   ],
   [
     'she cannot be reached any more',
     refusal(404, 'PROFILE_NOT_FOUND', 'Profile not found'),
-    'Sahana Hegde can no longer be reached. Your words stay here.',
+    'Sahana can no longer be reached. Your message is saved here.',
   ],
-  ['there is no connection', null, 'Failed to send message. Your words stay here.'],
+  ['there is no connection', null, 'Failed to send message. Your message is saved here.'],
 ])('where %s, it is said, and nothing that was typed is lost', async (_, failure, said) => {
   asked.mockImplementation(() => {
     if (failure === null) throw new TypeError('Failed to fetch');
@@ -206,7 +206,7 @@ test('to whoever asked first it says that this accepts, and then the two are con
   left = 0;
   const match = { id: 'match', status: 'REQUESTED', direction: 'received' } as const;
   await open('interest', { other: { match } });
-  expect(text()).toContain('Sending this accepts it');
+  expect(text()).toContain('If you send this, you accept it');
   expect(text()).not.toContain('left today');
   await send();
   expect(useMoment.getState().match?.id).toBe('match');
@@ -217,9 +217,9 @@ test('a reply has their words above it and the focus in its own, and leads to th
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   const match = { id: 'match', status: 'REQUESTED', direction: 'received' } as const;
   await open('reply', { other: { match }, quoted: 'Namaste from Sirsi.' });
-  expect(text()).toContain('Reply to Sahana Hegde');
+  expect(text()).toContain('Reply to Sahana');
   expect(text()).toContain('Namaste from Sirsi.');
-  expect(text()).toContain('Sending this accepts it');
+  expect(text()).toContain('If you send this, you accept it');
   // Even where a finger points.
   expect(document.activeElement).toBe(words());
   expect(words().value).toBe('');
@@ -239,14 +239,14 @@ test('a reply that fails says so, and the interest is not accepted', async () =>
   const onClose = await open('reply', { other: { match } });
   write(words(), 'Namaste!');
   await send();
-  expect(text()).toContain('Failed to send message. Your words stay here.');
+  expect(text()).toContain('Failed to send message. Your message is saved here.');
   expect(onClose).not.toHaveBeenCalled();
   expect(text()).not.toContain('/messages?conversation=match');
 });
 
 test('one’s own gotra is named before anything goes out', async () => {
   await open('interest', { gotra: 'KASHYAPA' });
-  expect(text()).toContain('You and Sahana Hegde are both of Kashyapa gotra.');
+  expect(text()).toContain('You and Sahana are both from Kashyapa gotra.');
   await send('Send anyway');
   expect(asked).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import type { Choices } from '@sambandha/contract/choices';
 import { GOTRA } from '@sambandha/contract/community';
+import { firstName } from '@sambandha/contract/first-name';
 import { FIRST_MESSAGE, FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
 import { isBlank } from '@sambandha/contract/text';
 import { fitsIn } from '@sambandha/contract/text-length';
@@ -52,7 +53,7 @@ function Ask({ other, gotra, step, open, failed, quoted, done, onClose }: AskShe
   const blank = step !== 'interest' && isBlank(text);
   const spent = useSpent() && relation === 'none';
   const place = useFocusOnOpen(open, step);
-  const describe = useFailure(other.name, failedBy(step, failed));
+  const describe = useFailure(firstName(other.name), failedBy(step, failed));
 
   const send = useSend(other.id, ({ match, notice }) => {
     if (notice === undefined) forget();
@@ -65,13 +66,13 @@ function Ask({ other, gotra, step, open, failed, quoted, done, onClose }: AskShe
   const submit = () => {
     if (!tooLong && !blank && !spent) send.mutate(text.trim());
   };
-  const { name } = other;
+  const name = firstName(other.name);
   const sagotra = relation === 'none' && gotra !== null;
   return (
     <BottomDialog
       open={open}
       onClose={onClose}
-      face={<Avatar name={name} src={other.photo} size="md" />}
+      face={<Avatar name={other.name} src={other.photo} size="md" />}
       title={t(`title.${step}`, { name })}
       footer={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

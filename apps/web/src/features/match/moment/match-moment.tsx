@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -39,7 +40,7 @@ function Shown({ match, open }: { match: Connected; open: boolean }) {
     <BottomDialog
       open={open}
       onClose={close}
-      title={t('title', { name })}
+      title={t('title', { name: firstName(name) })}
       footer={
         <div className="flex flex-wrap gap-3 *:grow">
           <Button

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Openings } from '@sambandha/contract/message/openings';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ function Content({ match, onClose }: SheetProps) {
   const shared = useT('common');
   const { data, isError, refetch } = useOpenings(match);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const name = match.profile.name.split(' ', 1)[0] ?? match.profile.name;
+  const name = firstName(match.profile.name);
   const params = { matchId: match.id };
   const act = useOpeningAct(match.id, () => {
     toast(t('asked', { name }));

@@ -66,12 +66,12 @@ test('a conversation that is open to nobody says nothing', async () => {
 
 test('an end is for one relative: the other one reads on, and the focus stays there', async () => {
   await open({ mine: [venkatesh], theirs: [parvati] }, { theirs: [] });
-  expect(text()).toContain('Parvati (Mother of Sahana) reads and writes here.');
-  expect(text()).toContain('Venkatesh (Father) reads and writes here.');
-  await press('End it for Parvati');
+  expect(text()).toContain('Parvati (mother of Sahana) is in this conversation.');
+  expect(text()).toContain('Venkatesh (father) is in this conversation.');
+  await press('Remove Parvati from this conversation');
   expect(asked).toEqual([['DELETE', '/api/messages/match/openings/parvati', null]]);
   expect(text()).not.toContain('Parvati');
-  expect(text()).toContain('Venkatesh (Father) reads and writes here.');
+  expect(text()).toContain('Venkatesh (father) is in this conversation.');
   expect(document.activeElement).toBe(region());
 });
 
@@ -80,7 +80,7 @@ test.each([
   [said.refuse, false],
 ])('a question of the other side is answered with "%s"', async (name, allow) => {
   await open({ theirs: [{ ...parvati, state: 'asked' }] }, { theirs: [] });
-  expect(text()).toContain('Sahana asks that Parvati (Mother) may read and write here.');
+  expect(text()).toContain('Sahana wants to let Parvati (mother) join this conversation.');
   await press(name);
   const body = JSON.stringify({ allow });
   expect(asked).toEqual([['PATCH', '/api/messages/match/openings/parvati', body]]);
@@ -89,7 +89,7 @@ test.each([
 
 test('an own question is taken back, and the focus is not lost with the last note', async () => {
   await open({ mine: [{ ...venkatesh, state: 'asked' }] }, { mine: [] });
-  expect(text()).toContain('You have asked Sahana to let Venkatesh (Father) read and write here.');
+  expect(text()).toContain('You have asked Sahana to let Venkatesh (father) join.');
   await press(said.takeBack);
   expect(asked).toEqual([['DELETE', '/api/messages/match/openings/venkatesh', null]]);
   expect(findAll('button', said.takeBack)).toHaveLength(0);
@@ -98,6 +98,6 @@ test('an own question is taken back, and the focus is not lost with the last not
 
 test('a relative of both sides is shown to neither as one who reads', async () => {
   await open({ theirs: [{ ...parvati, bothSides: true }] });
-  expect(text()).toContain('Parvati takes part in both families');
+  expect(text()).toContain('Parvati is helping both of you');
   expect(document.querySelectorAll('button')).toHaveLength(0);
 });

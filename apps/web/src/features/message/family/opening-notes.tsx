@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Opening } from '@sambandha/contract/message/openings';
 import { Users } from 'lucide-react';
@@ -162,13 +163,11 @@ function Mine({ match, opening, onActed }: OpeningProps) {
 }
 
 function useWords({ profile }: Match, { name: relative, relation }: Opening) {
-  const t = useT('family.relation');
-  return { name: firstOf(profile.name), relative, relation: t(relation) };
+  const t = useT('family.proposal.relation');
+  return { name: firstName(profile.name), relative, relation: t(relation) };
 }
 
 type Words = ReturnType<typeof useWords>;
-
-const firstOf = (name: string) => name.split(' ', 1)[0] ?? name;
 
 function useActs(
   { id: matchId }: Match,

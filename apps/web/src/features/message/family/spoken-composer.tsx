@@ -1,4 +1,5 @@
 import type { Relation } from '@sambandha/contract/family/choices';
+import { firstName } from '@sambandha/contract/first-name';
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Message } from '@sambandha/contract/message/schemas';
 import { MESSAGE_MAX } from '@sambandha/contract/message/words';
@@ -33,7 +34,7 @@ export function SpokenComposer(props: ComposerProps) {
   const { match, candidate, relation, reply, onReply, send, ref } = props;
   const t = useT('message');
   const family = useT('family');
-  const writer = useSession(({ user }) => user?.name ?? '').split(' ', 1)[0] ?? '';
+  const writer = firstName(useSession(({ user }) => user?.name ?? ''));
   const [text, setText] = useState('');
   // The same text again is the same message, until it has arrived.
   const clientId = useRef(randomId());
@@ -59,7 +60,7 @@ export function SpokenComposer(props: ComposerProps) {
     event.preventDefault();
     submit();
   };
-  const words = { writer, name: candidate, relation: family(`relation.${relation}`) };
+  const words = { writer, name: candidate, relation: family(`proposal.relation.${relation}`) };
   return (
     <form
       data-action-bar

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { familiesQuery } from '../../../api/families.ts';
@@ -37,7 +38,7 @@ function Spoken() {
   const close = () => setParams({}, { replace: true });
   useVisualViewport();
   if (part !== undefined && part.part !== 'speaker') return <Navigate to="/families" replace />;
-  const name = (part?.name ?? candidate?.name ?? '').split(' ', 1)[0] ?? '';
+  const name = firstName(part?.name ?? candidate?.name ?? '');
   return (
     <MessagePanes whole={chosen !== null} belowBar>
       <PageTitle name={t('title')} />
