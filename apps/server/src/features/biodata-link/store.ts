@@ -1,7 +1,7 @@
 import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { shownName } from '../profile/index.ts';
+import { shownFirstName } from '../profile/index.ts';
 
 type Db = Kysely<Database>;
 
@@ -106,7 +106,7 @@ export async function linksOf(db: Db, candidateId: string, reader: string, now: 
     .leftJoin('persons as p', 'p.id', 'l.person_id')
     .selectAll('l')
     .select('r.relation')
-    .select(sql<string | null>`split_part(${shownName(sql`${reader}`, 'p')}, ' ', 1)`.as('name'))
+    .select(shownFirstName(sql`${reader}`, 'p').$castTo<string | null>().as('name'))
     .where('l.candidate_id', '=', candidateId)
     .where('l.ends_at', '>', now)
     .orderBy('l.created_at', 'desc')
@@ -246,8 +246,8 @@ export async function linksForExport(db: Db, personId: string) {
     .innerJoin('members as c', 'c.id', 'l.candidate_id')
     .leftJoin('persons as p', 'p.id', 'l.person_id')
     .selectAll('l')
-    .select(sql<string | null>`split_part(${shownName(sql`${personId}`, 'p')}, ' ', 1)`.as('by'))
-    .select(sql<string>`split_part(${shownName(sql`${personId}`, 'c')}, ' ', 1)`.as('candidate'))
+    .select(shownFirstName(sql`${personId}`, 'p').$castTo<string | null>().as('by'))
+    .select(shownFirstName(sql`${personId}`, 'c').as('candidate'))
     .where((where) =>
       where.or([where('l.candidate_id', '=', personId), where('l.person_id', '=', personId)]),
     )

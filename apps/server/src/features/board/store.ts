@@ -3,7 +3,7 @@ import type { Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../db/schema.ts';
-import { isClosedTo, shownName } from '../profile/index.ts';
+import { isClosedTo, shownFirstName } from '../profile/index.ts';
 
 type Db = Kysely<Database>;
 
@@ -38,7 +38,7 @@ export interface StateRow {
 
 /** A person's first name as the reader is shown it. */
 export const firstName = (reader: string, person = 'p') =>
-  sql<string>`split_part(${shownName(sql`${reader}::uuid`, person)}, ' ', 1)`;
+  shownFirstName(sql`${reader}::uuid`, person);
 
 /**
  * Whether a card is none of the relative who looks. The candidate has all.

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Names } from '@sambandha/words/letters';
 
 interface Row {
@@ -5,8 +6,7 @@ interface Row {
   readonly native_name: string | null;
 }
 
-/** The first word of a name, in both scripts. */
+/** A first name in both scripts. */
 export function firstNames({ full_name: latin, native_name: native }: Row): Names {
-  const firstWord = (name: string) => name.split(' ', 1)[0] as string;
-  return { latin: firstWord(latin), native: native === null ? null : firstWord(native) };
+  return { latin: firstName(latin), native: native === null ? null : firstName(native) };
 }

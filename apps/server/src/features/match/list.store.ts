@@ -3,7 +3,14 @@ import type { ActingRelative, ProposedBy } from '@sambandha/contract/match/schem
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
-import { seenBy, seesLastSeen, seesPhotosOf, shownName, themself } from '../profile/index.ts';
+import {
+  seenBy,
+  seesLastSeen,
+  seesPhotosOf,
+  shownFirstName,
+  shownName,
+  themself,
+} from '../profile/index.ts';
 
 /** A match as one of its two members sees it. */
 export interface MatchRow {
@@ -67,7 +74,7 @@ export const lastMessage = sql<string | null>`(
 
 /** A relative, row a of a table about x's present request, as v reads them: relation and first name. */
 const actor = sql`'relation', a.relation,
-  'name', split_part(${shownName(sql.ref('v.id'), 'p')}, ' ', 1)`;
+  'name', ${shownFirstName(sql.ref('v.id'), 'p')}`;
 
 function actedIn(table: 'interest_proposers' | 'interests_aside') {
   return sql`FROM ${sql.table(table)} AS a LEFT JOIN persons AS p ON p.id = a.person_id

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import { ownIds } from '../../access/viewer.ts';
 import type { Exporter, ExportSection } from '../../export.ts';
 import { viewMembers } from '../profile/index.ts';
@@ -18,7 +19,7 @@ export const exportConversations: Exporter = async ({ db }, memberId): Promise<E
         'you replied to, only its time is here. What a relative wrote on your behalf names them.',
       value: rows.map((row) => ({
         // Only the partner's first name, and only while the member still sees them.
-        with: views.get(row.partnerId ?? '')?.name.split(' ', 1)[0] ?? null,
+        with: firstNameOf(views.get(row.partnerId ?? '')),
         status: row.status,
         askedBy: row.askedByMe ? 'you' : 'the other member',
         askedAt: row.askedAt.toISOString(),
@@ -39,7 +40,7 @@ export const exportSpoken: Exporter = async ({ db }, personId): Promise<ExportSe
       name: 'spoken',
       title: 'What you wrote while helping others',
       value: rows.map(({ candidate, relation, sent_at: at, body: text }) => ({
-        onBehalfOf: candidate.split(' ', 1)[0] ?? '',
+        onBehalfOf: firstName(candidate),
         relation,
         at: at.toISOString(),
         text,
@@ -47,3 +48,7 @@ export const exportSpoken: Exporter = async ({ db }, personId): Promise<ExportSe
     },
   ];
 };
+
+function firstNameOf(view?: { readonly name: string }): string | null {
+  return view === undefined ? null : firstName(view.name);
+}

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Message } from '../../db/schema.ts';
 import { ownMatches, type Speaker, speakersIn } from '../match/index.ts';
-import { seesPhotosOf, shownName } from '../profile/index.ts';
+import { seesPhotosOf, shownFirstName, shownName } from '../profile/index.ts';
 
-/** The first word of a person p's name in the script in which the reader reads. */
-export const firstName = (readerId: string) =>
-  sql<string>`split_part(${shownName(sql`${readerId}::uuid`, 'p')}, ' ', 1)`;
+/** The first name of a person p in the script in which the reader reads. */
+export const firstName = (readerId: string) => shownFirstName(sql`${readerId}::uuid`, 'p');
 
 /** First names of the relatives who wrote these messages; no query where none did. */
 export async function writersOf(

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Exporter, ExportSection } from '../../export.ts';
 import { reportsInvolving } from './relatives/store.ts';
 import { blocksOf, reportsBy } from './store.ts';
@@ -21,7 +22,7 @@ export const exportReports: Exporter = async ({ db }, memberId): Promise<ExportS
       name: 'blocks',
       title: 'Members you blocked',
       value: blocks.map(({ name, blockedAt }) => ({
-        name: name.split(' ', 1)[0] ?? null,
+        name: firstName(name),
         at: blockedAt.toISOString(),
       })),
     },

@@ -26,6 +26,7 @@ export {
   seenBy,
   seesLastSeen,
   seesPhotosOf,
+  shownFirstName,
   shownName,
   shownNativeName,
   themself,

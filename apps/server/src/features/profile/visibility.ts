@@ -145,6 +145,11 @@ export function shownName(reader?: RawBuilder<unknown>, m = 'm') {
   return sql<string>`coalesce(${shownNativeName(reader, m)}, ${sql.ref(`${m}.full_name`)})`;
 }
 
+/** The first name of m as the reader is shown it. */
+export function shownFirstName(reader: RawBuilder<unknown>, m = 'm') {
+  return sql<string>`first_name(${shownName(reader, m)})`;
+}
+
 /** The same where the reader is shown the name in the community's own script; null elsewhere. */
 export function shownNativeName(reader?: RawBuilder<unknown>, m = 'm') {
   const name = sql.ref(`${m}.native_name`);

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Exporter, ExportSection } from '../../export.ts';
 import { proposedBy, proposedTo } from './store.ts';
 
@@ -33,7 +34,3 @@ export const exportProposals: Exporter = async (
     },
   ];
 };
-
-function firstName(name: string): string {
-  return name.split(' ', 1)[0] ?? '';
-}

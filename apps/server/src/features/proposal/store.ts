@@ -3,7 +3,7 @@ import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import { requirements } from '../../access/may.ts';
 import type { Database } from '../../db/schema.ts';
-import { isClosedTo, shownName } from '../profile/index.ts';
+import { isClosedTo, shownFirstName, shownName } from '../profile/index.ts';
 
 /** A relative and the candidate on whose behalf they act. */
 export interface Acting {
@@ -139,9 +139,7 @@ export async function openProposals(db: Kysely<Database>, candidateId: string, n
     )
     .innerJoin('persons as p', 'p.id', 'q.person_id')
     .select(['q.id', 'q.member_id', 'q.note', 'q.created_at', 'r.relation'])
-    .select(
-      sql<string>`split_part(${shownName(sql.ref('q.candidate_id'), 'p')}, ' ', 1)`.as('name'),
-    )
+    .select(shownFirstName(sql.ref('q.candidate_id'), 'p').as('name'))
     .where('q.candidate_id', '=', candidateId)
     .where('q.answered_at', 'is', null)
     .where('q.created_at', '>', proposedSince(now))

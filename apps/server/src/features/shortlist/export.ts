@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Exporter, ExportSection } from '../../export.ts';
 import { namesInList } from './store.ts';
 
@@ -14,5 +15,5 @@ export const exportOwnLists: Exporter = async ({ db }, memberId): Promise<Export
 };
 
 function toExport({ name, at }: { readonly name: string; readonly at: Date }) {
-  return { name: name.split(' ', 1)[0] ?? null, at: at.toISOString() };
+  return { name: firstName(name), at: at.toISOString() };
 }
