@@ -13,11 +13,11 @@ test('a candidate makes a link with a code; somebody without an account reads it
   const { page } = await open({ ...phone, as: hers });
   await page.goto('/profile/biodata');
   await page.getByRole('link', { name: 'Links for families without an account' }).click();
-  await expect(page.getByRole('heading', { name: 'Links to the biodata' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Biodata links' })).toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const form = page.getByRole('dialog', { name: 'Make a link' });
-  await form.getByLabel('For whom is it?').fill('The Joshi family');
-  await form.getByLabel('The full name').check();
+  await form.getByLabel('Who is it for?').fill('The Joshi family');
+  await form.getByLabel('Full name').check();
   await form.getByLabel('Code to open it').fill('4711');
   await form.getByRole('button', { name: 'Make a link' }).click();
   const given = page.getByRole('region', { name: 'Address of the link' });

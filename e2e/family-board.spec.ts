@@ -7,8 +7,7 @@ import type { Product } from './harness/product.ts';
 const name = 'Devadatta Balagar';
 
 const card = (page: Page) => page.locator('main [data-card]').filter({ hasText: name });
-const actions = (page: Page) =>
-  page.getByRole('button', { name: `What to do with the card of ${name}` });
+const actions = (page: Page) => page.getByRole('button', { name: `Options for ${name}` });
 
 /** A relative of the candidate with an account of their own. */
 async function relative(
@@ -41,10 +40,10 @@ test('a family works on its board together: a card is put there, moved, talked a
   await test.step('the uncle puts somebody on the board from Browse', async () => {
     const { page } = uncles;
     await page.goto('/browse?search=Balagar');
-    await page.getByRole('button', { name: `Put on the family board: ${name}` }).click();
-    await expect(page.getByText(`${name} is on the family board.`).first()).toBeVisible();
+    await page.getByRole('button', { name: `Add to family board: ${name}` }).click();
+    await expect(page.getByText('added to the family board.').first()).toBeVisible();
     await page.goto('/family');
-    await expect(card(page)).toContainText('Put here by you');
+    await expect(card(page)).toContainText('Added by you');
   });
 
   await test.step('she and her mother see who put the card there', async () => {
@@ -85,7 +84,7 @@ test('a family works on its board together: a card is put there, moved, talked a
     const toComments = (at: Page) => card(at).getByRole('button', { name: /^Comment: / });
     await toComments(uncles.page).click();
     const sheet = uncles.page.getByRole('dialog', { name: /^What the family says/ });
-    await expect(sheet).toContainText('Nobody has said anything yet.');
+    await expect(sheet).toContainText('No comments yet.');
     await toComments(page).click();
     const own = page.getByRole('dialog');
     await own.getByLabel('Your comment').fill(said);
@@ -107,7 +106,7 @@ test('a family works on its board together: a card is put there, moved, talked a
     await expect(card(page)).toContainText('Only you see this');
     await expect(card(uncles.page)).toHaveCount(0);
     await uncles.page.reload();
-    await expect(uncles.page.getByText('Nobody is on the board yet')).toBeVisible();
+    await expect(uncles.page.getByText('The board is empty')).toBeVisible();
     await expect(card(uncles.page)).toHaveCount(0);
   });
 });

@@ -73,7 +73,7 @@ test('a candidate looks after her family by keyboard alone, and the focus is nev
     await keys.activate(button('Make this link: Bhat'));
     await expect(page.getByRole('region', { name: 'Address of the link' })).toBeFocused();
     await keys.activate(button('End the link Bhat'));
-    await expect(page.getByText('There is no link yet.')).toBeVisible();
+    await expect(page.getByText('No links yet.')).toBeVisible();
     await expectFocusKept(person);
   });
 

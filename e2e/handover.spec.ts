@@ -30,7 +30,7 @@ async function handOver(page: Page, email: string): Promise<void> {
   await page.goto('/settings/family');
   await page.getByRole('link', { name: 'I keep this account for my daughter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/I keep this account/);
-  await form.field('For whom do you keep this account?').selectOption({ label: 'My daughter' });
+  await form.field('Who do you keep this account for?').selectOption({ label: 'My daughter' });
   await form.field('You are their').selectOption({ label: 'Mother' });
   const reach = page.getByRole('group', { name: 'How should we contact them?' });
   await reach.getByText('Email').click();
@@ -53,7 +53,7 @@ test('a mother hands the account that she kept over, and her daughter reads its 
 
   await test.step('she reads what will happen, and a contact of the account is refused', async () => {
     await page.goto('/hand-over');
-    await expect(page.getByText('You cannot take it back.')).toBeVisible();
+    await expect(page.getByText('You cannot undo this.')).toBeVisible();
     await page.getByRole('button', { name: 'Hand over and ask' }).click();
     await expect(page.getByRole('alert').first()).toContainText('confirm that you have read');
     mothers.expectError(refusal);

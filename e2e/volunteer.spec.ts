@@ -39,19 +39,19 @@ test('a volunteer makes a profile from paper; the yes in a call of a moderator a
   const wizard = new Wizard(page);
   await test.step('the volunteer begins from paper, for somebody of that place alone', async () => {
     await page.goto('/volunteer');
-    await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
-    await page.getByRole('link', { name: 'Begin from paper' }).click();
-    await wizard.button('Go on').click();
+    await expect(page.getByRole('heading', { name: 'No profiles yet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Make a profile from paper' }).click();
+    await wizard.button('Continue').click();
     await expect(page.getByRole('alert').first()).toContainText('their native place, or where');
     await wizard.field('Their own mobile number').fill(candidate.phone);
     await page.getByLabel('Native place').fill('Udupi');
     helpers.expectError(/status of 409/);
-    await wizard.button('Go on').click();
+    await wizard.button('Continue').click();
     await expect(page.getByRole('alert').first()).toContainText(
-      'Neither native place nor city is one of your places.',
+      'Their native place or city must be one of your places.',
     );
     await page.getByLabel('Native place').fill('Sirsi');
-    await wizard.button('Go on').click();
+    await wizard.button('Continue').click();
     await expect(page).toHaveURL(/\/volunteer\/draft\//);
   });
 
@@ -77,25 +77,25 @@ test('a volunteer makes a profile from paper; the yes in a call of a moderator a
     const bio = 'She teaches mathematics in Sirsi, and loves Yakshagana, trekking and her garden.';
     await wizard.field('About her (bio)').fill(bio);
     await wizard.next();
-    await expect(page.getByText('you see nothing more of it')).toBeVisible();
+    await expect(page.getByText('You can no longer see it.')).toBeVisible();
     await page.getByRole('button', { name: 'Ask Veena' }).click();
     await expect(page).toHaveURL('/volunteer');
   });
 
   const waiting = page.getByRole('list', { name: 'Waiting for an answer' });
   await test.step('the volunteer reads nothing of her any more, and passes her code on to the team', async () => {
-    await expect(waiting).toContainText('Somebody whom you help');
+    await expect(waiting).toContainText('Someone you’re helping');
     await expect(waiting).not.toContainText('Veena');
     await expectGoodScreen(page);
     const { code } = await letterTo(product, candidate.phone);
     helpers.expectError(/status of 400/);
-    const field = waiting.getByLabel('The code that they read out');
+    const field = waiting.getByLabel('The code they read to you');
     await field.fill(other(code));
     await field.press('Enter');
     await expect(waiting.getByRole('alert').first()).toBeVisible();
     await field.fill(code);
     await field.press('Enter');
-    await expect(waiting).toContainText('Our team rings this number.');
+    await expect(waiting).toContainText('Our team will call this number.');
   });
 
   await test.step('a moderator rings, and only the yes there publishes', async () => {
@@ -121,7 +121,7 @@ test('a volunteer makes a profile from paper; the yes in a call of a moderator a
     const session = await signIn(product, candidate.phone);
     expect(session.user.name).toBe(candidate.name);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No profiles yet' })).toBeVisible();
   });
 
   await test.step('the admin reads the figures and ends the role', async () => {
@@ -133,7 +133,7 @@ test('a volunteer makes a profile from paper; the yes in a call of a moderator a
     await expect(card).toHaveCount(0);
     helpers.expectError(refusal);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'You are no volunteer' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You are not a volunteer' })).toBeVisible();
   });
 });
 

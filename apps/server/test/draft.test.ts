@@ -149,7 +149,7 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
   const maker = await createRelative(app);
   const email = address();
   const { id, ...keys } = await on.asked(maker, email, { location: 'Sirsi' });
-  expect(await subjectsTo(app, email)).toEqual(['Test has prepared a profile of you']);
+  expect(await subjectsTo(app, email)).toEqual(['Test has made a profile for you']);
 
   const { token, code } = keys;
   const request = await app.call('readConsentRequest', { body: { token } });

@@ -48,7 +48,7 @@ test('a letter is in the language of who has the contact, else in the candidate�
   const inKannada = ['ಸಹನಾ ನಿಮ್ಮನ್ನು ಕುಟುಂಬದವರಾಗಿ ಸಂಬಂಧಗೆ ಕರೆದಿದ್ದಾರೆ'];
   expect(await subjectsTo(app, reader.email as string)).toEqual(inKannada);
   expect(await subjectsTo(app, 'nobody@test.example')).toEqual([
-    'Sahana invites you to Sambandha, as family',
+    'Sahana has invited you to help on Sambandha',
   ]);
   await app.call('updateLanguage', { token: she.token, body: { language: 'kn' } });
   await on.invite(she, { email: 'grandfather@test.example' });

@@ -51,7 +51,7 @@ describe('an invitation', () => {
     const contact = `${email.slice(0, 1)}•••@test.example`;
     expect(body.invitation).toMatchObject({ contact, relation: 'MOTHER', part: 'adviser' });
     expect((await on.family(she)).invitations).toEqual([body.invitation]);
-    expect(await subjectsTo(app, email)).toEqual(['Sahana invites you to Sambandha, as family']);
+    expect(await subjectsTo(app, email)).toEqual(['Sahana has invited you to help on Sambandha']);
     const token = await linkFor(app, email);
     const offered = await app.call('readInvitation', { body: { token } });
     expect(offered.body).toEqual({

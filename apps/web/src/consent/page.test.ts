@@ -103,7 +103,7 @@ test('an account that was kept says whose it becomes, and shows all of the profi
   expect(text()).not.toContain('3 conversations');
   find<HTMLInputElement>('#code').value = '123456';
   await submit(find<HTMLInputElement>('#code').form as HTMLFormElement);
-  expect(text()).toContain('3 conversations and 2 profiles');
+  expect(text()).toContain('3 conversations and 2 shortlisted profiles');
   expect(text()).toContain('Vegetarian');
   expect(text()).toContain('Farmer');
   expect(text().split('Sirsi')).toHaveLength(2);

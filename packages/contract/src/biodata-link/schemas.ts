@@ -7,7 +7,7 @@ import { LINK_DAYS, LINK_LABEL_MAX, LINK_PARTS, LINK_STATES } from './choices.ts
 
 /** The sentences of the link's rules. */
 export const linkTexts = {
-  labelRequired: 'Please say for whom this link is',
+  labelRequired: 'Please say who this link is for',
   code: 'Please use a code of 4 to 8 digits',
   days: 'Please choose when the link ends',
   parts: 'Please choose what is shown',

@@ -84,7 +84,7 @@ test('a manager proposes a link, which has no address before the candidate agree
   await pass();
   const body = { label: 'Bhat', parts: ['photo', 'family'], language: 'en', days: 30 };
   expect(asked).toEqual([['POST', '/api/biodata-links/proposals', JSON.stringify(body)]]);
-  expect(text()).toContain('Waits for a yes until 31 March 2026');
+  expect(text()).toContain('Waiting for a yes until 31 March 2026');
   expect(findAll('button', addressOf)).toHaveLength(0);
   expect(findAll('button', agree)).toHaveLength(0);
   expect(findAll('button', said.takeBackOf.replace('{label}', 'Bhat'))).toHaveLength(1);
@@ -108,7 +108,7 @@ test('a candidate agrees, and the address takes the focus', async () => {
     return Response.json({ link: links[0], address: ADDRESS });
   };
   await open();
-  expect(text()).toContain('Proposed by Kamala (Mother)');
+  expect(text()).toContain('Suggested by Kamala (Mother)');
   await press(agree);
   expect(asked).toEqual([['POST', '/api/biodata-links/bhat/agree', null]]);
   expect(document.activeElement?.getAttribute('aria-label')).toBe(said.address);

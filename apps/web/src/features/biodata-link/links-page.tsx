@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
@@ -50,7 +51,7 @@ function Links() {
         {t('title')}
       </h1>
       <p className="mt-1 mb-5 max-w-prose text-soft">
-        {candidate === null ? t('lead') : t('leadFor', { name: candidate.name })}
+        {candidate === null ? t('lead') : t('leadFor', { name: firstName(candidate.name) })}
       </p>
       <Button
         variant={isAsked ? 'secondary' : 'primary'}

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import { Suspense } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
@@ -33,7 +34,7 @@ function Board() {
         {t('title')}
       </h1>
       <p className="mt-1 mb-5 max-w-prose text-soft">
-        {candidate === null ? t('lead') : t('leadFor', { name: candidate.name })}
+        {candidate === null ? t('lead') : t('leadFor', { name: firstName(candidate.name) })}
       </p>
       {isPending && <PageSkeleton width="max-w-wide" />}
       {!isPending && cards === undefined && (

@@ -1,5 +1,6 @@
 import { PLACES } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
+import { firstName } from '@sambandha/contract/first-name';
 import { ArrowDown, ArrowRight, ArrowUp, Ellipsis, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -21,6 +22,7 @@ export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
   const t = useT('family.board');
   const [asking, setAsking] = useState<'keep' | 'remove' | null>(null);
   const { name } = card.profile;
+  const called = { name: firstName(name) };
   const [up, down] = [step(all, card.memberId, -1), step(all, card.memberId, 1)];
   const isSaid = card.comments > 0 || card.hands.length > 0;
   const confirm = () => {
@@ -81,12 +83,12 @@ export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
       {isOwn && (
         <ConfirmDialog
           open={asking !== null}
-          title={t(asking === 'remove' ? 'removeTitle' : 'keepTitle', { name })}
+          title={t(asking === 'remove' ? 'removeTitle' : 'keepTitle', called)}
           confirmLabel={t(asking === 'remove' ? 'removeConfirm' : 'keepConfirm')}
           onConfirm={confirm}
           onCancel={() => setAsking(null)}
         >
-          {t(asking === 'remove' ? 'removeText' : 'keepText', { name })}
+          {t(asking === 'remove' ? 'removeText' : 'keepText', called)}
         </ConfirmDialog>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Hand } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
+import { firstName } from '@sambandha/contract/first-name';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -24,10 +25,10 @@ export function useActs({ cards, act, change: show }: Given) {
       memberId,
       apply: (now) => moved(now, memberId, to),
       send: () => call('PUT /board/cards/:id/place', { params: { id: memberId }, body: to }),
-      failed: t('moveFailed', { name: profile.name }),
+      failed: t('moveFailed', { name: firstName(profile.name) }),
       done: () => {
         if (!told || to.place === card.place) return;
-        const text = t('moved', { name: profile.name, column: t(`place.${to.place}`) });
+        const text = t('moved', { name: firstName(profile.name), column: t(`place.${to.place}`) });
         const undo = () => move({ ...card, place: to.place }, back, false);
         toast(text, 'success', { label: t('undo'), onSelect: undo });
       },
@@ -56,7 +57,7 @@ export function useActs({ cards, act, change: show }: Given) {
       apply: change(card, { kept: false }),
       send: () => call('PUT /board/cards/:id', { params: { id: card.memberId } }),
       failed,
-      done: () => toast(t('shared', { name: card.profile.name })),
+      done: () => toast(t('shared', { name: firstName(card.profile.name) })),
     });
   const keep = (card: BoardCard) =>
     act({
@@ -64,7 +65,7 @@ export function useActs({ cards, act, change: show }: Given) {
       apply: change(card, { kept: true, hands: [], comments: 0, unread: 0 }),
       send: () => call('PUT /board/cards/:id/kept', { params: { id: card.memberId } }),
       failed,
-      done: () => toast(t('kept', { name: card.profile.name })),
+      done: () => toast(t('kept', { name: firstName(card.profile.name) })),
     });
   const remove = (card: BoardCard) =>
     act({
@@ -75,7 +76,7 @@ export function useActs({ cards, act, change: show }: Given) {
         return null;
       },
       failed,
-      done: () => toast(t('removed', { name: card.profile.name })),
+      done: () => toast(t('removed', { name: firstName(card.profile.name) })),
     });
   const read = (card: BoardCard) => show(change(card, { unread: 0 }));
   return { move, hand, read, share, keep, remove };

@@ -90,7 +90,7 @@ test('who looks for a candidate sees the profile and can put it on the board alo
   expect(buttons().filter((name) => pressed.includes(name))).toEqual([]);
   const bar = () => [...document.querySelectorAll('[data-action-bar] button')];
   await vi.waitFor(() =>
-    expect(bar().map((button) => button.textContent)).toEqual(['Put on the family board']),
+    expect(bar().map((button) => button.textContent)).toEqual(['Add to family board']),
   );
 });
 

@@ -11,16 +11,15 @@ export const biodata = {
     `Shared by the family on ${product}. Please do not pass it on without asking them.`,
   preview: 'A family has shared a biodata.',
   codeTitle: 'Please enter the code',
-  codeText: 'The family who sent you this link has given you a code of 4 to 8 digits with it.',
+  codeText: 'The family who sent you this link also gave you a code of 4 to 8 digits.',
   codeLabel: 'Code',
   codeOpen: 'Open',
-  codeWrong: 'This code is not right. Please look again, or ask the family.',
-  slowTitle: 'Please wait a little',
-  slowText: 'There were too many tries. Please try again in an hour.',
+  codeWrong: 'That is not the code. Please check it, or ask the family.',
+  slowTitle: 'Please wait',
+  slowText: 'Too many attempts. Please try again in an hour.',
   endedTitle: 'This biodata is no longer shown',
-  endedText:
-    'The family has ended this link, or its time is over. If you would like to read it, please ask them: they can send you a new one.',
-  unknownTitle: 'Nothing is here',
+  endedText: 'The family has ended this link, or it has expired. You can ask them for a new one.',
+  unknownTitle: 'Nothing here',
   unknownText:
-    'There is no biodata at this address. A part of it may have been lost on the way: please open it from the message once more.',
+    'There is no biodata at this address. Part of the link may be missing. Please open it from the message again.',
 };

@@ -17,12 +17,12 @@ export const draft = {
   }),
   /** From a volunteer, to whom the candidate may read the code out. */
   helped: (name: string, link: string, code: string): Wording => ({
-    subject: `${name} has prepared a profile of you`,
+    subject: `${name} has made a profile for you`,
     text:
-      `${name}, a volunteer, has prepared a profile of you on ${product}. ${nothing} Read it within ` +
-      `${CONSENT_DAYS} days: ${link} Your code: ${code}. You may read the code out to ${name}: then we ` +
-      'ring you first.',
-    sms: `${name}, a volunteer, has prepared a profile of you on ${product}. It is shown only if you say yes: ${link} Your code: ${code}. You may read it out to ${name}: then we ring you first.`,
+      `${name}, a volunteer, has made a profile for you on ${product}. ${nothing} Read it within ` +
+      `${CONSENT_DAYS} days: ${link} Your code: ${code}. You can read the code to ${name}. We then ` +
+      'call you first.',
+    sms: `${name}, a volunteer, has made a profile for you on ${product}. It is shown only if you say yes: ${link} Your code: ${code}. You can read it to ${name}. We then call you first.`,
   }),
   reminder: (name: string, link: string, code: string): Wording => ({
     subject: 'A profile made for you needs your answer',

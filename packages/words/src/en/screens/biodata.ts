@@ -10,7 +10,7 @@ export const biodata = {
   sharePicture: 'Share as picture',
   savePicture: 'Save as picture',
   pictureHint:
-    'A picture cannot be taken back: whoever has it can keep it and pass it on. A link you can end.',
+    'Anyone who gets the picture can keep it and share it. You can end a link at any time.',
   choices: 'What to include',
   leadOther:
     'One page about {name} to show at home. Please ask before you share it with anyone else.',

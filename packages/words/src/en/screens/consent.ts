@@ -21,18 +21,18 @@ export const consent = {
     GUARDIAN: 'your guardian',
     FRIEND: 'a friend of your family',
     OTHER: 'a relative of yours',
-    VOLUNTEER: 'a volunteer, who helps people to take part here',
+    VOLUNTEER: 'a volunteer who helps people join here',
   },
   what: 'Sambandha is a free website where people of the Havyaka community look for a life partner. Members see each other’s profiles, and each person decides who to write to.',
   yours:
     'No one except you and {maker} can see this profile now. It is shown to others only if you say yes. If you do not answer by {day}, it is deleted automatically.',
 
-  keptHeading: '{maker} has kept an account with a marriage profile of you',
-  kept: 'Until now {maker} has acted in your name there. With your yes the account is yours, and {maker} can no longer read its conversations or write in them.',
+  keptHeading: '{maker} has kept an account with your marriage profile',
+  kept: 'Until now, {maker} has used this account in your name. If you say yes, the account is yours. {maker} can no longer read its conversations or write in them.',
   keptYours:
-    'Nobody can see this profile now but you, not even {maker}. It is shown again only if you say yes. If you do not answer by {day}, it is erased by itself, with everything that belongs to it.',
+    'No one except you can see this profile now, not even {maker}. It is shown again only if you say yes. If you do not answer by {day}, it is deleted automatically, with everything in it.',
   keptHolds:
-    'With it you get {conversations} conversations and {shortlisted} profiles that are shortlisted. What {maker} wrote there stands in your name.',
+    'It comes with {conversations} conversations and {shortlisted} shortlisted profiles. What {maker} wrote there is in your name.',
 
   codeTitle: 'Enter the code from your message',
   code: '6-digit code',

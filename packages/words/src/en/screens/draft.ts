@@ -62,7 +62,7 @@ export const draft = {
   volunteer,
 
   list: {
-    helped: 'Somebody whom you help',
+    helped: 'Someone you’re helping',
     title: 'Profiles you’re making',
     lead: 'For a son, daughter, relative or friend. No one sees the profile until they say yes.',
     begin: 'Make a profile for someone',
@@ -73,9 +73,9 @@ export const draft = {
     ASKED: 'Waiting for an answer',
     asked: 'Asked on {day}. They can answer until {until}.',
     ENDED: 'Closed without a yes',
-    ENDED_HANDED_OVER: 'This has ended. The profile is erased',
+    ENDED_HANDED_OVER: 'Closed without a yes. The profile is deleted',
     handedOver:
-      'The account that you kept. Nobody can open it until there is an answer, and nothing can be taken back.',
+      'The account you kept for someone. No one can open it until there is an answer, and you cannot undo this.',
     AGREED: 'They said yes',
     agreed: 'You’ll find them in the list above.',
     remove: 'Delete',
@@ -88,27 +88,27 @@ export const draft = {
   },
 
   handOver: {
-    title: 'I keep this account for somebody',
-    lead: 'You made this account for your daughter, your son or somebody else, with their profile? Then say so here. It becomes theirs, if they want it, and you go on under your own name.',
+    title: 'I keep this account for someone else',
+    lead: 'Did you make this account for your daughter, your son or someone else? Tell us here. If they want it, it becomes theirs, and you continue with an account of your own.',
     back: 'Settings, Family',
     what: 'What happens',
     yours:
       'You keep your phone number, email and password, as an account of your own without a profile. Other devices are signed out.',
     hidden:
-      'The profile is hidden at once. Nobody can read its conversations or write into them, and neither can you. That stays so.',
+      'The profile is hidden at once. From then on, no one can read its conversations or write in them, not even you.',
     letter:
-      'They get one message with a link and a code, and one reminder a week later. They see the whole profile and decide alone.',
-    yes: 'With their yes everything is theirs: profile, photos, interests, conversations. You can then look along.',
-    no: 'Without their yes the profile is erased after {days, number} days, with everything that belongs to it. Until then you are not told whether they have answered.',
+      'We send them one message, with a link and a code, and one reminder a week later. They see the whole profile and decide alone.',
+    yes: 'If they say yes, everything is theirs: profile, photos, interests and conversations. You can then help with browsing.',
+    no: 'If they do not say yes within {days, number} days, the profile and everything in it is deleted. Until then, we do not tell you if they have answered.',
     family:
-      'Relatives whom you let take part here no longer take part, and the Verified mark goes.',
-    noWayBack: 'You cannot take it back.',
-    whom: 'For whom do you keep this account?',
-    nameHint: 'Your own, not theirs. They see it in the message.',
-    understood: 'I have read this. Without their yes the profile is erased.',
+      'Relatives who help on this account can no longer help here, and the Verified mark is removed.',
+    noWayBack: 'You cannot undo this.',
+    whom: 'Who do you keep this account for?',
+    nameHint: 'Your own name, not theirs. They see it in the message.',
+    understood: 'I have read this. Without their yes, the profile is deleted.',
     understandFirst: 'Please confirm that you have read this',
     submit: 'Hand over and ask',
-    failed: 'This could not be done. Please try again.',
+    failed: 'We could not do this. Please try again.',
   },
 
   check: {

@@ -1,7 +1,7 @@
 /** What a family proposes, sets aside and waits for; a part of the texts about families. */
 export const proposal = {
-  readFailed: 'What your family proposes could not be read.',
-  asideFailed: 'What your family has set aside could not be read.',
+  readFailed: 'We could not load your family’s suggestions.',
+  asideFailed: 'We could not load the interests your family set aside.',
 
   /** Completes "With her", "Proposed by your". */
   relation: {

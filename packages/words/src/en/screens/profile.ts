@@ -185,9 +185,9 @@ export const profile = {
   audienceEveryone: 'All members',
   audienceMatches: 'Only my matches',
   audienceMatchesHint: 'Everyone else sees a drawing instead.',
-  photosForFamily: 'And family',
+  photosForFamily: 'Show to family too',
   photosForFamilyHint:
-    'Relatives who read a conversation with you, and your own relatives, see these photos too. You can take it back at any time.',
+    'Relatives who join a conversation with you, and your own relatives, can see these photos too. You can turn this off at any time.',
   showLastSeen: 'Show when I was last here',
   showLastSeenHint:
     'If you turn this off, no one sees when you have received or read a message, and you cannot see it for others.',
