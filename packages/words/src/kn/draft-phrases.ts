@@ -5,8 +5,9 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please enter your date of birth': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಹುಟ್ಟಿದ ದಿನಾಂಕ ಬರೆಯಿರಿ',
   'You can make at most 3 profiles for others in a year.':
     'ಒಂದು ವರ್ಷದಲ್ಲಿ ಇತರರಿಗಾಗಿ ಹೆಚ್ಚೆಂದರೆ 3 ಪ್ರೊಫೈಲ್ ಸಿದ್ಧಪಡಿಸಬಹುದು.',
-  'You can begin at most 10 profiles in a day.': 'ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 10 ಪ್ರೊಫೈಲ್ ಆರಂಭಿಸಬಹುದು.',
-  'Neither native place nor city is one of your places.': 'ಮೂಲ ಊರಾಗಲಿ ಈಗಿನ ಊರಾಗಲಿ ನಿಮ್ಮ ಊರುಗಳಲ್ಲಿ ಇಲ್ಲ.',
+  'You can start at most 10 profiles in a day.': 'ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 10 ಪ್ರೊಫೈಲ್ ಆರಂಭಿಸಬಹುದು.',
+  'Their native place or city must be one of your places.':
+    'ಅವರ ಮೂಲ ಊರು ಅಥವಾ ಈಗಿನ ಊರು ನಿಮ್ಮ ಊರುಗಳಲ್ಲಿ ಒಂದಾಗಿರಬೇಕು.',
   'A volunteer asks by SMS. Please enter their own phone number':
     'ಸ್ವಯಂಸೇವಕರು SMS ಮೂಲಕ ಕೇಳುತ್ತಾರೆ. ದಯವಿಟ್ಟು ಅವರದೇ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'Nobody has an account with this phone number or email address.':
@@ -24,5 +25,5 @@ export const phrases: Readonly<Record<string, string>> = {
   'The account of an admin, moderator or volunteer cannot be handed over.':
     'ನಿರ್ವಾಹಕರ, ಮಾಡರೇಟರ್ ಅಥವಾ ಸ್ವಯಂಸೇವಕರ ಖಾತೆಯನ್ನು ಒಪ್ಪಿಸಲಾಗದು.',
   'The details do not match, so the profile has been deleted.':
-    'ಇದು ಬರೆದದ್ದಕ್ಕೆ ಹೊಂದುವುದಿಲ್ಲ. ಎಲ್ಲವನ್ನೂ ಅಳಿಸಲಾಗಿದೆ.',
+    'ವಿವರಗಳು ಹೊಂದುವುದಿಲ್ಲ, ಹಾಗಾಗಿ ಪ್ರೊಫೈಲ್ ಅಳಿಸಲಾಗಿದೆ.',
 };

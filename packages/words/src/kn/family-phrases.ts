@@ -1,17 +1,17 @@
 /** What the API says about families. */
 
 export const phrases: Readonly<Record<string, string>> = {
-  'You are no longer helping this person.': 'ಇನ್ನು ನೀವು ಈ ಕುಟುಂಬದ ಪರವಾಗಿ ನೋಡುವುದಿಲ್ಲ.',
+  'You are no longer helping this person.': 'ನೀವು ಇನ್ನು ಇವರಿಗೆ ನೆರವಾಗುವುದಿಲ್ಲ.',
   'This profile is under review. You can continue once the review is over.':
-    'ಈ ಕುಟುಂಬವನ್ನು ನಮ್ಮ ತಂಡ ಪರಿಶೀಲಿಸುತ್ತಿದೆ. ಅದು ಮುಗಿದ ಮೇಲೆ ಮುಂದೆ ಹೋಗಬಹುದು.',
+    'ಈ ಪ್ರೊಫೈಲ್ ಪರಿಶೀಲನೆಯಲ್ಲಿದೆ. ಅದು ಮುಗಿದ ಮೇಲೆ ಮುಂದುವರಿಸಬಹುದು.',
   'This invitation was sent to another phone number or email. Please sign in with that one.':
     'ಈ ಆಹ್ವಾನ ಬಂದದ್ದು ಬೇರೊಂದು ಮೊಬೈಲ್ ಸಂಖ್ಯೆಗೆ ಅಥವಾ ಇ-ಮೇಲ್‌ಗೆ. ದಯವಿಟ್ಟು ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
   'This is your own phone number or email. Please enter your relative’s.':
-    'ಇದು ನಿಮ್ಮದೇ ಸಂಪರ್ಕ. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಬಂಧಿಕರ ಸಂಪರ್ಕ ಕೊಡಿ.',
+    'ಇದು ನಿಮ್ಮದೇ ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಬಂಧಿಕರದ್ದನ್ನು ಬರೆಯಿರಿ.',
   'You can have at most 6 relatives here. Please remove one first.':
-    'ಒಂದು ಕುಟುಂಬದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 6 ಸಂಬಂಧಿಕರು ಇರಬಹುದು.',
+    'ಇಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 6 ಸಂಬಂಧಿಕರು ಇರಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಬ್ಬರನ್ನು ತೆಗೆಯಿರಿ.',
   'You can help at most 5 people. Please stop helping one of them first.':
-    'ಹೆಚ್ಚೆಂದರೆ 5 ಕುಟುಂಬಗಳ ಪರವಾಗಿ ನೋಡಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಬಿಡಿ.',
+    'ಹೆಚ್ಚೆಂದರೆ 5 ಜನರಿಗೆ ನೆರವಾಗಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಬ್ಬರಿಗೆ ನೆರವು ನಿಲ್ಲಿಸಿ.',
   'Please choose how you are related': 'ದಯವಿಟ್ಟು ಸಂಬಂಧ ಆರಿಸಿ',
   'Please choose what they can do': 'ಅವರು ಏನು ಮಾಡಬಹುದು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please confirm that you are 18 or older': 'ನಿಮಗೆ 18 ವರ್ಷ ತುಂಬಿದೆ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
@@ -19,33 +19,33 @@ export const phrases: Readonly<Record<string, string>> = {
   'Someone else has changed this too. Please look again.':
     'ಈ ನಡುವೆ ಇನ್ನೊಬ್ಬರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ನೋಡಿ.',
   'Changing the first photo removes the Verified mark, so only the owner of this profile can change it.':
-    'ಮೊದಲ ಫೋಟೋ ಬದಲಾದರೆ ಪರಿಶೀಲನೆಯ ಗುರುತು ಹೋಗುತ್ತದೆ. ಅದನ್ನು ಅಭ್ಯರ್ಥಿ ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
+    'ಮೊದಲ ಫೋಟೋ ಬದಲಿಸಿದರೆ ಪರಿಶೀಲಿಸಿದ ಗುರುತು ಹೋಗುತ್ತದೆ; ಹಾಗಾಗಿ ಅದನ್ನು ಈ ಪ್ರೊಫೈಲ್ ಇರುವವರು ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
   'This can no longer be undone.': 'ಇದನ್ನು ಇನ್ನು ಮೊದಲಿನಂತೆ ಮಾಡಲಾಗದು.',
   'You are helping both sides here, so you cannot do this. Please leave it to the two of them.':
-    'ನೀವು ಇಬ್ಬರ ಕಡೆಯವರೂ ಹೌದು. ದಯವಿಟ್ಟು ಇದನ್ನು ಅವರಿಬ್ಬರಿಗೇ ಬಿಡಿ.',
+    'ನೀವು ಇಲ್ಲಿ ಎರಡೂ ಕಡೆಯವರಿಗೆ ನೆರವಾಗುತ್ತಿದ್ದೀರಿ, ಹಾಗಾಗಿ ಇದನ್ನು ಮಾಡಲಾಗದು. ದಯವಿಟ್ಟು ಅವರಿಬ್ಬರಿಗೇ ಬಿಡಿ.',
   'This profile is not active right now, so you cannot suggest anyone for it.':
-    'ಈ ಪ್ರೊಫೈಲ್ ಇತರರಿಗೆ ಕಾಣದಿರುವಾಗ ಯಾರನ್ನೂ ಸೂಚಿಸಲಾಗುವುದಿಲ್ಲ.',
+    'ಈ ಪ್ರೊಫೈಲ್ ಸದ್ಯ ಸಕ್ರಿಯವಾಗಿಲ್ಲ, ಹಾಗಾಗಿ ಅದಕ್ಕೆ ಯಾರನ್ನೂ ಸೂಚಿಸಲಾಗದು.',
   'This suggestion is no longer open. You can still express interest yourself.':
-    'ಈ ಪ್ರಸ್ತಾಪ ಮುಗಿದಿದೆ. ನೀವೇ ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು.',
+    'ಈ ಸಲಹೆ ಮುಗಿದಿದೆ. ನೀವೇ ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು.',
   'This request is no longer open.': 'ಈ ಕೋರಿಕೆ ಈಗ ಇಲ್ಲ.',
   'Please choose at least one relative': 'ದಯವಿಟ್ಟು ಒಬ್ಬ ಸಂಬಂಧಿಕರನ್ನಾದರೂ ಆರಿಸಿ',
   'Only relatives who “can join conversations” can read and write here':
-    'ಮಾತನಾಡುವ ಪಾತ್ರ ಇರುವ ಸಂಬಂಧಿಕರು ಮಾತ್ರ ಇಲ್ಲಿ ಓದಬಹುದು, ಬರೆಯಬಹುದು',
+    '“ಸಂಭಾಷಣೆಗೆ ಸೇರಬಹುದು” ಎಂಬ ಸಂಬಂಧಿಕರು ಮಾತ್ರ ಇಲ್ಲಿ ಓದಬಹುದು, ಬರೆಯಬಹುದು',
   'Please choose Allow or Not now': 'ದಯವಿಟ್ಟು ಒಪ್ಪುತ್ತೀರೋ ಇಲ್ಲವೋ ತಿಳಿಸಿ',
   'This id was used for another message. Please send again.':
     'ಈ ಗುರುತು ಬೇರೆ ಸಂದೇಶಕ್ಕೆ ಬಳಕೆಯಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಕಳುಹಿಸಿ.',
-  'While this profile rests, its biodata has no links.':
-    'ಈ ಪ್ರೊಫೈಲ್ ಇತರರಿಗೆ ಕಾಣದಿರುವಾಗ ಬಯೋಡೇಟಾಕ್ಕೆ ಕೊಂಡಿ ಇರುವುದಿಲ್ಲ.',
+  'This profile is not active right now, so its biodata has no links.':
+    'ಈ ಪ್ರೊಫೈಲ್ ಸದ್ಯ ಸಕ್ರಿಯವಾಗಿಲ್ಲ, ಹಾಗಾಗಿ ಬಯೋಡೇಟಾಕ್ಕೆ ಕೊಂಡಿಗಳಿಲ್ಲ.',
   'You can have at most 20 links at one time. Please end one first.':
     'ಒಮ್ಮೆಗೆ ಹೆಚ್ಚೆಂದರೆ 20 ಕೊಂಡಿ ಇರಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ನಿಲ್ಲಿಸಿ.',
-  'The board holds at most 200 cards. Please take one off first.':
+  'The board can have at most 200 cards. Please remove one first.':
     'ಕುಟುಂಬದ ಫಲಕದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 200 ಕಾರ್ಡ್ ಇರಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.',
   'This card has 200 comments. Please delete one of yours first.':
     'ಈ ಕಾರ್ಡ್‌ನಲ್ಲಿ 200 ಮಾತುಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ನಿಮ್ಮದೊಂದನ್ನು ಅಳಿಸಿ.',
   'Please choose a column': 'ದಯವಿಟ್ಟು ಒಂದು ಸಾಲನ್ನು ಆರಿಸಿ',
   'Please choose yes, unsure or no': 'ದಯವಿಟ್ಟು ಹೌದು, ಗೊತ್ತಿಲ್ಲ ಅಥವಾ ಬೇಡ ಎಂದು ಆರಿಸಿ',
   'Please write something': 'ದಯವಿಟ್ಟು ಏನಾದರೂ ಬರೆಯಿರಿ',
-  'Please say for whom this link is': 'ಈ ಕೊಂಡಿ ಯಾರಿಗೆ ಎಂದು ದಯವಿಟ್ಟು ಬರೆಯಿರಿ',
+  'Please say who this link is for': 'ಈ ಕೊಂಡಿ ಯಾರಿಗೆ ಎಂದು ದಯವಿಟ್ಟು ಬರೆಯಿರಿ',
   'Please use a code of 4 to 8 digits': 'ದಯವಿಟ್ಟು 4ರಿಂದ 8 ಅಂಕಿಗಳ ಕೋಡ್ ಕೊಡಿ',
   'Please choose when the link ends': 'ಕೊಂಡಿ ಯಾವಾಗ ಮುಗಿಯಬೇಕು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please choose what is shown': 'ಏನು ಕಾಣಬೇಕು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
