@@ -83,7 +83,7 @@ test('a family works on its board together: a card is put there, moved, talked a
     const said = 'Their house is near ours';
     const toComments = (at: Page) => card(at).getByRole('button', { name: /^Comment: / });
     await toComments(uncles.page).click();
-    const sheet = uncles.page.getByRole('dialog', { name: /^What the family says/ });
+    const sheet = uncles.page.getByRole('dialog', { name: /^Comments on/ });
     await expect(sheet).toContainText('No comments yet.');
     await toComments(page).click();
     const own = page.getByRole('dialog');
@@ -103,7 +103,7 @@ test('a family works on its board together: a card is put there, moved, talked a
     await actions(page).click();
     await page.getByRole('menuitem', { name: 'Keep to myself' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep to myself' }).click();
-    await expect(card(page)).toContainText('Only you see this');
+    await expect(card(page)).toContainText('Only you can see this');
     await expect(card(uncles.page)).toHaveCount(0);
     await uncles.page.reload();
     await expect(uncles.page.getByText('The board is empty')).toBeVisible();

@@ -66,7 +66,7 @@ test('a mother hands the account that she kept over, and her daughter reads its 
     await expect(page).toHaveURL('/families');
     const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
     await expect(drafts).toContainText('Waiting for an answer');
-    await expect(drafts).toContainText('Nobody can open it');
+    await expect(drafts).toContainText('No one can open it');
     await page.goto(address);
     await expect(page).toHaveURL('/families');
     const left = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));

@@ -21,7 +21,7 @@ test('a biodata fits on one page of A4, with the contact only where one says so,
 
   await test.step('as a picture', async () => {
     const save = page.getByRole('button', { name: 'Save as picture' });
-    await expect(save).toHaveAccessibleDescription(/^A picture cannot be taken back/);
+    await expect(save).toHaveAccessibleDescription(/^Anyone who gets the picture/);
     const arrives = page.waitForEvent('download');
     await save.click();
     const file = await arrives;
