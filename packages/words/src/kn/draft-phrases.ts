@@ -10,8 +10,7 @@ export const phrases: Readonly<Record<string, string>> = {
     'ಅವರ ಮೂಲ ಊರು ಅಥವಾ ಈಗಿನ ಊರು ನಿಮ್ಮ ಊರುಗಳಲ್ಲಿ ಒಂದಾಗಿರಬೇಕು.',
   'A volunteer asks by SMS. Please enter their own phone number':
     'ಸ್ವಯಂಸೇವಕರು SMS ಮೂಲಕ ಕೇಳುತ್ತಾರೆ. ದಯವಿಟ್ಟು ಅವರದೇ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
-  'Nobody has an account with this phone number or email address.':
-    'ಈ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್‌ನ ಖಾತೆ ಇಲ್ಲ.',
+  'No one has an account with this phone number or email.': 'ಈ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್‌ನ ಖಾತೆ ಇಲ್ಲ.',
   'Please enter the phone number or email address of their account':
     'ದಯವಿಟ್ಟು ಅವರ ಖಾತೆಯ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',
   'Please name at least one place': 'ದಯವಿಟ್ಟು ಒಂದಾದರೂ ಊರು ಬರೆಯಿರಿ',
@@ -20,7 +19,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please confirm that you are no relative of theirs': 'ನೀವು ಅವರ ಸಂಬಂಧಿಕರಲ್ಲ ಎಂದು ದಯವಿಟ್ಟು ಖಚಿತಪಡಿಸಿ',
   'You have already asked for consent, so you cannot change this any more.':
     'ಒಪ್ಪಿಗೆ ಕೇಳಿದ್ದೀರಿ. ಇನ್ನು ಇದನ್ನು ಬದಲಿಸಲಾಗದು.',
-  'This profile is under review. You can go on once that is over.':
+  'This profile is under review. You can continue once that is over.':
     'ಈ ಪ್ರೊಫೈಲ್ ಅನ್ನು ನಮ್ಮ ತಂಡ ಪರಿಶೀಲಿಸುತ್ತಿದೆ. ಅದು ಮುಗಿದ ಮೇಲೆ ಮುಂದೆ ಹೋಗಬಹುದು.',
   'The account of an admin, moderator or volunteer cannot be handed over.':
     'ನಿರ್ವಾಹಕರ, ಮಾಡರೇಟರ್ ಅಥವಾ ಸ್ವಯಂಸೇವಕರ ಖಾತೆಯನ್ನು ಒಪ್ಪಿಸಲಾಗದು.',

@@ -102,6 +102,13 @@ test('an adviser only looks', async () => {
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'adviser' });
 });
 
+test('a button has the first name, also where initials stand before it', async () => {
+  families = [{ ...sahana, name: 'A. Vinoda Gaonkar' }];
+  await open();
+  expect(findAll('button', of(said.home.lookFor, 'Vinoda'))).toHaveLength(1);
+  expect(findAll('heading', 'A. Vinoda Gaonkar')).toHaveLength(1);
+});
+
 test('a family under review says that alone, also to somebody who was led away from it', async () => {
   families = [{ ...sahana, underReview: true }];
   await open({ ended: true });
