@@ -87,7 +87,7 @@ describe('blocking', () => {
     await done(await unblock(member.id));
     expect(await subjectsTo(here, 'b2@example.org')).toEqual([
       'Your Sambandha account is blocked',
-      'Your Sambandha account is open again',
+      'Your Sambandha account is unblocked',
     ]);
     expect((await signIn('b2@example.org')).status).toBe(200);
     expect(await unblock(member.id)).toBeNull();

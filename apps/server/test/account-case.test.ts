@@ -119,7 +119,7 @@ test('a password reset during a case says so, for either contact', async () => {
   for (const phone of [former, next]) {
     await app.call('forgotPassword', { body: { phone } });
     const [subject] = (await subjectsTo(app, phone)).slice(-1);
-    expect(subject).toBe('Your Sambandha password cannot be changed at present');
+    expect(subject).toBe('You cannot change your Sambandha password right now');
   }
 });
 

@@ -77,7 +77,7 @@ describe('nobody gets in', () => {
     app.clock.advance(MINUTE);
     expect((await ask(next)).status).toBe(202);
     expect(await lastMessage(app, next)).toMatchObject({
-      subject: 'Your Sambandha account cannot be entered with a code at present',
+      subject: 'You cannot sign in to Sambandha with an OTP right now',
       code: null,
     });
   });

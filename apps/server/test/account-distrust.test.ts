@@ -50,7 +50,7 @@ describe('a former contact that is not mine to trust', () => {
     expect((await mark(member.token, change?.id ?? '')).status).toBe(204);
     expect((await press(app, link)).error.code).toBe('LINK_INVALID');
     expect(await subjectsTo(app, email)).toContain(
-      'Your former Sambandha phone number can no longer take its change back',
+      'Your old Sambandha phone number can no longer undo its change',
     );
     expect(await changes(member.token)).toMatchObject([{ trusted: false, mayDistrust: false }]);
   });

@@ -41,7 +41,7 @@ describe('changing the e-mail address', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.user.email).toBe('e1.new@example.org');
     expect(await subjectsTo(app, 'e1@example.org')).toEqual([
-      'A new e-mail address for your Sambandha account',
+      'A new email address for your Sambandha account',
     ]);
     expect(await isConfirmed()).toBe(false);
     const token = await linkFor(app, 'e1.new@example.org');

@@ -48,7 +48,7 @@ describe('whoever registers', () => {
     const email = `plain${header.length}@test.example`;
     await app.call('requestOtp', { body: { email }, headers: { 'accept-language': header } });
     expect(await letterTo(email)).not.toMatch(KANNADA);
-    expect(await letterTo(email)).toContain('is your code to register at Sambandha');
+    expect(await letterTo(email)).toContain('is your OTP to register at Sambandha');
   });
 });
 

@@ -161,7 +161,7 @@ describe('a copied authenticator', () => {
       expect(answer.error).toEqual(loginFailed);
     }
     const subjects = await subjectsTo(app, 'copied@p.example');
-    const told = 'A sign-in with a passkey of your Sambandha account was refused';
+    const told = 'We refused a passkey for your Sambandha account';
     expect(subjects.filter((subject) => subject === told)).toHaveLength(1);
     expect(app.logged.some((line) => line.includes('"detail":"copied"'))).toBe(true);
   });

@@ -214,7 +214,7 @@ describe('what a code says', () => {
     ['register', 'to register at Sambandha'],
     ['change-phone', 'to use this number for your Sambandha account'],
     ['reset-password', 'to choose a new Sambandha password'],
-  ] as const)('%s: what it is for, and that nobody may ask for it', async (purpose, wish) => {
+  ] as const)('%s: what it is for, and that it stays with its owner', async (purpose, wish) => {
     const phone = `+91988006666${wish.length % 10}`;
     if (purpose === 'register') await ask(phone);
     if (purpose === 'change-phone') {
@@ -226,9 +226,9 @@ describe('what a code says', () => {
       await forgot(phone);
     }
     const body = (await lastMessage(app, phone))?.body ?? '';
-    expect(body).toMatch(/^\d{6} is your code /);
+    expect(body).toMatch(/^\d{6} is your OTP /);
     expect(body).toContain(wish);
-    expect(body).toContain('nobody may ask you for it');
+    expect(body).toContain('Never share it');
     // One SMS: letters and signs of GSM 7-bit, at most 160 of them.
     expect(body).toMatch(/^[\w .,:'-]+\n@localhost #\d{6}$/);
     expect(body.length).toBeLessThanOrEqual(160);

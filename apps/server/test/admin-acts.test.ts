@@ -88,7 +88,7 @@ describe('a block', () => {
     expect((await profile(he, she)).status).toBe(200);
     expect(await messagesTo('appeal@test.example')).toEqual([
       'Your Sambandha account is blocked',
-      'Your Sambandha account is open again',
+      'Your Sambandha account is unblocked',
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('a block', () => {
     expect(body.reports.map(({ status, note }) => [status, note])).toEqual(
       Array(2).fill(['resolved', 'Asked three members for money']),
     );
-    expect(await messagesTo(he.email)).toEqual(['Your report to Sambandha is decided']);
+    expect(await messagesTo(he.email)).toEqual(['We have decided on your Sambandha report']);
   });
 });
 
@@ -176,8 +176,8 @@ describe('a report', () => {
     }
     expect((await profile(he, she)).status).toBe(200);
     expect(await messagesTo(reporters[0]?.email ?? null)).toEqual([
-      'Your report to Sambandha is being looked at',
-      'Your report to Sambandha is decided',
+      'We are looking at your Sambandha report',
+      'We have decided on your Sambandha report',
     ]);
     expect(await messagesTo(she.email)).toEqual([]);
   });

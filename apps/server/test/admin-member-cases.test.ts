@@ -48,10 +48,10 @@ describe('a case', () => {
   });
 
   it.each<[string, 'dismissed' | 'resolved', string, string]>([
-    ['dismiss', 'dismissed', 'DISMISS_CASE', 'Your report to Sambandha is decided'],
-    ['resolve', 'resolved', 'RESOLVE_CASE', 'Your report to Sambandha is decided'],
-    ['askPhoto', 'resolved', 'PHOTO_CASE', 'Your report to Sambandha is decided'],
-    ['block', 'resolved', 'BLOCK', 'Your report to Sambandha is decided'],
+    ['dismiss', 'dismissed', 'DISMISS_CASE', 'We have decided on your Sambandha report'],
+    ['resolve', 'resolved', 'RESOLVE_CASE', 'We have decided on your Sambandha report'],
+    ['askPhoto', 'resolved', 'PHOTO_CASE', 'We have decided on your Sambandha report'],
+    ['block', 'resolved', 'BLOCK', 'We have decided on your Sambandha report'],
   ])('%s closes them all, is one line of the log, and tells each reporter once', async (...row) => {
     const [act, status, entry, letter] = row;
     const { she, reporters, reports } = await reported();

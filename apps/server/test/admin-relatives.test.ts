@@ -91,7 +91,7 @@ describe('a case', () => {
     expect(letters).toMatchObject([{ subject: expect.stringContaining('A word from') }]);
     expect(JSON.stringify(letters)).not.toMatch(/Sahana|reported|I rang her/);
     expect(await lettersTo(she.email)).toMatchObject([
-      { subject: expect.stringContaining('is decided') },
+      { subject: expect.stringContaining('We have decided') },
     ]);
     expect((await casesFor(mo)).some(({ id }) => id === uncle.id)).toBe(false);
   });

@@ -87,7 +87,7 @@ describe('deciding', () => {
     const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
     const until = new Date(app.clock.now().getTime() + 90 * 24 * 60 * 60 * 1000);
     expect(refused.error.message).toBe(
-      `You have asked before. You can express interest again from ${day.format(until)}.`,
+      `You have expressed interest before. You can do so again from ${day.format(until)}.`,
     );
     await passDays(89);
     expect((await on.request(he, she)).error.code).toBe('ASK_LATER');

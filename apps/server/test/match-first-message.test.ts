@@ -118,7 +118,7 @@ describe('withdrawing and asking again', () => {
     expect(askAgainFrom).toMatch(/^\d{4}-\d\d-\d\d$/);
     const { status, error } = await on.request(he, she);
     expect([status, error.code]).toEqual([409, 'ASK_LATER']);
-    expect(error.message).toMatch(/^You have asked before. You can express interest again from /);
+    expect(error.message).toMatch(/^You have expressed interest before. You can do so again from /);
     const seen = await app.call('readProfile', { token: he.token, params: { id: she.id } });
     expect(seen.body.profile.match).toMatchObject({ status: 'WITHDRAWN', askAgainFrom });
     const card = (

@@ -242,7 +242,7 @@ export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
     await askForReview(app.db, asked);
   }
   const caseId = call.name.endsWith('RecoveryCase') ? await openCase(app, member) : member.id;
-  const isPressed = call.name.includes('Forced or pressured');
+  const isPressed = call.name.includes('Pressed');
   const unused = { caseId: member.id, relativeId: member.id };
   const pressed = isPressed ? await openPressedCase(app, member) : unused;
   const isAboutRelative = call.name.includes('Relative');

@@ -82,7 +82,7 @@ describe('beside the running app', () => {
   });
 
   it.each([
-    [['make-admin', '+919900700009'], 'Somebody else has decided on this already.'],
+    [['make-admin', '+919900700009'], 'Someone else has already decided this.'],
     [['make-member', '+919900700009'], 'At least one admin must remain.'],
     [['make-moderator', '+919900700009'], 'At least one admin must remain.'],
     [['make-admin', 'nobody@test.example'], 'No account has this phone number or email.'],
@@ -130,7 +130,7 @@ describe('beside the running app', () => {
       .select('subject')
       .where('recipient', '=', 'mod@test.example')
       .execute();
-    expect(mail).toEqual([{ subject: 'Your second factor at Sambandha was reset' }]);
+    expect(mail).toEqual([{ subject: 'Two-step verification for Sambandha was reset' }]);
   });
 
   it('lifts a ban', async () => {

@@ -23,9 +23,11 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please choose at most 50': 'ಹೆಚ್ಚೆಂದರೆ 50 ಆರಿಸಿ',
 
   // A profile
-  'Please separate your hobbies and interests with commas': 'ನಿಮ್ಮ ಆಸಕ್ತಿಗಳ ನಡುವೆ ಅಲ್ಪವಿರಾಮ ಹಾಕಿ',
-  'Each interest can have at most 40 characters': 'ಒಂದೊಂದು ಆಸಕ್ತಿಯಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 40 ಅಕ್ಷರಗಳಿರಬಹುದು',
-  'You can name at most 20 interests': 'ಹೆಚ್ಚೆಂದರೆ 20 ಆಸಕ್ತಿಗಳನ್ನು ಹೇಳಬಹುದು',
+  'Please separate your hobbies and interests with commas':
+    'ನಿಮ್ಮ ಹವ್ಯಾಸ ಮತ್ತು ಆಸಕ್ತಿಗಳ ನಡುವೆ ಅಲ್ಪವಿರಾಮ ಹಾಕಿ',
+  'Each hobby or interest can have at most 40 characters':
+    'ಒಂದೊಂದು ಹವ್ಯಾಸ ಅಥವಾ ಆಸಕ್ತಿಯಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 40 ಅಕ್ಷರಗಳಿರಬಹುದು',
+  'You can add at most 20 hobbies and interests': 'ಹೆಚ್ಚೆಂದರೆ 20 ಹವ್ಯಾಸ ಮತ್ತು ಆಸಕ್ತಿಗಳನ್ನು ಸೇರಿಸಬಹುದು',
   'Please separate the languages with commas': 'ಭಾಷೆಗಳ ನಡುವೆ ಅಲ್ಪವಿರಾಮ ಹಾಕಿ',
   'Each language can have at most 40 characters': 'ಪ್ರತಿ ಭಾಷೆಯ ಹೆಸರಿನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 40 ಅಕ್ಷರಗಳಿರಬಹುದು',
   'You can name at most 12 languages': 'ಹೆಚ್ಚೆಂದರೆ 12 ಭಾಷೆಗಳನ್ನು ಹೇಳಬಹುದು',
@@ -65,7 +67,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'This link is not complete.': 'ಈ ಕೊಂಡಿ ಪೂರ್ತಿಯಾಗಿಲ್ಲ.',
 
   // What was done
-  'OTP sent': 'ದೃಢೀಕರಣದ ಕೋಡ್ ಕಳುಹಿಸಲಾಗಿದೆ',
-  'We have sent an OTP': 'ಕೋಡ್ ಬರುತ್ತಿದೆ',
-  'If this contact has an account, we have sent it an OTP': 'ಈ ಸಂಪರ್ಕಕ್ಕೆ ಖಾತೆ ಇದ್ದರೆ, ಕೋಡ್ ಬರುತ್ತಿದೆ',
+  'OTP sent': 'OTP ಕಳುಹಿಸಲಾಗಿದೆ',
+  'We have sent an OTP': 'OTP ಕಳುಹಿಸಿದ್ದೇವೆ',
+  'If this contact has an account, we have sent it an OTP': 'ಈ ಸಂಪರ್ಕಕ್ಕೆ ಖಾತೆ ಇದ್ದರೆ, OTP ಕಳುಹಿಸಿದ್ದೇವೆ',
 };

@@ -119,8 +119,8 @@ test('the message with a code goes the way of the contact', () => {
     channel: 'email',
     kind: 'code-register',
     language: 'en',
-    subject: 'Your code to register at Sambandha',
-    text: '012345 is your code to register at Sambandha. Valid for 10 minutes. Never share it: nobody may ask you for it, not even us.',
+    subject: 'Your OTP to register at Sambandha',
+    text: '012345 is your OTP to register at Sambandha. Valid for 10 minutes. Never share it with anyone, not even us.',
     values: { code: '012345' },
     code: '012345',
   });
@@ -137,7 +137,7 @@ test.each(['register', 'change-phone', 'recover', 'reset-password', 'sign-in'] a
     const { text } = toMessage(codeText('012345', purpose, address), phone);
     expect(text.split('\n')).toEqual([
       expect.stringMatching(
-        /^012345 is your code to .*Sambandha.* Never share it: nobody may ask you for it\.$/,
+        /^012345 is your OTP to .*Sambandha.* Never share it with anyone, not even us\.$/,
       ),
       '@sambandha.example.org #012345',
     ]);

@@ -68,7 +68,7 @@ describe('decide', () => {
       expect(asked(days(89))).toEqual({
         kind: 'refuse',
         code: 'ASK_LATER',
-        message: 'You have asked before. You can express interest again from 8 June 2026.',
+        message: 'You have expressed interest before. You can do so again from 8 June 2026.',
       });
       // 8 June begins in India when it is half past six in the evening of the 7th in London.
       expect(asked(new Date('2026-06-07T18:29:59.999Z')).kind).toBe('refuse');

@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     await ask();
     expect(errors()).toEqual([forgot.sendFailed]);
     await press(forgot.send);
-    expect(told()).toContain(`If ${CONTACT} belongs to an account, a 6-digit code is on its way`);
+    expect(told()).toContain(`If ${CONTACT} has an account, we have sent it a 6-digit OTP`);
   });
 
   test('goes back to the contact where it was another one', async () => {

@@ -59,7 +59,7 @@ describe('whoever changed a contact that is questioned', () => {
       server.answers[ANSWER] ?? broken,
     );
     await open('#token');
-    expect(text()).toContain('The change of your phone number is questioned');
+    expect(text()).toContain('Someone says they did not change your phone number');
     await press(words.send);
     expect(document.activeElement).toBe(find('textbox', words.otp));
     type(find('textbox', words.otp), '123456');
@@ -88,7 +88,7 @@ describe('whoever changed a contact that is questioned', () => {
     expect(findAll('textbox', words.password)).toEqual([]);
     await press(words.submit);
     expect(server.asked.at(-1)?.body).toEqual({ token: 'token', to: 'phone', otpCode: '123456' });
-    expect(text()).toContain('A person of our team decides');
+    expect(text()).toContain('Our team decides after hearing both sides');
     await press(words.remembered);
     expect(findAll('button', words.send)).toHaveLength(1);
   });

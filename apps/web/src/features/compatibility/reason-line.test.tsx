@@ -13,15 +13,15 @@ function said(reason: Partial<PreferenceReason>): string {
 
 test.each([
   ['motherTongue', 'HAVYAKA_KANNADA', 'both', 'Both speak Havyaka Kannada at home'],
-  ['motherTongue', 'TULU', 'mine', 'They speak Tulu at home, as you wish'],
+  ['motherTongue', 'TULU', 'mine', 'Speaks Tulu at home, as you prefer'],
   ['maritalStatus', 'NEVER_MARRIED', 'both', 'Neither of you has been married'],
-  ['maritalStatus', 'SEPARATED', 'theirs', 'You are separated, as they wish'],
+  ['maritalStatus', 'SEPARATED', 'theirs', 'You are separated, as they prefer'],
   ['education', 'MASTERS_DEGREE', 'both', "You have the same education: Master's Degree"],
-  ['profession', 'teacher', 'mine', 'They have the profession you look for: teacher'],
-  ['gotra', 'ATRI', 'theirs', 'You are of Atri gotra, as they wish'],
-  ['nakshatra', 'ROHINI', 'mine', 'They have the star you look for: Rohini'],
+  ['profession', 'teacher', 'mine', 'Has the profession you prefer: teacher'],
+  ['gotra', 'ATRI', 'theirs', 'You are from Atri gotra, as they prefer'],
+  ['nakshatra', 'ROHINI', 'mine', 'Has the star you prefer: Rohini'],
   ['manglik', 'NO', 'both', 'Neither of you is manglik'],
-  ['manglik', 'YES', 'mine', 'They are manglik, as you wish'],
+  ['manglik', 'YES', 'mine', 'Is manglik, as you prefer'],
   ['otherGotra', null, 'both', 'Your gotras are different, as you both prefer'],
 ] as const)('%s %s, wished by %s', (kind, wanted, side, sentence) => {
   expect(said({ kind, wanted, side })).toBe(sentence);

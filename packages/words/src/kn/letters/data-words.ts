@@ -3,42 +3,42 @@ import { family } from '../screens/family.ts';
 /** The headings and notes of a member's data, by their English. */
 export const headings: Readonly<Record<string, string>> = {
   Account: 'ಖಾತೆ',
-  'Your password is kept only as a hash that cannot be turned back.':
+  'We keep your password only in a form that cannot be read back.':
     'ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಮತ್ತೆ ಓದಲಾಗದ ರೂಪದಲ್ಲಿ ಮಾತ್ರ ಇದೆ.',
   'What you have confirmed': 'ನೀವು ದೃಢಪಡಿಸಿದ್ದು',
   'Where the account was made': 'ಖಾತೆ ತೆರೆದ ಕಡೆ',
-  'Kept by duty of a matrimonial site for the life of the account and one year after.':
-    'ವಿವಾಹ ತಾಣ ಇದನ್ನು ಖಾತೆ ಇರುವವರೆಗೆ ಮತ್ತು ನಂತರ ಒಂದು ವರ್ಷ ಇಡಬೇಕು.',
+  'The law requires matrimonial sites to keep this while the account exists and for one year after.':
+    'ವಿವಾಹ ತಾಣಗಳು ಇದನ್ನು ಖಾತೆ ಇರುವವರೆಗೆ ಮತ್ತು ನಂತರ ಒಂದು ವರ್ಷ ಇಡಬೇಕೆಂದು ಕಾನೂನು ಹೇಳುತ್ತದೆ.',
   'Where you are signed in': 'ನೀವು ಎಲ್ಲೆಲ್ಲಿ ಪ್ರವೇಶಿಸಿದ್ದೀರಿ',
   'Devices you have signed in with': 'ನೀವು ಪ್ರವೇಶಿಸಿದ ಸಾಧನಗಳು',
   Passkeys: 'ಪಾಸ್‌ಕೀಗಳು',
-  'Only the public half of each is here; the other never leaves your device.':
-    'ಪ್ರತಿಯೊಂದರ ಬಹಿರಂಗ ಭಾಗ ಮಾತ್ರ ಇಲ್ಲಿದೆ; ಇನ್ನೊಂದು ನಿಮ್ಮ ಸಾಧನದಿಂದ ಹೊರಗೆ ಬರುವುದಿಲ್ಲ.',
-  'Changes of contact that can be taken back': 'ಹಿಂತೆಗೆಯಬಹುದಾದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
-  'Changes of contact that were taken back': 'ಹಿಂತೆಗೆದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
+  'Only the public half of each is here. The other half never leaves your device.':
+    'ಪ್ರತಿಯೊಂದರ ಬಹಿರಂಗ ಭಾಗ ಮಾತ್ರ ಇಲ್ಲಿದೆ. ಇನ್ನೊಂದು ನಿಮ್ಮ ಸಾಧನದಿಂದ ಹೊರಗೆ ಬರುವುದಿಲ್ಲ.',
+  'Changes of contact that can be undone': 'ಹಿಂದಿನಂತೆ ಮಾಡಬಹುದಾದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
+  'Changes of contact that were undone': 'ಹಿಂದಿನಂತೆ ಮಾಡಿದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
   'Where your search stands': 'ನಿಮ್ಮ ಹುಡುಕಾಟ ಎಲ್ಲಿಗೆ ಬಂದಿದೆ',
   Family: 'ಕುಟುಂಬ',
   'Links to biodata': 'ಬಯೋಡೇಟಾದ ಕೊಂಡಿಗಳು',
   'The family’s board': 'ಕುಟುಂಬದ ಫಲಕ',
-  'Proposals in your families': 'ಕುಟುಂಬದಲ್ಲಿ ಆದ ಪ್ರಸ್ತಾಪಗಳು',
-  'Profiles that you prepared for others': 'ನೀವು ಇತರರಿಗಾಗಿ ಸಿದ್ಧಪಡಿಸಿದ ಪ್ರೊಫೈಲ್‌ಗಳು',
+  'Suggestions in your families': 'ಕುಟುಂಬದವರು ಸೂಚಿಸಿದವರು',
+  'Profiles you made for others': 'ನೀವು ಇತರರಿಗಾಗಿ ಸಿದ್ಧಪಡಿಸಿದ ಪ್ರೊಫೈಲ್‌ಗಳು',
   'That you are a volunteer, or were one': 'ನೀವು ಸ್ವಯಂಸೇವಕರು, ಅಥವಾ ಆಗಿದ್ದಿರಿ',
   'Profiles that you prepare as a volunteer': 'ಸ್ವಯಂಸೇವಕರಾಗಿ ನೀವು ಸಿದ್ಧಪಡಿಸುವ ಪ್ರೊಫೈಲ್‌ಗಳು',
-  'Your consent to a profile that somebody prepared': 'ಬೇರೆಯವರು ಸಿದ್ಧಪಡಿಸಿದ ಪ್ರೊಫೈಲ್‌ಗೆ ನಿಮ್ಮ ಒಪ್ಪಿಗೆ',
+  'Your consent to a profile someone made for you': 'ಬೇರೆಯವರು ಸಿದ್ಧಪಡಿಸಿದ ಪ್ರೊಫೈಲ್‌ಗೆ ನಿಮ್ಮ ಒಪ್ಪಿಗೆ',
   Profile: 'ಪ್ರೊಫೈಲ್',
   Privacy: 'ಗೌಪ್ಯತೆ',
   Activity: 'ಚಟುವಟಿಕೆ',
-  'How many, not who: that is the private data of other members.':
-    'ಎಷ್ಟು ಎಂದು ಮಾತ್ರ, ಯಾರೆಂದು ಅಲ್ಲ: ಅದು ಬೇರೆ ಸದಸ್ಯರ ಖಾಸಗಿ ಮಾಹಿತಿ.',
+  'How many, but not who. Who it was is private to other members.':
+    'ಎಷ್ಟು ಎಂದು ಮಾತ್ರ, ಯಾರೆಂದು ಅಲ್ಲ. ಯಾರೆಂಬುದು ಬೇರೆ ಸದಸ್ಯರ ಖಾಸಗಿ ಮಾಹಿತಿ.',
   'Partner preferences': 'ಸಂಗಾತಿಯ ಆದ್ಯತೆಗಳು',
-  'Who may send you interest': 'ನಿಮಗೆ ಯಾರು ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು',
+  'Who can send you interest': 'ನಿಮಗೆ ಯಾರು ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು',
   'Interests and conversations': 'ಆಸಕ್ತಿಗಳು ಮತ್ತು ಸಂಭಾಷಣೆಗಳು',
   'Your own messages, and that there was a conversation. What others wrote to you is their private data and not part of this file; you can read it in the product. Of a message that you replied to, only its time is here. What a relative wrote on your behalf names them.':
     'ನಿಮ್ಮದೇ ಸಂದೇಶಗಳು, ಮತ್ತು ಸಂಭಾಷಣೆ ಇತ್ತು ಎಂಬುದು. ಇತರರು ನಿಮಗೆ ಬರೆದದ್ದು ಅವರ ಖಾಸಗಿ ಮಾಹಿತಿ, ಈ ಕಡತದಲ್ಲಿ ಇಲ್ಲ; ಅದನ್ನು ತಾಣದಲ್ಲಿ ಓದಬಹುದು. ನೀವು ಉತ್ತರಿಸಿದ ಸಂದೇಶದ ಸಮಯ ಮಾತ್ರ ಇಲ್ಲಿದೆ. ನಿಮ್ಮ ಪರವಾಗಿ ಸಂಬಂಧಿಕರು ಬರೆದದ್ದರಲ್ಲಿ ಅವರ ಹೆಸರಿದೆ.',
-  'What you wrote on behalf of others': 'ಬೇರೆಯವರ ಪರವಾಗಿ ನೀವು ಬರೆದದ್ದು',
+  'What you wrote while helping others': 'ಬೇರೆಯವರಿಗೆ ನೆರವಾಗುವಾಗ ನೀವು ಬರೆದದ್ದು',
   Notifications: 'ಸೂಚನೆಗಳು',
-  'What you were told in the last 90 days, what you chose in the settings, and where you allowed pushes.':
-    'ಕಳೆದ 90 ದಿನಗಳಲ್ಲಿ ನಿಮಗೆ ತಿಳಿಸಿದ್ದು, ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ನೀವು ಆರಿಸಿದ್ದು, ಸೂಚನೆಗಳಿಗೆ ಅನುಮತಿ ಕೊಟ್ಟ ಸಾಧನಗಳು.',
+  'Your notifications of the last 90 days, your choices in Settings, and the devices where you allowed notifications.':
+    'ಕಳೆದ 90 ದಿನಗಳ ನಿಮ್ಮ ಸೂಚನೆಗಳು, ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ನೀವು ಆರಿಸಿದ್ದು, ಸೂಚನೆಗಳಿಗೆ ಅನುಮತಿ ಕೊಟ್ಟ ಸಾಧನಗಳು.',
   'Reports you made': 'ನೀವು ಕೊಟ್ಟ ದೂರುಗಳು',
   'Reports about relatives, and those made for your family':
     'ಸಂಬಂಧಿಕರ ಬಗ್ಗೆ ಕೊಟ್ಟ ದೂರುಗಳು, ಮತ್ತು ನಿಮ್ಮ ಕುಟುಂಬದ ಪರವಾಗಿ ಕೊಟ್ಟವು',
@@ -46,9 +46,9 @@ export const headings: Readonly<Record<string, string>> = {
   'What our team decided about you': 'ನಮ್ಮ ತಂಡ ನಿಮ್ಮ ಬಗ್ಗೆ ತೀರ್ಮಾನಿಸಿದ್ದು',
   'Why our team was asked to look at your account': 'ನಿಮ್ಮ ಖಾತೆಯನ್ನು ನಮ್ಮ ತಂಡ ಏಕೆ ನೋಡಬೇಕಾಯಿತು',
   'Your shortlist': 'ನಿಮ್ಮ ಆಯ್ದ ಪಟ್ಟಿ',
-  'Members you set aside': 'ನೀವು ಬದಿಗಿಟ್ಟ ಸದಸ್ಯರು',
+  'Members you marked “Not for me”': 'ನೀವು “ನನಗೆ ಬೇಡ” ಎಂದ ಸದಸ್ಯರು',
   'Your saved searches': 'ನೀವು ಉಳಿಸಿದ ಹುಡುಕಾಟಗಳು',
-  'How many members you looked at': 'ನೀವು ಎಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ',
+  'How many members you viewed': 'ನೀವು ಎಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ',
   'How many members you looked at on behalf of others': 'ಇತರರ ಪರವಾಗಿ ನೀವು ಎಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ',
   'Feedback you sent': 'ನೀವು ಕಳುಹಿಸಿದ ಅಭಿಪ್ರಾಯ',
 };
@@ -65,7 +65,7 @@ export const names: Readonly<Record<string, string>> = {
   Phone: 'ಫೋನ್',
   'Phone confirmed at': 'ಫೋನ್ ದೃಢಪಟ್ಟದ್ದು',
   Language: 'ಭಾಷೆ',
-  'Second factor since': 'ಎರಡನೇ ದೃಢೀಕರಣ ಯಾವಾಗಿನಿಂದ',
+  'Second factor since': 'ಎರಡು ಹಂತದ ದೃಢೀಕರಣ ಯಾವಾಗಿನಿಂದ',
   'Joined at': 'ಸೇರಿದ್ದು',
   'Last active at': 'ಕೊನೆಯದಾಗಿ ಸಕ್ರಿಯ',
   'Verified at': 'ಪರಿಶೀಲಿಸಿದ್ದು',

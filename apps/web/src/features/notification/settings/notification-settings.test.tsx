@@ -67,7 +67,7 @@ test('a switch that cannot be kept goes back, and says so', async () => {
 
 test('what cannot be turned off is named, without a switch', async () => {
   const place = await open();
-  expect(place.textContent).toContain('these always come, for your safety');
+  expect(place.textContent).toContain('We always send these, for your safety');
   expect(place.querySelectorAll('input[type=checkbox]')).toHaveLength(2);
 });
 
