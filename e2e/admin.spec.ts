@@ -77,7 +77,7 @@ test('a moderation day: report, look, acknowledge, block, appeal, unblock', asyn
   const submit = his.page.getByRole('main').getByRole('button', { name: 'Sign In' });
   await submit.click();
   await expect(his.page.getByText(APPEAL)).toBeVisible();
-  expect(await product.textFor(him.email)).toMatch(/If you think that this is a mistake, write to/);
+  expect(await product.textFor(him.email)).toMatch(/If you think this is a mistake, write to/);
 
   await panel.button('Unblock').click();
   const unblock = panel.dialog(`Unblock ${him.name}?`);
@@ -214,7 +214,7 @@ test('somebody who deleted their account is reported, and found by two people to
   await expect(opening).toBeVisible();
   await expect(opening.getByRole('button', { name: 'Read' })).toBeHidden();
   await page.getByRole('button', { name: 'Request opening' }).click();
-  await expect(page.getByText('Please name the order or the authority that asks')).toBeVisible();
+  await expect(page.getByText('Please name the order or the authority')).toBeVisible();
   await opening.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('I have read the order');

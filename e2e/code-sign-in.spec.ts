@@ -12,13 +12,13 @@ test('a member signs in with a code, on a phone and in Kannada', async ({
   expectError(/status of 400/);
 
   await page.goto('/auth');
-  await page.getByRole('link', { name: 'ಒಂದು ಸಲದ ಕೋಡ್ ಬಳಸಿ' }).click();
+  await page.getByRole('link', { name: 'OTP ಮೂಲಕ ಪ್ರವೇಶಿಸಿ' }).click();
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('ಕೋಡ್ ಮೂಲಕ ಪ್ರವೇಶಿಸಿ');
+  await expect(heading).toHaveText('OTP ಮೂಲಕ ಪ್ರವೇಶಿಸಿ');
   await page.getByLabel('ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್').fill(who.email);
   await page.getByRole('button', { name: 'OTP ಕಳುಹಿಸಿ' }).click();
   await expect(heading).toHaveText('ನಿಮ್ಮ ಸಂದೇಶಗಳನ್ನು ನೋಡಿ');
-  await expect(page.getByText('ಇದನ್ನು ಯಾರಿಗೂ ಹೇಳಬೇಡಿ: ಯಾರೂ ಇದನ್ನು ಕೇಳುವಂತಿಲ್ಲ, ನಾವು ಕೂಡ.')).toBeVisible();
+  await expect(page.getByText('OTPಯನ್ನು ಯಾರಿಗೂ ಹೇಳಬೇಡಿ. ನಾವು ಅದನ್ನು ಎಂದೂ ಕೇಳುವುದಿಲ್ಲ.')).toBeVisible();
   await expectGoodScreen(page);
 
   const code = await product.codeFor(who.email);

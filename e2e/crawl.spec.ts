@@ -146,7 +146,7 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       await wizard.next();
       await wizard.choosePhoto(photo);
       await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
-      await wizard.button('Choose what is shown: Profile photo').click();
+      await wizard.button('Crop: Profile photo').click();
       await expect(wizard.button('Use this photo')).toBeVisible();
       await crawl.check('/register, crop');
       await wizard.button('Use this photo').click();

@@ -78,7 +78,7 @@ test('with full storage a message goes out once, the field is empty, and the pag
   await page.goto(address);
   await expect(chat.composer).toBeVisible();
   await fillStorage(page);
-  const told = expect(page.getByText('This device has no room left.')).toBeVisible();
+  const told = expect(page.getByText('This device is full.')).toBeVisible();
   await page.reload();
   await chat.say('With no room left');
   await expect(chat.composer).toHaveValue('');
@@ -106,7 +106,7 @@ test('with site data forbidden a member signs in and goes through every section'
   await page.goto('/auth');
   await fillIn(page, who);
   await expect(page).toHaveURL(/\/browse/);
-  await expect(page.getByText('This browser stores nothing from Sambandha')).toBeVisible();
+  await expect(page.getByText('This browser does not save anything from Sambandha')).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Sections' });
   await tabs.getByRole('link', { name: /Interests/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
@@ -156,7 +156,7 @@ test('a part whose file is missing leaves the screen and what was typed', async 
   await page.route('**/assets/notification-drawer*', (route) => route.abort());
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   await bell.click();
-  await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We could not load this part.')).toBeVisible();
   await expect(chat.composer).toHaveValue('Not yet sent');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload the page' }).click();

@@ -52,7 +52,9 @@ test('a policy in Kannada says that the English one holds, and leads there and b
     await expect(heading).toHaveText(kannada);
     const main = page.getByRole('main');
     await expect(main.getByText('ಇಂಗ್ಲಿಷ್ ಮಾತುಗಳೇ ಸಲ್ಲುತ್ತವೆ')).toBeVisible();
-    await expect(main.getByText('The English text holds until a lawyer')).toBeVisible();
+    await expect(
+      main.getByText('The English text is the binding one until a lawyer'),
+    ).toBeVisible();
     await main.getByRole('link', { name: 'ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿ ಓದಿ' }).click();
     await expect(heading).toHaveText(english);
     await main.getByRole('navigation').getByRole('link').last().click();

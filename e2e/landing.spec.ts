@@ -52,7 +52,7 @@ async function expectTheWholePage(page: Page): Promise<void> {
   }
   const samples = main.getByRole('region', { name: 'What you will find inside' });
   await expect(samples.getByText('Sample', { exact: true })).toHaveCount(3);
-  await expect(samples.getByText('which show nobody')).toBeVisible();
+  await expect(samples.getByText('samples, not real people')).toBeVisible();
   await expect(main.getByText('Sample story')).toHaveCount(3);
   await expect(main.getByText('are not about real members')).toBeVisible();
   await expect(main.getByText(purpose)).toBeVisible();

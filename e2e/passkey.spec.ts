@@ -33,7 +33,7 @@ test('a passkey is added, signs in without a password, proves, is renamed and re
     await page.goto('/settings/password');
     await settings.field('Name of the passkey').fill('My phone');
     await settings.press('Add a passkey');
-    await settings.expectSuccess('The passkey My phone is added. You can sign in with it.');
+    await settings.expectSuccess('Passkey My phone added. You can now sign in with it.');
     await expect(list.getByRole('listitem')).toContainText(['My phone']);
     await expect(list).toContainText('Not used yet');
     expect(await device.passkeys()).toBe(1);
@@ -78,7 +78,7 @@ test('a passkey is added, signs in without a password, proves, is renamed and re
   await test.step('and signs in no longer once it is removed', async () => {
     await page.getByRole('button', { name: 'Remove Blue phone' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, remove' }).click();
-    await settings.expectSuccess('The passkey Blue phone is removed.');
+    await settings.expectSuccess('Passkey Blue phone removed.');
     await expect(list).toBeHidden();
     await forgetSession(page);
     hers.expectError(/status of 401/);

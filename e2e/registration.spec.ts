@@ -41,7 +41,7 @@ test('a registration goes on where it was: after a reload, and in another tab on
   wizard = new Wizard(next);
   await next.goto('/register');
   await wizard.expectStep(4);
-  await expect(next.getByText(/They stay in this browser until/)).toBeVisible();
+  await expect(next.getByText(/They are saved in this browser until/)).toBeVisible();
   expect(await storageOf(next)).not.toContain(who.password);
   const shown = next.getByRole('img', { name: 'Profile photo' });
   await expect

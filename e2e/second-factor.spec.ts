@@ -9,7 +9,7 @@ import { Settings } from './harness/settings.ts';
 /** For how long an authenticator app shows a code: milliseconds. */
 const STEP = 30_000;
 
-const CODE = /\d{6}(?= is your code to)/;
+const CODE = /\d{6}(?= is your OTP to)/;
 
 /** Signs in with a password; what is answered is there where a code is asked for beside it. */
 async function enter(page: Page, { email, password }: Newcomer) {
@@ -51,9 +51,7 @@ test('an admin sets a second factor up, and signs in with it', async ({ open, ph
     const card = settings.panel;
     const password = card.locator('#second-factor-currentPassword');
     await page.goto('/settings/password');
-    await expect(
-      card.getByText('Without it you cannot do anything of an admin here.'),
-    ).toBeVisible();
+    await expect(card.getByText('You need this to use the Admin Panel.')).toBeVisible();
     await card.getByRole('button', { name: 'Set up' }).click();
     await settings.expectErrors(
       'Please enter your current password',

@@ -23,13 +23,13 @@ test('a volunteer makes a profile from paper; the yes in a call of a moderator a
 
   await test.step('an admin gives the role for a place', async () => {
     await panel.goto('/admin/volunteers');
-    const form = panel.getByRole('region', { name: 'Give the role' });
-    await form.getByRole('button', { name: 'Give the role' }).click();
+    const form = panel.getByRole('region', { name: 'Add a volunteer' });
+    await form.getByRole('button', { name: 'Add volunteer' }).click();
     await expect(form.getByRole('alert')).toContainText('Please name at least one place');
     await form.getByRole('textbox', { name: 'Phone number or email' }).fill(helper.email);
     await form.getByRole('textbox', { name: 'Places' }).fill('Sirsi');
     await form.getByRole('textbox', { name: 'Places' }).press('Enter');
-    await form.getByRole('button', { name: 'Give the role' }).click();
+    await form.getByRole('button', { name: 'Add volunteer' }).click();
     const volunteers = panel.getByRole('list', { name: 'Volunteers' });
     await expect(volunteers.getByRole('heading', { name: helper.name })).toBeVisible();
   });
@@ -104,19 +104,19 @@ test('a volunteer makes a profile from paper; the yes in a call of a moderator a
     const main = panel.getByRole('main');
     await expect(main.locator(`a[href="tel:${candidate.phone}"]`)).toBeVisible();
     await expect(main.getByText('1997')).toHaveCount(0);
-    await main.getByRole('button', { name: 'Nobody answered' }).click();
-    await expect(main.getByText(/^Rung once, nobody answered/).first()).toBeVisible();
+    await main.getByRole('button', { name: 'No answer' }).click();
+    await expect(main.getByText(/^Called once, no answer/).first()).toBeVisible();
     await main.getByRole('button', { name: 'They said yes' }).click();
     const dialog = panel.getByRole('dialog', { name: 'They said yes' });
     await dialog.getByRole('button', { name: 'They said yes' }).click();
-    await expect(dialog.getByText('Please confirm that you are no relative')).toBeVisible();
+    await expect(dialog.getByText('Please confirm that you are not related')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Day' }).fill('14');
     await dialog.getByRole('textbox', { name: 'Month' }).fill('3');
     await dialog.getByRole('textbox', { name: 'Year' }).fill('1997');
-    await dialog.getByLabel(/I have read all of it aloud/).check();
-    await dialog.getByLabel('I am no relative of theirs').check();
+    await dialog.getByLabel(/I have read everything aloud/).check();
+    await dialog.getByLabel('I am not related to them').check();
     await dialog.getByRole('button', { name: 'They said yes' }).click();
-    const said = panel.getByRole('status').filter({ hasText: `${candidate.name} is published` });
+    const said = panel.getByRole('status').filter({ hasText: `${candidate.name} is now shown` });
     await expect(said).toBeVisible();
     const session = await signIn(product, candidate.phone);
     expect(session.user.name).toBe(candidate.name);
@@ -128,8 +128,8 @@ test('a volunteer makes a profile from paper; the yes in a call of a moderator a
     await panel.goto('/admin/volunteers');
     const card = panel.getByRole('listitem').filter({ hasText: helper.name });
     await expect(card.getByText('1', { exact: true })).toHaveCount(2);
-    await card.getByRole('button', { name: `End the role of ${helper.name}` }).click();
-    await panel.getByRole('button', { name: 'Yes, end it' }).click();
+    await card.getByRole('button', { name: `Remove ${helper.name}` }).click();
+    await panel.getByRole('button', { name: 'Yes, remove' }).click();
     await expect(card).toHaveCount(0);
     helpers.expectError(refusal);
     await page.reload();

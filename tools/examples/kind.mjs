@@ -50,11 +50,11 @@ export function addKind(root) {
     'packages/words/src/en/screens/notification.ts',
     '  SAVED_SEARCH: {',
     `  INTEREST_WAITING: {
-    line: '{name} waits for your answer',
-    unknown: 'Someone waited for your answer',
-    setting: 'Someone waits for my answer',
+    line: '{name} is waiting for your answer',
+    unknown: 'Someone was waiting for your answer',
+    setting: 'Someone is waiting for my answer',
     hint: '',
-    unsubscribe: 'Shall we stop writing to you about those who wait for your answer?',
+    unsubscribe: 'Stop emails about interests to answer?',
   },
 `,
   );

@@ -194,12 +194,10 @@ test('a letter says at once that a relative joined or may do more, whatever was 
   const { she, email } = await candidate();
   const uncle = await letIn(she, 'adviser');
   await app.call('readNotifications', { token: she.token, body: {} });
-  expect(await subjectsTo(app, email)).toContain('A relative joined your family on Sambandha');
+  expect(await subjectsTo(app, email)).toContain('A relative can now help you on Sambandha');
   const params = { personId: uncle.id };
   await app.call('changeRelative', { token: she.token, params, body: { part: 'manager' } });
-  expect(await subjectsTo(app, email)).toContain(
-    'A relative can do more on your behalf on Sambandha',
-  );
+  expect(await subjectsTo(app, email)).toContain('A relative can now do more for you on Sambandha');
 });
 
 describe('who was removed or may do less does not come back by another invitation', () => {

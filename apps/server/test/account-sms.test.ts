@@ -179,7 +179,7 @@ describe('the budget of a day', () => {
     const refused = await ask(numberOf(3), small);
     expect([refused.error.code, refused.error.message]).toEqual([
       'SMS_UNAVAILABLE',
-      'Text messages cannot be sent at present. Please use your email.',
+      'We cannot send text messages right now. Please use your email.',
     ]);
     const told = [...events(), ...beside.logged.filter((line) => line.includes('80 % used'))];
     expect(told.join('\n')).toContain('the installation: 80 % used');

@@ -45,7 +45,7 @@ test('a letter is in the language of who has the contact, else in the candidate�
   await app.call('updateLanguage', { token: reader.token, body: { language: 'kn' } });
   await on.invite(she, { email: reader.email as string });
   await on.invite(she, { email: 'nobody@test.example' });
-  const inKannada = ['ಸಹನಾ ನಿಮ್ಮನ್ನು ಕುಟುಂಬದವರಾಗಿ ಸಂಬಂಧಗೆ ಕರೆದಿದ್ದಾರೆ'];
+  const inKannada = ['ಸಹನಾ ಸಂಬಂಧನಲ್ಲಿ ನೆರವಾಗಲು ನಿಮ್ಮನ್ನು ಕರೆದಿದ್ದಾರೆ'];
   expect(await subjectsTo(app, reader.email as string)).toEqual(inKannada);
   expect(await subjectsTo(app, 'nobody@test.example')).toEqual([
     'Sahana has invited you to help on Sambandha',

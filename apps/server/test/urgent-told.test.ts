@@ -70,7 +70,7 @@ test('a press is told to the team, live, without a word, and not to the family',
     .execute();
   // Whoever has the product open is not written to.
   expect(letters).toMatchObject([
-    { recipient: away.email, subject: expect.stringContaining('Something urgent waits') },
+    { recipient: away.email, subject: expect.stringContaining('something urgent') },
   ]);
   expect(JSON.stringify(letters)).not.toMatch(/Sahana|pressed/i);
 });

@@ -120,7 +120,7 @@ export const failures = {
   INTERNAL: [500, 'Something went wrong. Please try again.'],
   PUSH_UNAVAILABLE: [503, 'Device notifications are not available right now.'],
   PHOTO_UNKEPT: [503, 'Failed to upload photo. Please try again.'],
-  SMS_UNAVAILABLE: [503, 'Text messages cannot be sent at present. Please use your email.'],
+  SMS_UNAVAILABLE: [503, 'We cannot send text messages right now. Please use your email.'],
   UNAVAILABLE: [503, 'We are starting up or very busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -45,7 +45,7 @@ export type RecoveryCaseFile = z.output<typeof recoveryCaseFile>;
 const answer = { 200: z.object({ case: recoveryCaseFile }) };
 
 export const decideCaseBody = z.strictObject({
-  outcome: z.enum(['former', 'present'], { error: 'Please choose whose the account is' }),
+  outcome: z.enum(['former', 'present'], { error: 'Please choose whose account it is' }),
   reason: requiredText(adminTexts.reasonRequired, 500),
 });
 

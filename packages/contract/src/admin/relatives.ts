@@ -89,7 +89,7 @@ export const decideRelativeBody = z
   .check(
     z.refine(({ act, candidateId }) => (act === 'endPart') === (candidateId !== undefined), {
       path: ['candidateId'],
-      error: 'Please choose whose family they leave',
+      error: 'Please choose who they should stop helping',
     }),
     z.refine(({ act, reports }) => act !== 'dismiss' || reports.length > 0, {
       path: ['reports'],

@@ -5,8 +5,8 @@ import { calendarDate, id, timestamp } from '../primitives.ts';
 
 /** The sentences of these calls' own rules. */
 export const ringTexts = {
-  readRequired: 'Please confirm that you have read all of it aloud, and that they agreed',
-  strangerRequired: 'Please confirm that you are no relative of theirs',
+  readRequired: 'Please confirm that you have read everything aloud, and that they agreed',
+  strangerRequired: 'Please confirm that you are not related to them',
 } as const;
 
 const params = z.strictObject({ id });

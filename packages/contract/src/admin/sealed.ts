@@ -15,8 +15,8 @@ export const SEALED_KIND = choices({
 
 /** The sentences of the page's own rules. */
 export const sealedTexts = {
-  aboutRequired: 'Please enter a phone number, an email address, or the id of a member or report',
-  reasonRequired: 'Please name the order or the authority that asks',
+  aboutRequired: 'Please enter a phone number, an email address, or the ID of a member or report',
+  reasonRequired: 'Please name the order or the authority',
 } as const;
 
 /** `waiting`: a second person has to agree. `open`: both may read. `over`: to be asked anew. */

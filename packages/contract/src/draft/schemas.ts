@@ -23,7 +23,7 @@ export const draftTexts = {
   forWhomRequired: 'Please choose who this profile is for',
   relationWrong: 'Please choose how you are related',
   birthDateRequired: 'Please enter your date of birth',
-  phoneAlone: 'A volunteer asks by SMS. Please enter their own phone number',
+  phoneAlone: 'We ask for consent by SMS. Please enter their own phone number',
 } as const;
 
 export const forWhom = z.enum(FOR_WHOM, { error: draftTexts.forWhomRequired });

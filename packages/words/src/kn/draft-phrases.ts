@@ -8,15 +8,15 @@ export const phrases: Readonly<Record<string, string>> = {
   'You can start at most 10 profiles in a day.': 'ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 10 ಪ್ರೊಫೈಲ್ ಆರಂಭಿಸಬಹುದು.',
   'Their native place or city must be one of your places.':
     'ಅವರ ಮೂಲ ಊರು ಅಥವಾ ಈಗಿನ ಊರು ನಿಮ್ಮ ಊರುಗಳಲ್ಲಿ ಒಂದಾಗಿರಬೇಕು.',
-  'A volunteer asks by SMS. Please enter their own phone number':
+  'We ask for consent by SMS. Please enter their own phone number':
     'ಸ್ವಯಂಸೇವಕರು SMS ಮೂಲಕ ಕೇಳುತ್ತಾರೆ. ದಯವಿಟ್ಟು ಅವರದೇ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'No one has an account with this phone number or email.': 'ಈ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್‌ನ ಖಾತೆ ಇಲ್ಲ.',
   'Please enter the phone number or email address of their account':
     'ದಯವಿಟ್ಟು ಅವರ ಖಾತೆಯ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',
   'Please name at least one place': 'ದಯವಿಟ್ಟು ಒಂದಾದರೂ ಊರು ಬರೆಯಿರಿ',
-  'Please confirm that you have read all of it aloud, and that they agreed':
+  'Please confirm that you have read everything aloud, and that they agreed':
     'ಎಲ್ಲವನ್ನೂ ಓದಿ ಹೇಳಿದಿರಿ, ಅವರು ಒಪ್ಪಿದರು ಎಂದು ದಯವಿಟ್ಟು ಖಚಿತಪಡಿಸಿ',
-  'Please confirm that you are no relative of theirs': 'ನೀವು ಅವರ ಸಂಬಂಧಿಕರಲ್ಲ ಎಂದು ದಯವಿಟ್ಟು ಖಚಿತಪಡಿಸಿ',
+  'Please confirm that you are not related to them': 'ನೀವು ಅವರ ಸಂಬಂಧಿಕರಲ್ಲ ಎಂದು ದಯವಿಟ್ಟು ಖಚಿತಪಡಿಸಿ',
   'You have already asked for consent, so you cannot change this any more.':
     'ಒಪ್ಪಿಗೆ ಕೇಳಿದ್ದೀರಿ. ಇನ್ನು ಇದನ್ನು ಬದಲಿಸಲಾಗದು.',
   'This profile is under review. You can continue once that is over.':

@@ -110,8 +110,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'Asking for money': 'ಹಣ ಕೇಳುವುದು',
   'Already married': 'ಈಗಾಗಲೇ ಮದುವೆಯಾಗಿದೆ',
   'Inappropriate photo': 'ಅನುಚಿತ ಫೋಟೋ',
-  'Being forced to marry': 'ಬಲವಂತ ಮಾಡಲಾಗಿದೆ',
-  'Under 18': 'ವಯಸ್ಸು ಸಾಲದು',
+  'Being forced to marry': 'ಮದುವೆಗೆ ಬಲವಂತ ಮಾಡಲಾಗುತ್ತಿದೆ',
+  'Under 18': '18 ವರ್ಷ ತುಂಬಿಲ್ಲ',
 
   // What is suggested
   Yakshagana: 'ಯಕ್ಷಗಾನ',
@@ -175,18 +175,18 @@ export const phrases: Readonly<Record<string, string>> = {
   'We could not use this passkey. Please try again.': 'ಈ ಪಾಸ್‌ಕೀ ಬಳಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'We could not read this passkey. Please try again.': 'ಈ ಪಾಸ್‌ಕೀ ಓದಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Please use your passkey. It is your two-step verification.':
-    'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಪಾಸ್‌ಕೀ ಬಳಸಿ: ಅದೇ ನಿಮ್ಮ ಎರಡನೇ ದೃಢೀಕರಣ.',
+    'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಪಾಸ್‌ಕೀ ಬಳಸಿ: ಅದೇ ನಿಮ್ಮ ಎರಡು ಹಂತದ ದೃಢೀಕರಣ.',
   'You can keep at most 10 passkeys. Please remove one first.':
     'ಹೆಚ್ಚೆಂದರೆ 10 ಪಾಸ್‌ಕೀಗಳನ್ನು ಇಡಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.',
   'Please enter a name for the passkey': 'ದಯವಿಟ್ಟು ಪಾಸ್‌ಕೀಗೆ ಒಂದು ಹೆಸರು ಕೊಡಿ',
   'Please enter the code from your authenticator app.': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ದೃಢೀಕರಣ ಆ್ಯಪ್‌ನ ಕೋಡ್ ಬರೆಯಿರಿ.',
   'Please set up two-step verification in Settings, then sign in with it.':
-    'ದಯವಿಟ್ಟು ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಎರಡನೇ ದೃಢೀಕರಣ ಸಿದ್ಧಪಡಿಸಿ, ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
-  'Two-step verification is already on.': 'ನಿಮ್ಮ ಎರಡನೇ ದೃಢೀಕರಣ ಈಗಾಗಲೇ ಸಿದ್ಧವಾಗಿದೆ.',
+    'ದಯವಿಟ್ಟು ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಎರಡು ಹಂತದ ದೃಢೀಕರಣ ಸಿದ್ಧಪಡಿಸಿ, ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
+  'Two-step verification is already on.': 'ನಿಮ್ಮ ಎರಡು ಹಂತದ ದೃಢೀಕರಣ ಈಗಾಗಲೇ ಸಿದ್ಧವಾಗಿದೆ.',
   'An account with this phone number or email already exists.': 'ಈ ಫೋನ್ ಅಥವಾ ಇ-ಮೇಲ್‌ನ ಖಾತೆ ಈಗಾಗಲೇ ಇದೆ.',
   'Please add and confirm your email address in Settings first.':
     'ದಯವಿಟ್ಟು ಮೊದಲು ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಇ-ಮೇಲ್ ವಿಳಾಸ ಸೇರಿಸಿ ದೃಢಪಡಿಸಿ.',
-  'Text messages cannot be sent at present. Please use your email.':
+  'We cannot send text messages right now. Please use your email.':
     'ಸದ್ಯಕ್ಕೆ SMS ಕಳುಹಿಸಲಾಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಇ-ಮೇಲ್ ಬಳಸಿ.',
 
   // The profile and preferences
@@ -227,7 +227,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'You can upload maximum 5 additional photos': 'ಹೆಚ್ಚೆಂದರೆ 5 ಹೆಚ್ಚುವರಿ ಫೋಟೋಗಳನ್ನು ಸೇರಿಸಬಹುದು',
   'Failed to upload photo. Please try again.': 'ಫೋಟೋ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Please name each of your photos exactly once': 'ದಯವಿಟ್ಟು ಪ್ರತಿ ಫೋಟೋವನ್ನೂ ಒಮ್ಮೆ ಮಾತ್ರ ಹೆಸರಿಸಿ',
-  'You can have at most 6 photos. Please delete one first.': 'ಹೆಚ್ಚೆಂದರೆ 6 ಫೋಟೋಗಳನ್ನು ಇಡಬಹುದು.',
+  'You can have at most 6 photos. Please delete one first.':
+    'ಹೆಚ್ಚೆಂದರೆ 6 ಫೋಟೋಗಳನ್ನು ಇಡಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
   'This photo does not exist.': 'ಈ ಫೋಟೋ ಇಲ್ಲ.',
 
   // Interest and messages
@@ -263,7 +264,7 @@ export const phrases: Readonly<Record<string, string>> = {
     'ನೀವು ಹಲವರನ್ನು ಬದಿಗಿಟ್ಟಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವರನ್ನು ಮತ್ತೆ ತೋರಿಸಿ.',
   'You can save at most 20 searches. Please delete one first.':
     'ಹೆಚ್ಚೆಂದರೆ 20 ಹುಡುಕಾಟಗಳನ್ನು ಇಡಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
-  'You already have a saved search with this name.': 'ಈ ಹೆಸರಿನ ಹುಡುಕಾಟ ಈಗಾಗಲೇ ಇದೆ.',
+  'You already have a saved search with this name.': 'ಈ ಹೆಸರಿನ ಉಳಿಸಿದ ಹುಡುಕಾಟ ಈಗಾಗಲೇ ಇದೆ.',
   'This saved search does not exist.': 'ಈ ಉಳಿಸಿದ ಹುಡುಕಾಟ ಇಲ್ಲ.',
   'Please give the search a name': 'ದಯವಿಟ್ಟು ಹುಡುಕಾಟಕ್ಕೆ ಹೆಸರು ಕೊಡಿ',
   'Please use Kannada letters only': 'ಕನ್ನಡ ಅಕ್ಷರಗಳಲ್ಲಿ ಮಾತ್ರ ಬರೆಯಿರಿ',
@@ -291,11 +292,11 @@ export const phrases: Readonly<Record<string, string>> = {
     'ರದ್ದುಮಾಡಲು ಏನೂ ಇಲ್ಲ: ಸಂಬಂಧ ಉಚಿತ, ಮುಂದೆಯೂ ಉಚಿತ.',
   'Someone else has already decided this. Please look again.':
     'ಇದರ ಬಗ್ಗೆ ಬೇರೊಬ್ಬರು ಈಗಾಗಲೇ ನಿರ್ಧರಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.',
-  'Contact verified by OTP': 'ಸಂಪರ್ಕವನ್ನು ಕೋಡ್ ಮೂಲಕ ದೃಢಪಡಿಸಲಾಗಿದೆ',
+  'Contact verified by OTP': 'ಸಂಪರ್ಕವನ್ನು OTP ಮೂಲಕ ದೃಢಪಡಿಸಲಾಗಿದೆ',
   'Photo and face compared in a call': 'ಕರೆಯಲ್ಲಿ ಫೋಟೋ ಮತ್ತು ಮುಖವನ್ನು ಹೋಲಿಸಲಾಗಿದೆ',
   'ID document seen, copy not kept': 'ಗುರುತಿನ ದಾಖಲೆಯನ್ನು ನೋಡಲಾಗಿದೆ, ಇಟ್ಟುಕೊಂಡಿಲ್ಲ',
   'Known to the community': 'ಸಮುದಾಯಕ್ಕೆ ಪರಿಚಿತರು',
-  'Profile checked by our team': 'ನಮ್ಮ ತಂಡ ಪ್ರೊಫೈಲ್ ನೋಡಿದೆ',
+  'Profile checked by our team': 'ನಮ್ಮ ತಂಡ ಪ್ರೊಫೈಲ್ ಪರಿಶೀಲಿಸಿದೆ',
   'You cannot do this to your own account.': 'ನಿಮ್ಮದೇ ಖಾತೆಗೆ ಇದನ್ನು ಮಾಡಲಾಗದು.',
   'You reported this member yourself, so someone else has to decide.':
     'ಈ ಸದಸ್ಯರ ಬಗ್ಗೆ ನೀವೇ ದೂರು ನೀಡಿದ್ದೀರಿ. ಬೇರೆಯವರು ನಿರ್ಧರಿಸಬೇಕು.',

@@ -91,15 +91,15 @@ export const account = {
     text: `Someone signed in to your ${product} account with ${device}, which was not used before. ${notYou(publicUrl)}`,
   }),
   relativeJoined: (publicUrl: string): Wording => ({
-    subject: `A relative joined your family on ${product}`,
+    subject: `A relative can now help you on ${product}`,
     text:
-      `Somebody accepted an invitation to your family on ${product}, and can now act on your behalf. ` +
+      `Someone accepted your invitation to help you on ${product}, and can now browse for you. ` +
       `If you did not invite them, remove them at ${publicUrl}/settings/family and choose a new password.`,
   }),
   relativeMayMore: (publicUrl: string): Wording => ({
-    subject: `A relative can do more on your behalf on ${product}`,
+    subject: `A relative can now do more for you on ${product}`,
     text:
-      `One of your relatives can now do more on your behalf on ${product} than before. If you did not ` +
+      `One of your relatives can now do more for you on ${product} than before. If you did not ` +
       `allow this, change it at ${publicUrl}/settings/family and choose a new password.`,
   }),
   deactivated: (publicUrl: string): Wording => ({

@@ -27,8 +27,8 @@ const notices = {
   REPORT_DECIDED: 'We have looked into your report',
   CONSENT_CHECK: 'Are you still happy with your profile?',
   STILL_LOOKING: 'Are you still looking?',
-  RESTS: 'Your profile rests',
-  SETTLED: 'What becomes of your account?',
+  RESTS: 'Your profile is hidden from Browse',
+  SETTLED: 'What should happen to your account?',
 } as const;
 
 const kinds: Readonly<Record<NotificationKind, KindWords>> = {
@@ -68,20 +68,20 @@ const kinds: Readonly<Record<NotificationKind, KindWords>> = {
     emailsAbout: 'suggestions from your family',
   },
   FAMILY_LINK: {
-    sentence: () => 'There is news from your family',
-    emailsAbout: 'links to your biodata that your family proposes',
+    sentence: () => 'There is an update from your family',
+    emailsAbout: 'links to your biodata that your family suggests',
   },
   FAMILY_JOINED: {
     sentence: () => 'There is an update from your family',
     emailsAbout: 'relatives who join',
   },
   OPENING_ASKED: {
-    sentence: () => 'Somebody asks you about a conversation',
-    emailsAbout: 'conversations that shall be opened to a family',
+    sentence: () => 'There is a question about a conversation',
+    emailsAbout: 'relatives joining a conversation',
   },
   URGENT_CASE: {
-    sentence: () => 'Something urgent waits in the panel',
-    emailsAbout: 'what is urgent in the panel',
+    sentence: () => 'There is something urgent in the Admin Panel',
+    emailsAbout: 'urgent cases in the Admin Panel',
   },
   ACCOUNT: {
     sentence: ({ notice }) =>

@@ -16,8 +16,8 @@ export const team = {
   photosRemoved: (): Wording => ({
     subject: `Your photos at ${product} were removed`,
     text:
-      `Our team has removed the photos of your ${product} profile, because they were reported as not ` +
-      `allowed. Write to ${supportEmail} if you think that we are wrong.`,
+      `Our team has removed the photos of your ${product} profile, because they were reported and ` +
+      `are not allowed. Write to ${supportEmail} if you think this is a mistake.`,
   }),
   verified: (publicUrl: string): Wording => ({
     subject: `Your ${product} profile is verified`,
@@ -39,9 +39,9 @@ export const team = {
   warned: (): Wording => ({
     subject: `A word from the ${product} team`,
     text:
-      `Our team asks you to be careful with what you write and do for your family at ${product}: be kind, ask ` +
-      `nobody for money, and press nobody. If it goes on, we will stop your account. Write to ` +
-      `${supportEmail} if you think that we are wrong.`,
+      `Please be careful with what you write and do when you help your family on ${product}. Be kind, ask no ` +
+      `one for money, and pressure no one. If this continues, we will stop your account. Write to ` +
+      `${supportEmail} if you think this is a mistake.`,
   }),
   /** To whoever wrote to the team; both texts are in people's own words. */
   feedbackAnswer: (title: string, reply: string): Wording => ({

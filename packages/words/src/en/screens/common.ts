@@ -3,7 +3,7 @@ export const common = {
   productName: 'Sambandha',
   loading: 'Loading...',
   retry: 'Try again',
-  partLost: 'This part could not be loaded.',
+  partLost: 'We could not load this part.',
   reloadPage: 'Reload the page',
   cancel: 'Cancel',
   save: 'Save',

@@ -20,8 +20,8 @@ export const landing = {
       place: 'Sirsi',
       work: 'Teaches mathematics',
       study: 'Master’s degree',
-      words: 'I would like to stay near the hills, and to go on teaching.',
-      fit: 'Meets 7 of your 8 preferences',
+      words: 'I would like to stay near the hills, and to keep teaching.',
+      fit: '7 of 8 preferences met',
     },
     engineer: {
       title: 'An engineer, 31',
@@ -113,7 +113,7 @@ export const landing = {
       couple: 'Deepa and Raghavendra',
       places: 'Sagara and Mysuru',
       quote:
-        'Both of us were starting again. Nobody hurried us and nobody judged. We wrote for four months before we told our parents.',
+        'Both of us were starting again. No one hurried us and no one judged. We wrote for four months before we told our parents.',
     },
   },
   safety: {
@@ -121,7 +121,7 @@ export const landing = {
     private: 'Your phone number and email are hidden from every other member',
     photos: 'You choose: photos for all members, or only for your matches',
     report: 'Report or block in one tap, and a person reads every report',
-    free: 'We never ask for money, and nobody here should',
+    free: 'We never ask for money, and no one here should',
     purpose: 'Strictly for matrimonial purposes. Sambandha is not a dating site.',
     more: 'How to stay safe',
   },

@@ -51,10 +51,10 @@ const kind = {
     unsubscribe: 'Stop emails about suggestions from your family?',
   },
   FAMILY_LINK: {
-    line: '{count, plural, one {Your family proposes a link to your biodata} other {Your family proposes # links to your biodata}}',
-    setting: 'My family proposes a link to my biodata',
+    line: '{count, plural, one {Your family suggests a link to your biodata} other {Your family suggests # links to your biodata}}',
+    setting: 'My family suggests a link to my biodata',
     hint: '',
-    unsubscribe: 'Shall we stop writing to you when your family proposes a link to your biodata?',
+    unsubscribe: 'Stop emails about links to your biodata?',
   },
   FAMILY_JOINED: {
     line: 'A relative you invited has joined',
@@ -63,17 +63,17 @@ const kind = {
     unsubscribe: 'Stop emails when a relative joins?',
   },
   OPENING_ASKED: {
-    line: '{name} asks that relatives may read your conversation',
-    unknown: 'Someone asked that relatives may read a conversation',
-    setting: 'Relatives shall read a conversation',
+    line: '{name} wants to let relatives join your conversation',
+    unknown: 'Someone wanted to let relatives join a conversation',
+    setting: 'Someone wants to let relatives join a conversation',
     hint: '',
-    unsubscribe: 'Shall we stop writing to you when a conversation shall be opened to relatives?',
+    unsubscribe: 'Stop emails about relatives joining a conversation?',
   },
   URGENT_CASE: {
-    line: 'Something urgent waits in the panel',
-    setting: 'Urgent cases in the panel',
+    line: 'There is something urgent in the Admin Panel',
+    setting: 'Urgent cases in the Admin Panel',
     hint: '',
-    unsubscribe: 'Shall we stop writing to you about urgent cases?',
+    unsubscribe: 'Stop emails about urgent cases?',
   },
   ACCOUNT: {
     line: 'There is an update about your account.',
@@ -84,11 +84,12 @@ const kind = {
 
 const notice = {
   VERIFIED: 'Your profile is verified. Others can now see the Verified mark.',
-  REPORT_DECIDED: 'We have looked into your report. Thank you for it.',
+  REPORT_DECIDED: 'We have looked into your report. Thank you for telling us.',
   CONSENT_CHECK: 'You said yes to your profile a week ago. Are you still happy with it?',
-  STILL_LOOKING: 'Are you still looking? One press answers.',
-  RESTS: 'Your profile rests, since you were not here for 60 days. One press shows it again.',
-  SETTLED: 'You said 90 days ago that you are engaged or married. What becomes of your account?',
+  STILL_LOOKING: 'Are you still looking? You can answer with one tap.',
+  RESTS: 'Your profile is hidden, because you have been away for 60 days. One tap shows it again.',
+  SETTLED:
+    'You said 90 days ago that you are engaged or married. What should happen to your account?',
 } as const satisfies Record<AccountNotice, string>;
 
 /** The list of notifications, its settings, and the page that ends e-mails. */

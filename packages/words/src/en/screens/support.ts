@@ -39,7 +39,7 @@ export const support = {
     name: 'Name',
     upi: 'UPI ID',
     email: 'Contact email',
-    text: 'Contributions go through your UPI app directly. We never see your bank details, and nobody from Sambandha will ever ask you for money in a message.',
+    text: 'Contributions go through your UPI app directly. We never see your bank details, and no one from Sambandha will ever ask you for money in a message.',
   },
   other: {
     heading: 'Other ways to help',

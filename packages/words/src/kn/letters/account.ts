@@ -9,7 +9,7 @@ const appeal = `ಇದು ತಪ್ಪು ಎನಿಸಿದರೆ ${supportEmai
 const notYou = (publicUrl: string) =>
   `ಇದು ನೀವಲ್ಲದಿದ್ದರೆ, ಕೂಡಲೇ ${publicUrl}/forgot-password ನಲ್ಲಿ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಆರಿಸಿ.`;
 
-/** What a code is for: "… ನಿಮ್ಮ ಕೋಡ್". */
+/** What a code is for: "… ನಿಮ್ಮ OTP". */
 const purposes: Readonly<Record<CodePurpose, string>> = {
   register: `${product} ತಾಣಕ್ಕೆ ಸೇರಲು`,
   'change-phone': `ಈ ಸಂಖ್ಯೆಯನ್ನು ನಿಮ್ಮ ${product} ಖಾತೆಗೆ ಬಳಸಲು`,
@@ -20,9 +20,9 @@ const purposes: Readonly<Record<CodePurpose, string>> = {
 
 export const account: Words['account'] = {
   code: (code, purpose) => ({
-    subject: `${purposes[purpose]} ನಿಮ್ಮ ಕೋಡ್`,
-    text: `${code}: ${purposes[purpose]} ನಿಮ್ಮ ಕೋಡ್. 10 ನಿಮಿಷ ಮಾತ್ರ. ಯಾರಿಗೂ ಹೇಳಬೇಡಿ: ನಾವೂ ಸೇರಿ ಯಾರೂ ಇದನ್ನು ಕೇಳುವಂತಿಲ್ಲ.`,
-    sms: `${code}: ${purposes[purpose]} ನಿಮ್ಮ ಕೋಡ್. 10 ನಿಮಿಷ ಮಾತ್ರ. ಯಾರಿಗೂ ಹೇಳಬೇಡಿ.`,
+    subject: `${purposes[purpose]} ನಿಮ್ಮ OTP`,
+    text: `${code}: ${purposes[purpose]} ನಿಮ್ಮ OTP. 10 ನಿಮಿಷ ಮಾತ್ರ. ಯಾರಿಗೂ ಹೇಳಬೇಡಿ, ನಮಗೂ ಹೇಳಬೇಡಿ.`,
+    sms: `${code}: ${purposes[purpose]} ನಿಮ್ಮ OTP. 10 ನಿಮಿಷ ಮಾತ್ರ. ಯಾರಿಗೂ ಹೇಳಬೇಡಿ.`,
   }),
   alreadyMember: (isRegistration, publicUrl) => ({
     subject: `ನಿಮಗೆ ಈಗಾಗಲೇ ${product} ಖಾತೆ ಇದೆ`,
@@ -98,28 +98,28 @@ export const account: Words['account'] = {
   }),
   name: ({ latin, native }) => native ?? latin,
   invitation: (name, link) => ({
-    subject: `${name} ನಿಮ್ಮನ್ನು ಕುಟುಂಬದವರಾಗಿ ${product}ಗೆ ಕರೆದಿದ್ದಾರೆ`,
+    subject: `${name} ${product}ನಲ್ಲಿ ನೆರವಾಗಲು ನಿಮ್ಮನ್ನು ಕರೆದಿದ್ದಾರೆ`,
     text:
       `${product}ನಲ್ಲಿ ಸಂಬಂಧ ಹುಡುಕಲು ನೆರವಾಗುವಂತೆ ${name} ನಿಮ್ಮನ್ನು ಕೇಳಿದ್ದಾರೆ. ನಿಮ್ಮದೇ ಖಾತೆಯಿಂದ ` +
-      `${name} ಪರವಾಗಿ ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಬಹುದು; ಮಾತುಕತೆಗಳು ನಿಮಗೆ ಕಾಣುವುದಿಲ್ಲ. 7 ದಿನಗಳ ಒಳಗೆ ${link} ` +
+      `${name} ಅವರಿಗಾಗಿ ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಬಹುದು; ಮಾತುಕತೆಗಳು ನಿಮಗೆ ಕಾಣುವುದಿಲ್ಲ. 7 ದಿನಗಳ ಒಳಗೆ ${link} ` +
       'ತೆರೆಯಿರಿ. ಇವರು ಯಾರೆಂದು ಗೊತ್ತಿಲ್ಲದಿದ್ದರೆ ಏನೂ ಮಾಡಬೇಕಾಗಿಲ್ಲ; ಇಂಥ ಪತ್ರಗಳನ್ನು ಅದೇ ಪುಟದಲ್ಲಿ ನಿಲ್ಲಿಸಬಹುದು.',
-    sms: `${name} ನಿಮ್ಮನ್ನು ಕುಟುಂಬದವರಾಗಿ ${product}ಗೆ ಕರೆದಿದ್ದಾರೆ. 7 ದಿನಗಳ ಒಳಗೆ: ${link}`,
+    sms: `${name} ${product}ನಲ್ಲಿ ನೆರವಾಗಲು ನಿಮ್ಮನ್ನು ಕರೆದಿದ್ದಾರೆ. 7 ದಿನಗಳ ಒಳಗೆ: ${link}`,
   }),
   newDevice: (publicUrl, device) => ({
     subject: `ನಿಮ್ಮ ${product} ಖಾತೆಗೆ ಹೊಸ ಸಾಧನದಿಂದ ಪ್ರವೇಶ`,
     text: `ಹಿಂದೆ ಬಳಸದ ${device} ಮೂಲಕ ಯಾರೋ ನಿಮ್ಮ ${product} ಖಾತೆ ಪ್ರವೇಶಿಸಿದರು. ${notYou(publicUrl)}`,
   }),
   relativeJoined: (publicUrl) => ({
-    subject: `${product} ನಲ್ಲಿ ನಿಮ್ಮ ಕುಟುಂಬಕ್ಕೆ ಸಂಬಂಧಿಯೊಬ್ಬರು ಸೇರಿದ್ದಾರೆ`,
+    subject: `${product} ನಲ್ಲಿ ಸಂಬಂಧಿಯೊಬ್ಬರು ಇನ್ನು ನಿಮಗೆ ನೆರವಾಗಬಹುದು`,
     text:
-      `ನಿಮ್ಮ ಕುಟುಂಬಕ್ಕೆ ಕಳಿಸಿದ ಆಹ್ವಾನವನ್ನು ಒಬ್ಬರು ಒಪ್ಪಿದ್ದಾರೆ; ಅವರು ಇನ್ನು ನಿಮ್ಮ ಪರವಾಗಿ ನೋಡಬಹುದು. ನೀವು ಆಹ್ವಾನಿಸಿಲ್ಲದಿದ್ದರೆ, ` +
+      `ನಿಮಗೆ ನೆರವಾಗುವ ಆಹ್ವಾನವನ್ನು ಒಬ್ಬರು ಒಪ್ಪಿದ್ದಾರೆ; ಅವರು ಇನ್ನು ನಿಮಗಾಗಿ ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಬಹುದು. ನೀವು ಆಹ್ವಾನಿಸಿಲ್ಲದಿದ್ದರೆ, ` +
       `${publicUrl}/settings/family ನಲ್ಲಿ ಅವರನ್ನು ತೆಗೆದು ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಆರಿಸಿ.`,
     sms: `ನಿಮ್ಮ ${product} ಕುಟುಂಬಕ್ಕೆ ಒಬ್ಬರು ಸೇರಿದ್ದಾರೆ. ${notYou(publicUrl)}`,
   }),
   relativeMayMore: (publicUrl) => ({
     subject: `${product} ನಲ್ಲಿ ನಿಮ್ಮ ಸಂಬಂಧಿಯೊಬ್ಬರು ಹೆಚ್ಚು ಮಾಡಬಹುದು`,
     text:
-      `ನಿಮ್ಮ ಸಂಬಂಧಿಯೊಬ್ಬರು ಇನ್ನು ${product} ನಲ್ಲಿ ನಿಮ್ಮ ಪರವಾಗಿ ಮೊದಲಿಗಿಂತ ಹೆಚ್ಚು ಮಾಡಬಹುದು. ನೀವು ಇದನ್ನು ಒಪ್ಪಿಲ್ಲದಿದ್ದರೆ, ` +
+      `ನಿಮ್ಮ ಸಂಬಂಧಿಯೊಬ್ಬರು ಇನ್ನು ${product} ನಲ್ಲಿ ನಿಮಗಾಗಿ ಮೊದಲಿಗಿಂತ ಹೆಚ್ಚು ಮಾಡಬಹುದು. ನೀವು ಇದನ್ನು ಒಪ್ಪಿಲ್ಲದಿದ್ದರೆ, ` +
       `${publicUrl}/settings/family ನಲ್ಲಿ ಬದಲಿಸಿ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಆರಿಸಿ.`,
     sms: `ನಿಮ್ಮ ಸಂಬಂಧಿಯೊಬ್ಬರು ${product} ನಲ್ಲಿ ಹೆಚ್ಚು ಮಾಡಬಹುದು. ${notYou(publicUrl)}`,
   }),
@@ -146,14 +146,14 @@ export const account: Words['account'] = {
     text: `ನಮ್ಮ ತಂಡ ನಿಮ್ಮ ${product} ಖಾತೆಯನ್ನು ನಿರ್ಬಂಧಿಸಿದೆ: ಅದು ಯಾರಿಗೂ ಕಾಣುವುದಿಲ್ಲ, ನೀವು ಪ್ರವೇಶಿಸಲಾಗದು. ${appeal}`,
   }),
   unblocked: (publicUrl) => ({
-    subject: `ನಿಮ್ಮ ${product} ಖಾತೆ ಮತ್ತೆ ತೆರೆದಿದೆ`,
-    text: `ನಮ್ಮ ತಂಡ ನಿಮ್ಮ ${product} ಖಾತೆಯನ್ನು ಮತ್ತೆ ನೋಡಿ ತೆರೆದಿದೆ. ${publicUrl}/auth ನಲ್ಲಿ ಪ್ರವೇಶಿಸಬಹುದು.`,
+    subject: `ನಿಮ್ಮ ${product} ಖಾತೆಯ ನಿರ್ಬಂಧ ತೆಗೆಯಲಾಗಿದೆ`,
+    text: `ನಮ್ಮ ತಂಡ ನಿಮ್ಮ ${product} ಖಾತೆಯನ್ನು ಮತ್ತೆ ನೋಡಿ ನಿರ್ಬಂಧ ತೆಗೆದಿದೆ. ${publicUrl}/auth ನಲ್ಲಿ ಪ್ರವೇಶಿಸಬಹುದು.`,
   }),
   secondFactorReset: (publicUrl) => ({
-    subject: `${product} ತಾಣದ ನಿಮ್ಮ ಎರಡನೇ ದೃಢೀಕರಣ ರದ್ದಾಯಿತು`,
+    subject: `${product} ತಾಣದ ನಿಮ್ಮ ಎರಡು ಹಂತದ ದೃಢೀಕರಣ ರದ್ದಾಯಿತು`,
     text:
-      `ನಿಮ್ಮ ${product} ಖಾತೆಯ ಎರಡನೇ ದೃಢೀಕರಣವನ್ನು ತಾಣ ನಡೆಯುವ ಯಂತ್ರದಲ್ಲೇ ರದ್ದುಮಾಡಲಾಗಿದೆ. ${publicUrl}/settings/password ನಲ್ಲಿ ` +
+      `ನಿಮ್ಮ ${product} ಖಾತೆಯ ಎರಡು ಹಂತದ ದೃಢೀಕರಣವನ್ನು ತಾಣ ನಡೆಸುವವರು ರದ್ದುಮಾಡಿದ್ದಾರೆ. ${publicUrl}/settings/password ನಲ್ಲಿ ` +
       `ಹೊಸದನ್ನು ಇಡಿ. ನೀವು ಕೇಳದಿದ್ದರೆ ಕೂಡಲೇ ${supportEmail} ಗೆ ಬರೆಯಿರಿ.`,
-    sms: `ನಿಮ್ಮ ${product} ಖಾತೆಯ ಎರಡನೇ ದೃಢೀಕರಣ ರದ್ದಾಗಿದೆ. ${publicUrl}/settings/password ನಲ್ಲಿ ಹೊಸದನ್ನು ಇಡಿ. ನೀವು ಕೇಳದಿದ್ದರೆ ${supportEmail} ಗೆ ಬರೆಯಿರಿ.`,
+    sms: `ನಿಮ್ಮ ${product} ಖಾತೆಯ ಎರಡು ಹಂತದ ದೃಢೀಕರಣ ರದ್ದಾಗಿದೆ. ${publicUrl}/settings/password ನಲ್ಲಿ ಹೊಸದನ್ನು ಇಡಿ. ನೀವು ಕೇಳದಿದ್ದರೆ ${supportEmail} ಗೆ ಬರೆಯಿರಿ.`,
   }),
 };

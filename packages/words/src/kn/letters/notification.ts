@@ -8,9 +8,9 @@ const { wordmark: product } = community;
 const notices = {
   VERIFIED: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಪರಿಶೀಲಿಸಲಾಗಿದೆ',
   REPORT_DECIDED: 'ನಿಮ್ಮ ದೂರನ್ನು ನೋಡಿದ್ದೇವೆ',
-  CONSENT_CHECK: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಈಗಲೂ ಸರಿಯಾಗಿದೆಯೇ?',
+  CONSENT_CHECK: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ನಿಮಗೆ ಈಗಲೂ ಒಪ್ಪಿಗೆಯೇ?',
   STILL_LOOKING: 'ಇನ್ನೂ ಹುಡುಕುತ್ತಿದ್ದೀರಾ?',
-  RESTS: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ವಿಶ್ರಾಂತಿಯಲ್ಲಿದೆ',
+  RESTS: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಹುಡುಕಾಟದಲ್ಲಿ ಕಾಣುತ್ತಿಲ್ಲ',
   SETTLED: 'ನಿಮ್ಮ ಖಾತೆಯನ್ನು ಏನು ಮಾಡೋಣ?',
 } as const;
 
@@ -51,11 +51,11 @@ const kinds: Readonly<Record<NotificationKind, KindWords>> = {
   },
   FAMILY_JOINED: {
     sentence: () => 'ನಿಮ್ಮ ಕುಟುಂಬದಿಂದ ಸುದ್ದಿ ಇದೆ',
-    emailsAbout: 'ನಿಮ್ಮ ಕುಟುಂಬಕ್ಕೆ ಯಾರಾದರೂ ಸೇರಿದಾಗ',
+    emailsAbout: 'ನಿಮಗೆ ನೆರವಾಗಲು ಸಂಬಂಧಿಕರು ಸೇರಿದಾಗ',
   },
   OPENING_ASKED: {
     sentence: () => 'ಒಂದು ಸಂಭಾಷಣೆಯ ಬಗ್ಗೆ ನಿಮ್ಮನ್ನು ಕೇಳಿದ್ದಾರೆ',
-    emailsAbout: 'ಸಂಭಾಷಣೆಯನ್ನು ಕುಟುಂಬಕ್ಕೆ ತೆರೆಯಲು ಕೇಳಿದಾಗ',
+    emailsAbout: 'ಸಂಭಾಷಣೆಗೆ ಸಂಬಂಧಿಕರನ್ನು ಸೇರಿಸಲು ಕೇಳಿದಾಗ',
   },
   URGENT_CASE: {
     sentence: () => 'ನಿರ್ವಾಹಕ ಫಲಕದಲ್ಲಿ ತುರ್ತು ಕೆಲಸ ಕಾಯುತ್ತಿದೆ',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const compatibility: Catalogue['compatibility'] = {
   mark: '{score, number}% ಹೊಂದಾಣಿಕೆ',
-  wishes: '{judged, number} ಬಯಕೆಗಳಲ್ಲಿ {met, number}',
+  wishes: '{judged, number} ಆದ್ಯತೆಗಳಲ್ಲಿ {met, number} ಹೊಂದುತ್ತವೆ',
   sagotra: 'ಒಂದೇ ಗೋತ್ರ',
   markSpoken: 'ನಿಮಗೆ 100 ರಲ್ಲಿ {score, number} ಹೊಂದಾಣಿಕೆ',
 };

@@ -6,7 +6,7 @@ export const desk = {
     departed: 'People who left',
     pressed: 'Forced or pressured',
     relatives: 'Relatives',
-    rings: 'To ring',
+    rings: 'To call',
     accounts: 'Account disputes',
     decided: 'Decided reports',
     settled: 'Settled disputes',
@@ -17,8 +17,8 @@ export const desk = {
     verify: 'No one is waiting to be verified.',
     departed: 'No open reports about members who have left.',
     pressed: 'No open cases of members who say they are being forced or pressured.',
-    relatives: 'No relative who was reported waits for a decision.',
-    rings: 'Nobody who told a code to a volunteer waits for a call.',
+    relatives: 'No reports about relatives to decide.',
+    rings: 'No one is waiting for a call about a code.',
     accounts: 'No account disputes to decide.',
     decided: 'No reports decided yet.',
     settled: 'Settled cases are kept for 30 days.',
@@ -42,7 +42,7 @@ export const desk = {
     block: 'Block',
   },
   will: {
-    verify: 'Everyone sees the Verified mark of {name}, and what it is given for.',
+    verify: 'Everyone can see the Verified mark of {name}, and the reason for it.',
     dismiss:
       '{count, plural, =0 {Nothing noticed about {name} needs a decision.} one {We tell the reporter that nothing breaks the terms.} other {The # reports are dismissed, and we tell each reporter that nothing breaks the terms.}} A hidden profile goes back to Browse.',
     resolve:

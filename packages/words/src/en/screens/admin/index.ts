@@ -45,7 +45,7 @@ export const admin = {
       former:
         'The account of {name} gets back its contacts, password and two-step verification from before the change. All devices are signed out, and the new contact is removed.',
       present:
-        'The account of {name} stays as it was before the link was pressed. All devices are signed out.',
+        'The account of {name} stays as it was before the link was used. All devices are signed out.',
     },
     reason: 'Why?',
     reasonHint: 'Recorded in the audit log.',
@@ -110,7 +110,7 @@ export const admin = {
   done: {
     verify: 'User {name} has been verified',
     verifyMany:
-      '{count, plural, =0 {Nobody was left to verify} one {# user has been verified} other {# users have been verified}}',
+      '{count, plural, =0 {No one left to verify} one {# user has been verified} other {# users have been verified}}',
     block: 'User {name} has been blocked',
     unblock: 'User {name} has been unblocked',
     delete: 'User {name} has been deleted',
@@ -135,7 +135,7 @@ export const admin = {
   reasonHint: 'Recorded in the audit log. Please do not name anyone else in it.',
   reasonRequired: 'Please give a reason',
   unblockTitle: 'Unblock {name}?',
-  unblockText: 'They can sign in again, and are seen as before.',
+  unblockText: 'They can sign in again, and members can see them as before.',
   deleteTitle: 'Delete {name}?',
   deleteText: 'Are you sure you want to delete this user? This action cannot be undone.',
   ban: 'Never let this phone number or email register again',
@@ -239,11 +239,11 @@ export const admin = {
     text: 'What the law requires us to keep for {count, number} days: the registration of deleted accounts, and what was reported and then removed. Two people open it together, for a court or an authority. One asks, another agrees within seven days, and both can read it for a day. Each step is recorded.',
     about: 'Who it is about',
     aboutHint: 'A phone number, an email address, or a member or report ID',
-    aboutRequired: 'Please enter a phone number, an email address or an id',
+    aboutRequired: 'Please enter a phone number, an email address or an ID',
     reason: 'Reason',
     reasonHint:
       'The court or authority, and the number and date of the order. Do not name the person.',
-    reasonRequired: 'Please name the order or the authority that asks',
+    reasonRequired: 'Please name the order or the authority',
     ask: 'Request opening',
     asked: 'Requested. Another admin or the operator has to agree.',
     openings: 'Requests',
@@ -262,7 +262,7 @@ export const admin = {
     purged: 'Will be deleted on {day}',
     picture: 'The removed photo',
     fact: {
-      id: 'Id of the member',
+      id: 'Member ID',
       name: 'Name',
       dateOfBirth: 'Date of birth',
       email: 'Email address',

@@ -11,7 +11,7 @@ function keptLine(kept: Kept): string {
 export const privacy: LongText = {
   title: 'Privacy Policy',
   description:
-    'What Sambandha stores about you, who sees it, how long it is kept, and how to have it erased.',
+    'What Sambandha stores about you, who sees it, how long it is kept, and how to have it deleted.',
   effective: 'Effective 29/06/2025',
   lead: 'You trust us with the details of a life and of a family. This page says in plain words what we store, who sees it, how long we keep it, and what you can do about it. We do not sell it, and we do not track you.',
   sections: [
@@ -50,7 +50,7 @@ export const privacy: LongText = {
       heading: 'What we use it for',
       body: [
         'To show your profile to members you may like to meet, to bring your messages to them, to confirm that a contact is really yours, to keep accounts safe, and to look into reports. For nothing else.',
-        'Emails, text messages and notifications from us carry one-time codes, notices about your account, and word that something happened: an interest, a message. They never contain what members write to each other, nor whom it is about. You choose in Settings what we tell you and how, and every such email can be ended with one press.',
+        'Emails, text messages and notifications from us carry OTPs, notices about your account, and word that something happened: an interest, a message. They never contain what members write to each other, nor whom it is about. You choose in Settings what we tell you and how, and every such email can be ended with one press.',
       ],
     },
     {
