@@ -152,7 +152,7 @@ test('an admin verifies several and deletes one; a moderator has less, and loses
     await expect(page).toHaveURL('/admin?status=verified');
     await expect(panel.row('Bhoomika Trial')).toBeVisible();
     await expect(panel.row('Chetana Trial')).toBeHidden();
-    expect(await product.textFor(people[2]?.email ?? '')).toContain('cannot be made again');
+    expect(await product.textFor(people[2]?.email ?? '')).toContain('cannot register again');
     await panel.section('Audit log');
     await page.getByRole('searchbox', { name: 'Search by name or note' }).fill('is not a person');
     await page.keyboard.press('Enter');

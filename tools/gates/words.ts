@@ -57,7 +57,7 @@ export function readExceptions(paper: string): Set<string> {
 }
 
 /** Without what a text takes in: names of values, and addresses, are no words. */
-function wordsOf(text: string): string {
+export function wordsOf(text: string): string {
   return text.replace(/\$\{[^}]*\}[^\s]*\/\S*|\$\{[^}]*\}|\{\w+(?:, \w+)*|<[^>]*>/g, ' ');
 }
 

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { timestamp } from '../primitives.ts';
 import { STANDINGS } from './choices.ts';
 
-const standing = z.enum(STANDINGS, { error: 'Please choose where your search stands' });
+const standing = z.enum(STANDINGS, { error: 'Please choose the status of your search' });
 
 const ownStanding = z.object({
   standing,

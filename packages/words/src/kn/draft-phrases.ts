@@ -19,8 +19,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please confirm that you are not related to them': 'ನೀವು ಅವರ ಸಂಬಂಧಿಕರಲ್ಲ ಎಂದು ದಯವಿಟ್ಟು ಖಚಿತಪಡಿಸಿ',
   'You have already asked for consent, so you cannot change this any more.':
     'ಒಪ್ಪಿಗೆ ಕೇಳಿದ್ದೀರಿ. ಇನ್ನು ಇದನ್ನು ಬದಲಿಸಲಾಗದು.',
-  'This profile is under review. You can continue once that is over.':
-    'ಈ ಪ್ರೊಫೈಲ್ ಅನ್ನು ನಮ್ಮ ತಂಡ ಪರಿಶೀಲಿಸುತ್ತಿದೆ. ಅದು ಮುಗಿದ ಮೇಲೆ ಮುಂದೆ ಹೋಗಬಹುದು.',
   'The account of an admin, moderator or volunteer cannot be handed over.':
     'ನಿರ್ವಾಹಕರ, ಮಾಡರೇಟರ್ ಅಥವಾ ಸ್ವಯಂಸೇವಕರ ಖಾತೆಯನ್ನು ಒಪ್ಪಿಸಲಾಗದು.',
   'The details do not match, so the profile has been deleted.':

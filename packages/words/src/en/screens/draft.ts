@@ -36,7 +36,7 @@ export const draft = {
   },
 
   review: {
-    lead: 'This is how others will see {name} after {name} says yes. Please check it once more.',
+    lead: 'This is how others will see {name} after {name} says yes. Please check it again.',
     age: '{age, number} years',
     change: 'Edit',
     changeOf: 'Edit {step}',

@@ -37,7 +37,7 @@ export const privacy: LongText = {
           'Your profile: name, gender, date of birth, mother tongue, marital status, and whatever else you choose to fill in about your work, family, culture, habits and interests.',
           'Your photos, in smaller copies that we make. The place, camera and other hidden details are taken out of them, and the file that you uploaded is not kept.',
           'Your partner preferences.',
-          'What you do here: interests sent and answered, messages and when they were delivered and read, whose profiles you opened last and when, whom you have blocked, and reports you have made.',
+          'What you do here: interests sent and answered, messages and when they were delivered and read, whose profiles you opened last and when, who you have blocked, and reports you have made.',
           'Where you are signed in: the kind of browser and device, when you signed in, and when you were last active.',
           'The time at which you confirmed that your details are true and accepted the terms, and their version.',
           'The IP address and the time at which your account was created.',
@@ -50,7 +50,7 @@ export const privacy: LongText = {
       heading: 'What we use it for',
       body: [
         'To show your profile to members you may like to meet, to bring your messages to them, to confirm that a contact is really yours, to keep accounts safe, and to look into reports. For nothing else.',
-        'Emails, text messages and notifications from us carry OTPs, notices about your account, and word that something happened: an interest, a message. They never contain what members write to each other, nor whom it is about. You choose in Settings what we tell you and how, and every such email can be ended with one press.',
+        'Emails, text messages and notifications from us carry OTPs, notices about your account, and word that something happened: an interest, a message. They never contain what members write to each other, nor who it is about. You choose in Settings what we tell you and how, and every such email can be ended with one press.',
       ],
     },
     {
@@ -81,7 +81,7 @@ export const privacy: LongText = {
       id: 'on-your-device',
       heading: 'What stays on your device',
       body: [
-        'We set two cookies, for your safety alone and read by this service only. One is a mark by which a browser that you have signed in with is known again: a sign-in from another one is told to you, and strangers who guess your password cannot lock yours out. It opens nothing by itself, is set when you sign in, and lasts for a year. The other says for eight days which browser asked for a code, so that nobody else can use it, or go on with a registration that it began. Your browser itself remembers your session, your choice of light or dark, and drafts: of messages until you sign out, of a registration or of feedback until you close the tab. A registration that you want to continue later it remembers for seven days, with your answers and your contact, without your password and photos; “Start over” removes it at once. Signing out ends the session. A password is never remembered by us on your device.',
+        'We set two cookies, for your safety alone and read by this service only. One is a mark by which a browser that you have signed in with is known again: a sign-in from another one is told to you, and strangers who guess your password cannot lock yours out. It opens nothing by itself, is set when you sign in, and lasts for a year. The other says for eight days which browser asked for a code, so that no one else can use it, or continue a registration that it began. Your browser itself remembers your session, your choice of light or dark, and drafts: of messages until you sign out, of a registration or of feedback until you close the tab. A registration that you want to continue later it remembers for seven days, with your answers and your contact, without your password and photos; “Start over” removes it at once. Signing out ends the session. A password is never remembered by us on your device.',
         'If you choose “Remember me”, your last conversations and the photos that you saw are also kept on the device, so that you can read without a connection and photos load once. They go when you sign out or the session ends, and a photo goes when you may no longer see it.',
         'If you choose “Remember me”, a session lasts until it has not been used for 30 days; without it, for 12 hours. You can see all your sessions in Settings and end them there.',
       ],
@@ -103,7 +103,7 @@ export const privacy: LongText = {
           'Correct: everything in your profile can be changed under My Profile, and your contacts under Settings.',
           'Download: “Export Your Data” in Settings gives you a file with everything we hold about you, and your photos.',
           'Pause: a deactivated account is hidden everywhere. Signing in brings it back.',
-          'Delete: “Delete Account Permanently” in Settings erases your account, profile, preferences, matches and messages at once from everything that can be read, and your photo files right after. Those you have written with keep their own messages and see “Deleted member”.',
+          'Delete: “Delete Account Permanently” in Settings deletes your account, profile, preferences, matches and messages at once from everything that can be read, and your photo files right after. Those you have written with keep their own messages and see “Deleted member”.',
         ],
         'What may remain after that, each for the time named above and none of it shown to members:',
         kinds.filter(({ outlivesAccount }) => outlivesAccount).map(({ what }) => `${what}.`),

@@ -11,7 +11,7 @@ export const safety: LongText = {
       id: 'verified',
       heading: 'What “Verified” means, and what it does not',
       body: [
-        'Before a profile exists, its phone number or email address is confirmed with a code. The Verified mark says that an admin has looked at the profile and its photos besides, and found them believable. When the name, the date of birth or the main photo changes, the mark goes until it has been looked at again.',
+        'Before a profile exists, its phone number or email address is confirmed with a code. The Verified mark says that our team has also looked at the profile and its photos, and found them believable. When the name, the date of birth or the main photo changes, the mark goes until it has been looked at again.',
         'It does not mean that we have checked identity papers, work, income, health, family, horoscope or marital status. A profile without the mark is not a bad one: it may only be new. Ask, call relatives, and make your own enquiries before you decide.',
       ],
     },

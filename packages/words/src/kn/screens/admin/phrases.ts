@@ -101,7 +101,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'This sender left no email address to answer to': 'ಇದನ್ನು ಕಳುಹಿಸಿದವರು ಉತ್ತರಕ್ಕೆ ಇ-ಮೇಲ್ ವಿಳಾಸ ಕೊಟ್ಟಿಲ್ಲ',
   'Please change something': 'ದಯವಿಟ್ಟು ಏನನ್ನಾದರೂ ಬದಲಿಸಿ',
   'Please write an answer': 'ದಯವಿಟ್ಟು ಉತ್ತರ ಬರೆಯಿರಿ',
-  'Please choose who they should stop helping': 'ಯಾರ ಕುಟುಂಬದಿಂದ ತೆಗೆಯಬೇಕೆಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
+  'Please choose who they should stop helping': 'ಯಾರಿಗೆ ನೆರವಾಗುವುದನ್ನು ನಿಲ್ಲಿಸಬೇಕೆಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please choose how the case ends': 'ಪ್ರಕರಣ ಹೇಗೆ ಮುಗಿಯಬೇಕೆಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please choose how the report ends': 'ದೂರು ಹೇಗೆ ಮುಗಿಯಬೇಕೆಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please choose whose account it is': 'ಖಾತೆ ಯಾರದೆಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/root.mjs';
+import { readTexts } from '../lib/word-files.mjs';
+import { wordsOf } from './words.ts';
+
+/** An English text, and where it stands. */
+export interface English {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+const folder = 'packages/words/src';
+
+/** The terms that members agreed to have a version. */
+const fixed = 'en/screens/policy/terms.ts';
+
+/** Every English text: of the catalogue and the letters, and the keys of what the contract says. */
+export function readEnglish(): English[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.ts') && name !== fixed)
+    .sort();
+  return names.flatMap((name) => {
+    const isPhrases = /^kn\/.*phrases\.ts$/.test(name);
+    if (!isPhrases && !name.startsWith('en/')) return [];
+    const texts = readTexts(readFileSync(join(root, folder, name), 'utf8'));
+    return texts.map(({ path, text, line }) => ({
+      file: `${folder}/${name}`,
+      line,
+      text: isPhrases ? path.slice(path.indexOf('.') + 1) : text,
+    }));
+  });
+}
+
+/** The last column of the terms in docs/voice.md. */
+export function readRetired(paper: string): string[] {
+  const terms = paper.slice(paper.indexOf('## Terms'));
+  return terms
+    .split('\n')
+    .filter((line) => /^\| (?!thing)[^-|]/.test(line))
+    .flatMap((line) => line.split('|')[3]?.split(',') ?? [])
+    .map((term) => term.trim())
+    .filter(Boolean);
+}
+
+/** Texts that say a retired term, each with its place. */
+export function retiredWords(
+  retired: readonly string[],
+  texts: readonly English[],
+  exceptions: ReadonlySet<string> = new Set(),
+): string[] {
+  const patterns = retired.map((term) => [term, patternOf(term)] as const);
+  return texts
+    .filter(({ text }) => !exceptions.has(text))
+    .flatMap(({ file, line, text }) =>
+      patterns
+        .filter(([, pattern]) => pattern.test(wordsOf(text)))
+        .map(([term]) => `${file}:${line} says ${term}: ${text}`),
+    );
+}
+
+/** A term in quotes is a whole text. */
+function patternOf(term: string): RegExp {
+  const quoted = /^“(.+)”$/.exec(term)?.[1];
+  return quoted === undefined
+    ? new RegExp(`(?<![\\w-])${term}(?![\\w-])`, 'i')
+    : new RegExp(`^\\s*${quoted}\\s*$`, 'i');
+}
