@@ -154,6 +154,6 @@ export const account: Words['account'] = {
     text:
       `ನಿಮ್ಮ ${product} ಖಾತೆಯ ಎರಡು ಹಂತದ ದೃಢೀಕರಣವನ್ನು ತಾಣ ನಡೆಸುವವರು ರದ್ದುಮಾಡಿದ್ದಾರೆ. ${publicUrl}/settings/password ನಲ್ಲಿ ` +
       `ಹೊಸದನ್ನು ಇಡಿ. ನೀವು ಕೇಳದಿದ್ದರೆ ಕೂಡಲೇ ${supportEmail} ಗೆ ಬರೆಯಿರಿ.`,
-    sms: `ನಿಮ್ಮ ${product} ಖಾತೆಯ ಎರಡು ಹಂತದ ದೃಢೀಕರಣ ರದ್ದಾಗಿದೆ. ${publicUrl}/settings/password ನಲ್ಲಿ ಹೊಸದನ್ನು ಇಡಿ. ನೀವು ಕೇಳದಿದ್ದರೆ ${supportEmail} ಗೆ ಬರೆಯಿರಿ.`,
+    sms: `ನಿಮ್ಮ ${product} ಎರಡು ಹಂತದ ದೃಢೀಕರಣ ರದ್ದಾಗಿದೆ. ${publicUrl}/settings/password ನಲ್ಲಿ ಹೊಸದನ್ನು ಇಡಿ. ನೀವು ಕೇಳದಿದ್ದರೆ ${supportEmail} ಗೆ ಬರೆಯಿರಿ.`,
   }),
 };
