@@ -28,13 +28,13 @@ const opening = (said: string) => said.match(/[0-9a-f-]{36}/)?.[0] ?? '';
 
 describe('sealed records at the command line', () => {
   it('are opened by the operator with an admin who agrees', async () => {
-    expect((await operator('sealed')).said).toContain('No requests yet');
+    expect((await operator('sealed')).said).toContain('Nobody has asked');
     const asked = await operator('sealed-ask', '99008 00009', 'Order 12');
     const id = opening(asked.said);
     const file = join(place.folder, 'record.json');
     expect(await operator('sealed-read', id, file)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('A second person has to agree'),
+      said: expect.stringContaining('A second person has to approve'),
     });
     expect(await operator('sealed-confirm', id, 'I agree with myself')).toMatchObject({ code: 1 });
     expect((await records.confirm(admin, id)).status).toBe(204);
