@@ -38,7 +38,7 @@ test('a moderation day: report, look, acknowledge, block, appeal, unblock', asyn
   const hers = await open({ ...phone, as: she });
   await hers.page.goto(`/messages?conversation=${matchId}`);
   await hers.page.getByRole('note').getByRole('button', { name: 'Report' }).click();
-  const dialog = hers.page.getByRole('dialog', { name: /^Report / });
+  const dialog = hers.page.getByRole('dialog', { name: 'Report Dhananjaya' });
   await dialog.getByRole('checkbox', { name: /last 20 messages/ }).check();
   await dialog.getByLabel(/What happened/).fill('He asked me for money on the first day.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
