@@ -171,7 +171,7 @@ describe('a link', () => {
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
     // As a whole value: an id may contain these digits by chance.
-    const values = rows.flatMap(({ row }) => Object.values(row as object).map(String));
+    const values = (rows as { row: object }[]).flatMap(({ row }) => Object.values(row).map(String));
     expect(values).not.toContain('4711');
   });
 });
