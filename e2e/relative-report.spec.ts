@@ -88,7 +88,9 @@ test('she reports a message of his father, whose account a moderator stops and r
     const dialog = page.getByRole('dialog', { name: 'Stop the account' });
     await dialog.getByLabel('Why?').fill('Asked for money');
     await dialog.getByRole('button', { name: 'Stop the account' }).click();
-    await expect(page.getByText('The account of Venkatesh Kallabbe is stopped')).toBeVisible();
+    await expect(
+      page.getByText('The account of Venkatesh Kallabbe has been stopped'),
+    ).toBeVisible();
   });
 
   await test.step('his screen ends at once, and he cannot sign in again', async () => {
@@ -110,7 +112,9 @@ test('she reports a message of his father, whose account a moderator stops and r
     await page.getByRole('button', { name: 'Release the account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Release the account' });
     await dialog.getByRole('button', { name: 'Release the account' }).click();
-    await expect(page.getByText('The account of Venkatesh Kallabbe is released')).toBeVisible();
+    await expect(
+      page.getByText('The account of Venkatesh Kallabbe has been released'),
+    ).toBeVisible();
     await signIn(product, venkatesh.email);
   });
 });

@@ -14,7 +14,7 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
   const isNear = unsaved || busy;
   return (
     <div
-      data-action-bar={isNear || undefined}
+      data-action-bar
       className={cx(
         '@container -mx-4 mt-8 border-t border-line bg-paper px-4 sm:-mx-8 sm:px-8',
         isNear && 'sticky bottom-(--tab-bar) z-20',
