@@ -27,9 +27,13 @@ export class Chat {
     return this.log.locator('[data-seq]', { has: this.page.getByText(words, { exact: true }) });
   }
 
-  /** How far one's own words have come: Sending, Sent, Delivered or Read. */
+  /**
+   * How far one's own words have come: Sending, Sent, Delivered or Read. A call that was lost with the connection
+   * is given up after 30 s and made again 5 s later.
+   */
   async expectMark(words: string, mark: string | RegExp): Promise<void> {
-    await expect(this.bubble(words).getByRole('img')).toHaveAccessibleName(mark);
+    const sign = this.bubble(words).getByRole('img');
+    await expect(sign).toHaveAccessibleName(mark, { timeout: 45_000 });
   }
 
   /** Everything that was said, in this order, each of it once. */
