@@ -58,6 +58,10 @@ test('one’s profile is edited, guarded while unsaved, and seen in the preview'
   await leave(page).getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(/\/profile/);
   await expect(page.getByLabel('Profession')).toHaveValue('Botanist');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await unfoldProfile(page);
+  await expect(page.getByLabel('Profession')).toHaveValue('Botanist');
 
   await page.getByLabel('Rashi', { exact: true }).selectOption('Taurus (Vrishabha)');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -14,6 +14,9 @@ const PHONE_CODE = 'phone-code:';
 /** Prefix of the keys in session storage for what was typed to somebody and not sent. */
 export const ASK_DRAFT = 'ask-draft:';
 
+/** Session storage key of a form's unsent changes, while its page is loaded anew. */
+export const UNSAVED_INPUT = 'unsaved-input';
+
 /** Session storage keys of a registration's answers, and of whom else than oneself they are about. */
 const ANSWERS = 'registration-draft';
 const ABOUT_SOMEBODY = 'registration-somebody';
@@ -42,6 +45,7 @@ function clearDevice(): Promise<unknown> {
   for (const prefix of [OUTBOX, PHONE_CODE, ASK_DRAFT]) {
     for (const key of inTab.keys(prefix)) inTab.removeItem(key);
   }
+  inTab.removeItem(UNSAVED_INPUT);
   // A visitor's own answers stay; those about somebody belong to the one who was signed in.
   if (/"draftId":"/.test(inTab.getItem(ABOUT_SOMEBODY) ?? '')) {
     for (const key of [ANSWERS, ABOUT_SOMEBODY]) inTab.removeItem(key);

@@ -1,51 +1,71 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useOnBehalf } from '../api/on-behalf.ts';
 import { useSession } from '../api/session.ts';
+import { UNSAVED_INPUT } from '../offline/device.ts';
 import { inTab, readJson, writeJson } from '../storage/kept.ts';
 
-/** Where the input is kept in session storage, until the page is there again. */
-const KEY = 'unsaved-input';
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The input of a form that was not sent when the page was left. */
 interface Unsaved {
-  /** Of which form, and whose: nobody else is given it. */
+  /** The form, the person and the candidate: nobody else is given the input. */
   readonly owner: string;
-  readonly values: Readonly<Record<string, unknown>>;
+  /** The changed fields, as the form holds them. */
+  readonly values: Fields;
+  /** The stored values that the person saw in these fields. */
+  readonly seen: Fields;
+}
+
+/** What a form was filled from. */
+interface Source {
+  /** The stored value of each field. */
+  readonly stored: Fields;
+  /**
+   * Takes the values that the person saw before the page was loaded anew, so that the next save names
+   * them and a change by somebody else is a conflict.
+   */
+  readonly saw: (fields: Fields) => void;
 }
 
 /**
- * Keeps what was changed in a form and not sent while its page is loaded anew, in this tab and for the
- * same person and candidate alone.
+ * Keeps the unsent changes of a form while its page is loaded anew, in this tab, for the same person and
+ * candidate.
  */
 export function useKeptInput<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   name: string,
+  { stored, saw }: Source,
 ): void {
   const { getValues, setValue } = form;
   const { defaultValues } = form.formState;
   const owner = useOwner(name);
+  const latest = useRef({ stored, saw });
+  latest.current = { stored, saw };
 
   useEffect(() => {
-    const kept = readJson<Unsaved>(inTab, KEY);
-    inTab.removeItem(KEY);
+    const kept = readJson<Unsaved>(inTab, UNSAVED_INPUT);
+    inTab.removeItem(UNSAVED_INPUT);
     if (kept === null || kept.owner !== owner) return;
     const known = getValues();
     for (const [field, value] of Object.entries(kept.values)) {
       if (!(field in known)) continue;
       setValue(field as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true });
     }
+    latest.current.saw(kept.seen ?? {});
   }, [getValues, setValue, owner]);
 
   useEffect(() => {
     const keep = () => {
       const values = changed(getValues(), defaultValues);
       if (owner !== null && owner === ownerNow(name) && Object.keys(values).length > 0) {
-        writeJson(inTab, KEY, { owner, values });
+        const fields = Object.keys(values).map((field) => [field, latest.current.stored[field]]);
+        writeJson(inTab, UNSAVED_INPUT, { owner, values, seen: Object.fromEntries(fields) });
       }
     };
     // The page is back as it was: nothing was lost.
-    const drop = ({ persisted }: PageTransitionEvent) => persisted && inTab.removeItem(KEY);
+    const drop = ({ persisted }: PageTransitionEvent) =>
+      persisted && inTab.removeItem(UNSAVED_INPUT);
     window.addEventListener('pagehide', keep);
     window.addEventListener('pageshow', drop);
     return () => {

@@ -6,6 +6,7 @@ import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetSession, useSession } from '../../api/session.ts';
+import { clearOnSessionEnd } from '../../offline/device.ts';
 import { click, find, render, type, until } from '../../test/render.tsx';
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
@@ -47,8 +48,8 @@ const toasts = () => currentToasts().map(({ text }) => text);
 const signInAs = (id: string) =>
   act(() => useSession.setState({ user: { id } as never, token: `of ${id}` }));
 
-async function open(ageMax = '35') {
-  const element = <PreferencesPanel />;
+async function open(ageMax = '35', shared = false) {
+  const element = <PreferencesPanel shared={shared} />;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
@@ -112,4 +113,32 @@ test('whoever signs out leaves nothing of it behind', async () => {
   window.dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();
   expect(sessionStorage.getItem('unsaved-input')).toBeNull();
+});
+
+test('a session that ends where the form is not shown leaves nothing of it behind either', async () => {
+  vi.stubGlobal('caches', { keys: async () => [] });
+  signInAs('one');
+  const stop = clearOnSessionEnd();
+  await open();
+  type(field('preferredAgeMax'), '44');
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+  act(() => forgetSession());
+  stop();
+  expect(sessionStorage.getItem('unsaved-input')).toBeNull();
+});
+
+test('what a relative changed while the page was loaded anew is a conflict', async () => {
+  signInAs('one');
+  await open('35', true);
+  type(field('preferredAgeMax'), '44');
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+
+  stored = { ...stored, preferredAgeMin: 24, preferredAgeMax: 40 };
+  await open('44', true);
+  click(find('button', ui.saveChanges));
+  await until(() => expect(saved).toHaveBeenCalled());
+  const before = { preferredAgeMax: 35 };
+  expect(saved.mock.lastCall?.[0]).toEqual({ preferredAgeMax: 44, before });
 });

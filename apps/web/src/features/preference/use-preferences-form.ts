@@ -47,7 +47,10 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     resolver,
     shouldFocusError: false,
   });
-  useKeptInput(form, 'preferences');
+  useKeptInput(form, 'preferences', {
+    stored,
+    saw: (fields) => setStored((known) => ({ ...known, ...fields })),
+  });
   const save = useMutation({
     mutationFn: (given: PreferenceForm) =>
       call('PATCH /preferences/me', {

@@ -29,7 +29,9 @@ it('shows both texts of a conflict, and goes on from what is stored', () => {
     { ...found[0], label: 'label of location', mine: 'Sirsi' },
     { ...found[1], label: 'label of gotra', mine: '' },
   ]);
-  const known = withFields({ ...profile, shared: true }, found);
+  const stored = { location: 'Kumta', gotra: 'KASHYAPA', formerField: 'x' };
+  const known = withFields({ ...profile, shared: true }, stored);
+  expect(known).not.toHaveProperty('formerField');
   expect(known).toMatchObject({ location: 'Kumta', cultural: { gotra: 'KASHYAPA' } });
   expect(bodyOf({ gotra: '' }, known)).toEqual({ gotra: '', before: { gotra: 'KASHYAPA' } });
 });

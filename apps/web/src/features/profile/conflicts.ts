@@ -28,10 +28,14 @@ export function clashesOf(
   }));
 }
 
-/** A profile with what is stored in these fields now. */
-export function withFields(profile: OwnProfile, found: readonly Conflict[]): OwnProfile {
+/** The profile with other values in these fields; unknown names are left out. */
+export function withFields(
+  profile: OwnProfile,
+  values: Readonly<Record<string, unknown>>,
+): OwnProfile {
   const changed = { ...profile } as Record<string, unknown>;
-  for (const { field, value } of found) {
+  for (const [field, value] of Object.entries(values)) {
+    if (!(field in profileFields)) continue;
     const { section } = profileFields[field as FieldName];
     const inside = section === 'cultural' || section === 'lifestyle' || section === 'family';
     if (inside) changed[section] = { ...(changed[section] as object), [field]: value };
@@ -40,6 +44,7 @@ export function withFields(profile: OwnProfile, found: readonly Conflict[]): Own
   return changed as unknown as OwnProfile;
 }
 
-function heldIn(profile: OwnProfile): Readonly<Record<string, unknown>> {
+/** The stored value of each field. */
+export function heldIn(profile: OwnProfile): Readonly<Record<string, unknown>> {
   return { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
 }

@@ -10,7 +10,7 @@ import type { Clash } from '../../shell/conflict/index.tsx';
 import { useKeptInput } from '../../shell/kept-input.ts';
 import { focusControl, unfold } from '../../ui/focus-control.ts';
 import { toast } from '../../ui/toast.tsx';
-import { bodyOf, clashesOf, withFields } from './conflicts.ts';
+import { bodyOf, clashesOf, heldIn, withFields } from './conflicts.ts';
 import { changesOf, type FormName, type ProfileForm, refusals, toForm } from './form-values.ts';
 import { cacheOwnProfile } from './own-query.ts';
 
@@ -36,7 +36,10 @@ export function useProfileForm(profile: OwnProfile) {
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ProfileForm> };
   };
   const form = useForm<ProfileForm>({ defaultValues: before, resolver, shouldFocusError: false });
-  useKeptInput(form, 'profile');
+  useKeptInput(form, 'profile', {
+    stored: heldIn(stored),
+    saw: (fields) => setStored((known) => withFields(known, fields)),
+  });
 
   const save = useMutation({
     mutationFn: (values: ProfileForm) =>
@@ -64,7 +67,8 @@ export function useProfileForm(profile: OwnProfile) {
 
   /** Saves again, with what stands for the others in these fields. */
   const settle = (theirs: ReadonlySet<string>) => {
-    const known = withFields(stored, clashes);
+    const found = Object.fromEntries(clashes.map(({ field, value }) => [field, value]));
+    const known = withFields(stored, found);
     const fresh = toForm(known);
     for (const { field } of clashes) {
       if (theirs.has(field)) form.setValue(field as FieldName, fresh[field as FieldName]);
