@@ -137,19 +137,11 @@ async function findsAndAsks({ page }: Person, she: Newcomer, surname: string) {
 async function acceptsAndWrites({ page }: Person, he: Newcomer) {
   const keys = new Keyboard(page);
   const sections = page.getByRole('navigation', { name: 'Sections' });
-  await expect(sections.getByRole('link', { name: 'Messages' })).toContainText('1 unread');
-  await keys.activate(sections.getByRole('link', { name: /Messages/ }));
+  await expect(sections.getByRole('link', { name: 'Interests' })).toContainText('1 to answer');
+  await keys.activate(sections.getByRole('link', { name: /Interests/ }));
   await expect(page.getByRole('main')).toBeFocused();
-  const row = page.getByRole('link', { name: he.name });
-  const back = page.getByRole('button', { name: 'Back to conversations' });
-  await keys.activate(row);
-  await expect(back).toBeVisible();
-  await keys.press('Tab');
-  await expect(back).toBeFocused();
-  await keys.press('Enter');
-  await expect(row).toBeFocused();
-  await keys.press('Enter');
-  await keys.activate(page.getByRole('button', { name: 'Accept' }));
+  await keys.activate(page.getByRole('button', { name: `Accept interest from ${he.name}` }));
+  await keys.activate(page.getByRole('button', { name: 'Say hello' }));
   const composer = page.getByRole('textbox', { name: `Message to ${he.name}` });
   await expect(composer).toBeFocused();
   await expectVisibleFocus(page);
@@ -158,6 +150,12 @@ async function acceptsAndWrites({ page }: Person, he: Newcomer) {
   await expect(page.getByRole('log')).toContainText('Namaskara, Raghava.');
   await expect(composer).toBeFocused();
   await expect(composer).toHaveValue('');
+  await keys.tabTo(page.getByRole('button', { name: 'Back to conversations' }), 'Shift+Tab');
+  await keys.press('Enter');
+  const row = page.getByRole('link', { name: he.name });
+  await expect(row).toBeFocused();
+  await keys.press('Enter');
+  await expect(composer).toBeVisible();
 }
 
 async function reads({ page }: Person, she: Newcomer) {

@@ -51,16 +51,16 @@ test('she registers, he finds her, she accepts, they talk, and nothing is ever l
 
   await test.step('she sees it without reloading, and accepts', async () => {
     const { page } = her;
-    await expect(messagesLink(page)).toHaveAccessibleName('Messages 1 unread');
-    await messagesLink(page).click();
-    await expect(conversationRow(page, he.name)).toContainText('Interested in you');
-    await conversationRow(page, he.name).click();
-    await expect(
-      page.getByRole('heading', { name: `${he.name} is interested in you` }),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Accept' }).click();
-    await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
+    const interests = page.getByRole('banner').getByRole('link', { name: /^Interests/ });
+    await expect(interests).toHaveAccessibleName('Interests 1 to answer');
     await expect(messagesLink(page)).toHaveAccessibleName('Messages');
+    await messagesLink(page).click();
+    await expect(conversationRow(page, he.name)).toBeHidden();
+    await page.getByRole('link', { name: 'Interests to answer' }).click();
+    await page.getByRole('button', { name: `Accept interest from ${he.name}` }).click();
+    await page.getByRole('button', { name: 'Say hello' }).click();
+    await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
+    await expect(interests).toHaveAccessibleName('Interests');
     await expect(him.page.getByText('You are matched')).toBeVisible();
   });
 

@@ -28,7 +28,7 @@ test('a notification kind takes five files, and settings, mails and screens foll
   );
   expect([settings, refused]).toEqual([true, false]);
   expect(mail.subject).toMatch(/^Someone waits for your answer · /);
-  expect(mail.text).toContain('e-mails about interests that wait for your answer');
+  expect(mail.text).toContain('emails about interests that wait for your answer');
   expect(texts).toEqual(['{name} waits for your answer', '{name} ನಿಮ್ಮ ಉತ್ತರಕ್ಕಾಗಿ ಕಾಯುತ್ತಿದ್ದಾರೆ']);
 });
 

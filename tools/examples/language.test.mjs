@@ -29,7 +29,7 @@ test('a language is one folder and one line, and both apps speak it', () => {
        languageOf('qaa-IN, en;q=0.5'),
      ]`,
   );
-  expect(said).toMatch(/^⟦Your code to register at Sambandha.*⟧$/);
+  expect(said).toMatch(/^⟦Your OTP to register at Sambandha.*⟧$/);
   expect([kept, asked]).toEqual([true, 'qaa']);
 }, 60_000);
 

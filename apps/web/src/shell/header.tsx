@@ -134,12 +134,18 @@ const bellClass =
 /** Opens the notifications in a drawer, or on their page where there is no drawer. */
 function BellButton() {
   const t = useT('shell');
+  const ui = useT('ui');
   const { count, show } = useBell();
   const content = (
     <>
       <Bell aria-hidden="true" />
       <span className="sr-only">{t('notifications')}</span>
-      <CountBadge count={count} className="absolute top-0.5 left-6" />
+      {/* The sections count what is new; here a number would count it a second time. */}
+      {count > 0 && (
+        <span className="absolute top-2 right-2.5 size-2.5 rounded-full bg-kumkum ring-2 ring-paper">
+          <span className="sr-only">{ui('unread', { count })}</span>
+        </span>
+      )}
     </>
   );
   return show === null ? (

@@ -10,7 +10,7 @@ export interface ShellSession {
   relative: boolean;
   /** Looks for a candidate at present. */
   acting: boolean;
-  /** Unread messages and open requests. */
+  /** Conversations with unread messages. */
   unread: number;
   /** Interests to answer. */
   interests: number;

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
-/** What waits for the member, as the feature that knows it last said. */
+/** The counts at the sections of the member, set by the features that know them. */
 export const useUnread = create<{
-  /** Conversations with something unread, and open requests. */
+  /** Conversations with unread messages. */
   count: number;
   /** Interests that wait for an answer. */
   interests: number;

@@ -1,7 +1,8 @@
+import type { Match } from '@sambandha/contract/match/schemas';
 import { plainSpelling } from '@sambandha/contract/text';
-import { Search } from 'lucide-react';
+import { ChevronRight, Heart, Search } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { Link, useNavigationType } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -36,6 +37,7 @@ export function ConversationList({ conversations, chosen, shown }: ListProps) {
           before={<Search aria-hidden="true" />}
         />
       </div>
+      {search === '' && conversations.data?.some(isToAnswer) && <ToAnswer />}
       {conversations.isRefetchError && <LoadError onRetry={() => void conversations.refetch()} />}
       <Rows conversations={conversations} chosen={chosen} shown={shown} search={search} />
     </>
@@ -59,7 +61,12 @@ function Rows({ conversations, chosen, shown, search }: ListProps & { search: st
     );
   }
   const wanted = plainSpelling(search);
-  const found = data.filter(({ profile }) => plainSpelling(profile.name).includes(wanted));
+  const found = data.filter(
+    (match) =>
+      // Requests are answered at Interests; a search and a link still find them.
+      (wanted !== '' || match.id === chosen || !isToAnswer(match)) &&
+      plainSpelling(match.profile.name).includes(wanted),
+  );
   if (found.length === 0) {
     return (
       <EmptyState
@@ -79,6 +86,25 @@ function Rows({ conversations, chosen, shown, search }: ListProps & { search: st
         </li>
       ))}
     </FoundRows>
+  );
+}
+
+function isToAnswer({ status, direction }: Match): boolean {
+  return status === 'REQUESTED' && direction === 'received';
+}
+
+/** The way to the interests that wait for an answer. Their number is at Interests alone. */
+function ToAnswer() {
+  const t = useT('message');
+  return (
+    <Link
+      to="/interests"
+      className="flex min-h-14 items-center gap-3 border-b border-line px-5 py-2 font-semibold text-kumkum-ink -outline-offset-2 hover:bg-sunk active:bg-grove-mist"
+    >
+      <Heart aria-hidden="true" className="size-5 shrink-0" />
+      <span className="grow">{t('toAnswer')}</span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+    </Link>
   );
 }
 

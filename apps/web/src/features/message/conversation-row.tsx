@@ -37,25 +37,29 @@ export function ConversationRow({ match, current, alone }: RowProps) {
         {profile.online && <OnlineDot className="absolute right-0 bottom-0" />}
       </span>
       <span className="min-w-0 grow">
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <span
+        <span className="flex flex-wrap items-center gap-x-2">
+          {/* One line: the mark stays beside the name, and the time moves below large letters. */}
+          <span className="flex min-w-0 grow basis-[9rem] items-center gap-1.5">
+            <span
+              title={name}
+              className={cx(
+                'min-w-0 truncate font-display text-[min(1.125rem,8vw)] leading-snug',
+                unread && 'font-semibold',
+              )}
+            >
+              {name}
+            </span>
+            {profile.verified && <VerifiedMark className="shrink-0" />}
+          </span>
+          <time
+            dateTime={match.updatedAt}
             className={cx(
-              'line-clamp-2 min-w-0 grow basis-[8rem] font-display text-[min(1.125rem,8vw)] leading-tight',
-              unread && 'font-semibold',
+              'shrink-0 text-xs',
+              unread ? 'font-semibold text-kumkum-ink' : 'text-faint',
             )}
           >
-            {name}
-          </span>
-          {/* Not within the name, of which a narrow line would leave it alone. */}
-          <span className="ml-auto flex shrink-0 items-center gap-1.5">
-            {profile.verified && <VerifiedMark />}
-            <time
-              dateTime={match.updatedAt}
-              className={cx('text-xs', unread ? 'font-semibold text-kumkum-ink' : 'text-faint')}
-            >
-              {format.stamp(match.updatedAt)}
-            </time>
-          </span>
+            {format.stamp(match.updatedAt)}
+          </time>
         </span>
         <span className="mt-0.5 flex items-center gap-2">
           <LastMessage match={match} strong={unread} />
@@ -84,7 +88,10 @@ function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
       </span>
     );
   }
-  const words = lastMessage ?? (status === 'REQUESTED' ? t('waiting') : t('noMessages'));
+  if (status === 'REQUESTED') {
+    return <span className="truncate text-sm text-faint italic">{t('waiting')}</span>;
+  }
+  const words = lastMessage ?? t('noMessages');
   return (
     <span className={cx('truncate text-sm', strong ? 'font-semibold text-ink' : 'text-soft')}>
       {words}

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, signIn } from '../../api/session-store.ts';
 import { clearOnSessionEnd } from '../../offline/device.ts';
+import { setInterests, useUnread } from '../../shell/unread.ts';
 import { render } from '../../test/render.tsx';
 import { conversationKeys } from './cache.ts';
 import { ConversationSync } from './conversation-sync.tsx';
@@ -30,6 +31,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
+  act(() => setInterests(0));
   vi.unstubAllGlobals();
 });
 
@@ -65,6 +67,17 @@ test('the icon shows how many conversations are unread, and nothing once they ar
   await vi.waitFor(() => expect(badges.at(-1)).toBe(1));
   act(() => endSession('/'));
   expect(badges.at(-1)).toBeNull();
+});
+
+test('an open request counts at Interests alone, and once at the icon', async () => {
+  open(true);
+  const request = { id: '1', status: 'REQUESTED', unreadCount: 1, profile: { id: '1' } };
+  await act(async () => {
+    client.setQueryData(conversationKeys.list, [request]);
+    setInterests(1);
+  });
+  await vi.waitFor(() => expect(badges.at(-1)).toBe(1));
+  expect(useUnread.getState()).toEqual({ count: 0, interests: 1 });
 });
 
 test('the icon shows nothing of a session that ends with its tab', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { showBadge } from '../../offline/app-badge.ts';
-import { setUnread } from '../../shell/unread.ts';
+import { setUnread, useUnread as useWaiting } from '../../shell/unread.ts';
 import { useOfflineCopies } from './offline.ts';
 import { useConversations, useConversationUpdates, useUnread } from './use-conversations.ts';
 import { useOutboxSender } from './use-sending.ts';
@@ -14,8 +14,10 @@ export function ConversationSync() {
   useOfflineCopies();
   useEffect(() => setUnread(unread), [unread]);
   useEffect(() => () => setUnread(0), []);
+  // The icon of the installed app has one number for both.
+  const interests = useWaiting((waiting) => waiting.interests);
   useEffect(() => {
-    if (known) showBadge(unread);
-  }, [known, unread]);
+    if (known) showBadge(unread + interests);
+  }, [known, unread, interests]);
   return null;
 }

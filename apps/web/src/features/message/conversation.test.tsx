@@ -264,7 +264,7 @@ describe('a conversation that is over', () => {
   });
 });
 
-test('an interest that is declined leaves the list, and is there again once that is undone', async () => {
+test('an interest that is declined is not found, and is found again once that is undone', async () => {
   rows = [row({ status: 'REQUESTED', direction: 'received' })];
   stored = [];
   open();
@@ -273,6 +273,7 @@ test('an interest that is declined leaves the list, and is there again once that
   expect(accept.compareDocumentPosition(decline) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   click(decline);
   await pass();
+  type(document.querySelector('input[type=search]') as HTMLInputElement, name);
   expect(listed()).toHaveLength(0);
   expect(text()).toContain(`Declined. We do not notify ${name}.`);
   click(find('button', matchTexts.undo));

@@ -70,6 +70,22 @@ test('the search filters by name, in any case, and says when there is nobody', (
   ]);
 });
 
+test('requests to answer are one way to Interests, and a search finds them', () => {
+  const request = { ...withName('Dinesh'), status: 'REQUESTED', direction: 'received' } as Match;
+  const { place, search, names } = open([withName('Ananya'), request]);
+  const way = place.querySelector<HTMLAnchorElement>('a[href="/interests"]');
+  expect(way?.textContent).toBe('Interests to answer');
+  expect(names()).toEqual([expect.stringContaining('Ananya')]);
+  type(search, 'dinesh');
+  expect(names()).toEqual([expect.stringContaining('Interested in you')]);
+});
+
+test('one’s own request waits for an answer among the conversations', () => {
+  const request = { ...withName('Dinesh'), status: 'REQUESTED', lastMessage: 'Namaste' } as Match;
+  const { names } = open([request]);
+  expect(names()).toEqual([expect.stringMatching(/Dinesh.*Waiting for an answer/)]);
+});
+
 test('no conversations at all read so, too', () => {
   expect(open([]).place.textContent).toContain('No conversations found');
 });

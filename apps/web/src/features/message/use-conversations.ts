@@ -40,21 +40,16 @@ export function useConversations() {
   return query;
 }
 
-/** How many conversations and requests need the member's attention. */
+/** The number of conversations with unread messages. Open requests count at Interests alone. */
 export function useUnread(): number {
   const { data = [] } = useConversations();
-  return data.filter(needsAttention).length;
+  return data.filter(({ status, unreadCount }) => status !== 'REQUESTED' && unreadCount > 0).length;
 }
 
 /** Whether a request of theirs or to them was ever accepted, as far as the list is read. */
 export function useHasAnswer(): boolean {
   const { data = [] } = useConversations();
   return data.some(({ status }) => status === 'ACCEPTED');
-}
-
-/** Whether it has unread messages or a request to answer. */
-export function needsAttention(row: Match): boolean {
-  return row.unreadCount > 0 || (row.status === 'REQUESTED' && row.direction === 'received');
 }
 
 /** Updates the cached conversations from live events. Mounted once for all screens. */

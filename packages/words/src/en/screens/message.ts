@@ -13,6 +13,7 @@ export const message = {
   noMessages: 'No messages yet',
   interestedInYou: 'Interested in you',
   waiting: 'Waiting for an answer',
+  toAnswer: 'Interests to answer',
 
   select: 'Select a conversation',
   selectHint: 'Choose from your existing conversations to start messaging.',
