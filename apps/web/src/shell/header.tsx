@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -61,26 +61,36 @@ export function Header({ session }: { session: ShellSession }) {
   );
 }
 
+/**
+ * A wide header has both links. A phone has room for one: Sign In, since the pages themselves lead to
+ * Join Now; on the page to sign in, Join Now. The menu has both.
+ */
 function GuestLinks() {
   const t = useT('shell');
+  const { pathname } = useLocation();
+  const signsIn = pathname === '/auth';
   return (
-    <>
-      <nav aria-label={t('mainNavigation')} className="hidden @min-[46.5rem]:block">
-        <ButtonLink to="/auth" variant="quiet">
-          {t('signIn')}
-        </ButtonLink>
-      </nav>
-      {/* With large text on a narrow screen the menu alone has it. */}
-      <div className="hidden @min-[18rem]:block">
-        <ButtonLink
-          to="/register"
-          size="sm"
-          className="whitespace-nowrap @min-[46.5rem]:min-h-11 @min-[46.5rem]:px-5 @min-[46.5rem]:text-base"
-        >
-          {t('joinNow')}
-        </ButtonLink>
-      </div>
-    </>
+    <nav
+      aria-label={t('mainNavigation')}
+      // With large text on a narrow screen the menu alone has them.
+      className="hidden items-center gap-1 @min-[18rem]:flex sm:gap-2"
+    >
+      <ButtonLink
+        to="/auth"
+        variant="quiet"
+        className={cx('px-2 whitespace-nowrap sm:px-5', signsIn && '@max-[46.5rem]:hidden')}
+      >
+        {t('signIn')}
+      </ButtonLink>
+      <ButtonLink
+        to="/register"
+        // Filled, it would be the strongest button of the registration, and lead nowhere.
+        variant={pathname === '/register' ? 'quiet' : 'primary'}
+        className={cx('whitespace-nowrap', !signsIn && '@max-[46.5rem]:hidden')}
+      >
+        {t('joinNow')}
+      </ButtonLink>
+    </nav>
   );
 }
 

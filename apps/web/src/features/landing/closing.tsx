@@ -8,7 +8,7 @@ export function Closing() {
   const t = useT('landing.closing');
   const member = useSession(({ user }) => user !== null);
   return (
-    <section className="mx-auto flex max-w-3xl flex-col items-center px-4 pt-20 pb-6 text-center sm:px-8 md:pt-28">
+    <section className="mx-auto flex max-w-3xl flex-col items-center px-4 pt-14 pb-6 text-center sm:px-8 md:pt-20">
       <LogoMark className="h-16" />
       <h2 className="mt-6 text-4xl">{t('heading')}</h2>
       <p className="mt-4 text-lg text-soft">{t('text')}</p>

@@ -11,12 +11,12 @@ export function Hero() {
   const member = useSession(({ user }) => user !== null);
   return (
     <section className="@container">
-      <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-10 px-4 pt-10 pb-4 sm:px-8 @5xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @5xl:pt-14">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-6 px-4 pt-7 pb-4 sm:px-8 @5xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @5xl:pt-14">
         <div>
           <p className="font-semibold text-kumkum-ink">{t('eyebrow')}</p>
-          <h1 className="mt-4 text-4xl">{t('heading')}</h1>
-          <p className="mt-5 max-w-xl text-lg text-soft">{t('text')}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <h1 className="mt-3 text-4xl">{t('heading')}</h1>
+          <p className="mt-4 max-w-xl text-lg text-soft">{t('text')}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
             {member ? (
               <ToBrowse className="max-sm:w-full" />
             ) : (
@@ -35,7 +35,7 @@ export function Hero() {
               </>
             )}
           </div>
-          <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-soft">
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1.5 text-soft">
             {(['free', 'verified', 'adults'] as const).map((fact) => (
               <li key={fact} className="flex items-center gap-2">
                 <Check aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />

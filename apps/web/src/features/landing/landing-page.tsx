@@ -4,7 +4,6 @@ import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
 import { How } from './how.tsx';
 import { Promises } from './promises.tsx';
-import { Safety } from './safety.tsx';
 import { Samples } from './samples.tsx';
 import { Stories } from './stories.tsx';
 import { Why } from './why.tsx';
@@ -44,7 +43,6 @@ function Landing() {
       <Promises />
       <How />
       <Stories />
-      <Safety />
       <Closing />
     </>
   );

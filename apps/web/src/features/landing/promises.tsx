@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Lamp } from '../../ui/ornament/lamp.tsx';
 
 export function Promises() {
   const t = useT('landing.promises');
@@ -10,20 +11,29 @@ export function Promises() {
     { key: 'values', drawing: <Flame /> },
   ] as const;
   return (
-    <section className="mx-auto max-w-6xl px-4 py-16 sm:px-8 md:py-24">
-      <h2 className="text-center text-3xl">{t('heading')}</h2>
-      <div className="@container">
-        <ul className="mt-10 grid gap-5 @min-[44rem]:grid-cols-3">
-          {promises.map(({ key, drawing }) => (
-            <li key={key} className="flex">
-              <Card className="flex flex-col items-center px-7 py-9 text-center">
+    <section className="@container mx-auto max-w-6xl px-4 py-14 sm:px-8 md:py-20">
+      <div className="grid items-center gap-x-20 gap-y-8 @3xl:grid-cols-[auto_minmax(0,1fr)]">
+        <Lamp className="mx-auto hidden h-80 @3xl:block" />
+        <div>
+          <h2 className="text-3xl">{t('heading')}</h2>
+          <ul className="mt-8 flex flex-col gap-7">
+            {promises.map(({ key, drawing }) => (
+              <li key={key} className="flex flex-wrap items-start gap-x-5 gap-y-3">
                 {drawing}
-                <h3 className="mt-5 text-xl">{t(`${key}.title`)}</h3>
-                <p className="mt-2.5 text-soft">{t(`${key}.text`)}</p>
-              </Card>
-            </li>
-          ))}
-        </ul>
+                <div className="min-w-0 grow basis-[12rem]">
+                  <h3 className="text-xl">{t(`${key}.title`)}</h3>
+                  <p className="mt-1.5 max-w-2xl text-soft">{t(`${key}.text`)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-8 font-display text-xl text-kumkum-ink">{t('purpose')}</p>
+          <p className="mt-2">
+            <TextLink to="/safety" className="inline-flex min-h-11 items-center">
+              {t('more')}
+            </TextLink>
+          </p>
+        </div>
       </div>
     </section>
   );
@@ -38,7 +48,7 @@ function Drawing({ children }: { children: ReactNode }) {
       strokeWidth="1.6"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="size-20"
+      className="size-16 shrink-0"
     >
       {children}
     </svg>

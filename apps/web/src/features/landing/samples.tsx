@@ -1,4 +1,4 @@
-import { Briefcase, Check, GraduationCap, MapPin } from 'lucide-react';
+import { Briefcase, GraduationCap, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -19,7 +19,7 @@ const samples = [
   { name: 'grower', figure: 'shawl', look: 'bg-turmeric-ground text-turmeric-line' },
 ] as const satisfies readonly { name: string; figure: Figure; look: string }[];
 
-/** What a visitor would find inside, on cards that show nobody, and why one joins. */
+/** Three cards of Browse that show nobody, and the ways to join and to sign in. */
 export function Samples() {
   const t = useT('landing.samples');
   return (
@@ -27,9 +27,9 @@ export function Samples() {
       id={SAMPLES}
       tabIndex={-1}
       aria-labelledby="samples-title"
-      className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 py-14 outline-none sm:px-8 md:py-20 lg:grid-cols-[minmax(0,1fr)_min(19rem,32%)]"
+      className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-14 outline-none sm:px-8 md:py-20"
     >
-      <div className="lg:col-span-2">
+      <div>
         <h2 id="samples-title" className="text-3xl">
           {t('heading')}
         </h2>
@@ -93,32 +93,19 @@ function Joining() {
   const t = useT('landing.samples');
   const member = useSession(({ user }) => user !== null);
   return (
-    <div className="flex flex-col gap-6">
-      <div>
-        <h3 className="text-xl">{t('why')}</h3>
-        <ul className="mt-4 flex flex-col gap-3">
-          {(['faces', 'fit', 'quiet', 'free'] as const).map((reason) => (
-            <li key={reason} className="flex gap-3 text-soft">
-              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-grove-ink" />
-              {t(reason)}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="flex flex-wrap gap-3 lg:flex-col">
-        {member ? (
-          <ToBrowse className="grow" />
-        ) : (
-          <>
-            <ButtonLink to="/register" size="lg" className="grow">
-              {t('join')}
-            </ButtonLink>
-            <ButtonLink to="/auth" size="lg" variant="secondary" className="grow">
-              {t('signIn')}
-            </ButtonLink>
-          </>
-        )}
-      </div>
+    <div className="flex flex-wrap gap-3 sm:justify-center">
+      {member ? (
+        <ToBrowse className="max-sm:grow" />
+      ) : (
+        <>
+          <ButtonLink to="/register" size="lg" className="max-sm:grow">
+            {t('join')}
+          </ButtonLink>
+          <ButtonLink to="/auth" size="lg" variant="secondary" className="max-sm:grow">
+            {t('signIn')}
+          </ButtonLink>
+        </>
+      )}
     </div>
   );
 }

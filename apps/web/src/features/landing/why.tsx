@@ -5,7 +5,7 @@ export function Why() {
   const t = useT('landing.why');
   return (
     <section className="@container border-y border-line bg-card">
-      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-4 py-16 sm:px-8 md:py-20 @5xl:grid-cols-[1.4fr_1fr]">
+      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-4 py-14 sm:px-8 md:py-20 @5xl:grid-cols-[1.4fr_1fr]">
         <div className="max-w-2xl">
           <h2 className="text-3xl">{t('heading')}</h2>
           <p className="mt-5 text-lg text-soft">{t('first')}</p>

@@ -39,11 +39,6 @@ export const landing = {
       words: 'The garden was my grandfather’s. In the evenings I read.',
       fit: 'Both speak Havigannada at home',
     },
-    why: 'Why people join',
-    faces: 'See photos, families and stories of people whose contact is verified',
-    fit: 'See how well the two of you fit, and why',
-    quiet: 'Your number and email stay hidden, and you choose who sees your photos',
-    free: 'Free to join, in about 10 minutes',
     join: 'Join Now',
     signIn: 'Sign In',
   },
@@ -61,6 +56,8 @@ export const landing = {
   },
   promises: {
     heading: 'Three promises',
+    purpose: 'Strictly for matrimonial purposes. Sambandha is not a dating site.',
+    more: 'How to stay safe',
     safe: {
       title: 'A safe and simple space',
       text: 'Your phone number and email are never shown. You decide who sees your photos, and can block or report in one tap.',
@@ -115,15 +112,6 @@ export const landing = {
       quote:
         'Both of us were starting again. No one hurried us and no one judged. We wrote for four months before we told our parents.',
     },
-  },
-  safety: {
-    heading: 'Built to keep you at ease',
-    private: 'Your phone number and email are hidden from every other member',
-    photos: 'You choose: photos for all members, or only for your matches',
-    report: 'Report or block in one tap, and a person reads every report',
-    free: 'We never ask for money, and no one here should',
-    purpose: 'Strictly for matrimonial purposes. Sambandha is not a dating site.',
-    more: 'How to stay safe',
   },
   closing: {
     heading: 'Someone is looking for you, too.',
