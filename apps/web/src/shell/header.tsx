@@ -77,22 +77,27 @@ function GuestLinks() {
     >
       <ButtonLink
         to="/auth"
+        size="sm"
         variant="quiet"
-        className={cx('px-2 whitespace-nowrap sm:px-5', signsIn && '@max-[46.5rem]:hidden')}
+        className={cx(guestLink, signsIn && '@max-[46.5rem]:hidden')}
       >
         {t('signIn')}
       </ButtonLink>
       <ButtonLink
         to="/register"
+        size="sm"
         // Filled, it would be the strongest button of the registration, and lead nowhere.
         variant={pathname === '/register' ? 'quiet' : 'primary'}
-        className={cx('whitespace-nowrap', !signsIn && '@max-[46.5rem]:hidden')}
+        className={cx(guestLink, !signsIn && '@max-[46.5rem]:hidden')}
       >
         {t('joinNow')}
       </ButtonLink>
     </nav>
   );
 }
+
+const guestLink =
+  'whitespace-nowrap @min-[46.5rem]:min-h-11 @min-[46.5rem]:px-5 @min-[46.5rem]:text-base';
 
 function MemberLinks({ session }: { session: ShellSession }) {
   const t = useT('shell');
