@@ -1,45 +1,46 @@
 /**
- * The rules of access by name. An endpoint or a live event says which one governs it: what it is about,
- * never who may. Who may, in which part and after which proof, is one table of the server.
+ * The access rules by name. Each endpoint and each live event names the rule that governs it. A rule says
+ * what the call is about, not who may make it: one table of the server maps rules to roles, parts and
+ * proofs.
  */
 export const rules = {
-  /** For everybody, whoever they are. */
+  /** Open to everybody, signed in or not. */
   open: 'open',
-  /** For everybody; who is signed in is known. */
+  /** Open to everybody; the session, if any, is read. */
   welcome: 'welcome',
-  /** A person's own account: contacts, sessions, proofs, what it costs. */
+  /** The person's own account: contacts, sessions, proofs, plan. */
   account: 'account',
-  /** What a candidate tells of themself, their photos and wishes. */
+  /** The candidate's profile, photos and preferences. */
   describe: 'describe',
-  /** Taking away what a candidate has shown of themself. */
+  /** Removal of the candidate's photos. */
   discard: 'discard',
-  /** Looking at other candidates. */
+  /** Reading the profiles of other candidates. */
   look: 'look',
-  /** A candidate's own lists of others: the shortlist, whom they set aside, saved searches. */
+  /** The candidate's own lists: shortlist, passed members, private cards of the board, saved searches. */
   lists: 'lists',
   /** The family's board, for candidate and relatives. */
   board: 'board',
-  /** What stands between a candidate and others. */
+  /** Interests and matches of a candidate. */
   interests: 'interests',
-  /** What only the candidate decides: to ask, to answer, to end, to block, from whom to hear. */
+  /** Decisions of the candidate alone: to ask, to answer, to end, to block, from whom to hear. */
   decide: 'decide',
-  /** What a relative proposes to a candidate, and which received interests wait for them. */
+  /** Proposals of a relative to a candidate, and received interests that wait for them. */
   propose: 'propose',
-  /** Who is in a candidate's family, and in which part. */
+  /** The relatives in a candidate's family and their parts. */
   family: 'family',
-  /** A profile that a person prepares for somebody, who has not consented yet. */
+  /** A profile that a person prepares for somebody who has not consented yet. */
   prepare: 'prepare',
-  /** What a volunteer does for somebody without a smartphone. */
+  /** Help of a volunteer for somebody without a smartphone. */
   help: 'help',
-  /** A candidate's conversations: receipts, what they see of them, and to whom they are open. */
+  /** The candidate's conversations: receipts, hidden messages, openings to relatives. */
   converse: 'converse',
-  /** Reading and writing in conversations; a relative, in those that were opened to them. */
+  /** Reading and writing messages; a relative does so only in conversations that are open to them. */
   speak: 'speak',
-  /** What a person is told, and how. */
+  /** Notifications and their settings. */
   notice: 'notice',
-  /** Handing a member to the moderators. */
+  /** Reporting a member to the moderators. */
   report: 'report',
-  /** The panel: what moderators do, every look written down. */
+  /** The panel: acts of moderators. Every look is written into the audit log. */
   moderate: 'moderate',
   /** The panel: contacts, roles, deletion. */
   administer: 'administer',

@@ -1,20 +1,23 @@
 import { community } from './community.ts';
 
-// Making a format takes a hundred times as long as using it.
+// Creating a format takes a hundred times as long as using it.
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: community.timeZone });
 
-/** No day begins inside a quarter of an hour, in any time zone. */
+/** No day begins within a quarter of an hour, in any time zone. */
 const QUARTER_HOUR = 15 * 60_000;
 let latest = { quarter: Number.NaN, date: '' };
 
-/** Today's calendar date where the community lives. Reads the wall clock unless given a moment. */
+/** Returns the calendar date in the community's time zone, by default that of the wall clock. */
 export function todayThere(now: Date = new Date()): string {
   const quarter = Math.floor(now.getTime() / QUARTER_HOUR);
   if (quarter !== latest.quarter) latest = { quarter, date: calendar.format(now) };
   return latest.date;
 }
 
-/** Completed years on `today`; both dates `YYYY-MM-DD`. Someone born on 29 February ages on 1 March. */
+/**
+ * Returns the completed years on `today`; both dates `YYYY-MM-DD`. Someone born on 29 February ages on 1
+ * March.
+ */
 export function ageOn(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Choices } from './choices.ts';
 
-/** Schema of an answered code. */
+/** Returns the schema of a code in an answer. */
 export function code<Code extends string>(list: Choices<Code>) {
   return z.enum(list.codes);
 }
 
-/** Schema of a given choice: the code or its label, `error` otherwise; the output is the code. */
+/** Returns the schema of a choice in a request: the code or its label. The output is the code. */
 export function choice<Code extends string>(list: Choices<Code>, error: string) {
   const byLabel = new Map<string, Code>(list.codes.map((key) => [list.labels[key], key]));
   const accepted: readonly string[] = [...list.codes, ...byLabel.keys()];

@@ -1,4 +1,4 @@
-/** A closed list: codes are stored and answered, labels are shown (and accepted on input). */
+/** A closed list. Codes are stored and returned; labels are shown, and accepted on input. */
 export interface Choices<Code extends string> {
   readonly codes: readonly [Code, ...Code[]];
   readonly labels: Readonly<Record<Code, string>>;
@@ -6,7 +6,7 @@ export interface Choices<Code extends string> {
 
 export type CodeOf<C> = C extends Choices<infer Code> ? Code : never;
 
-/** Declares a closed list from its code-to-label table; order is the order of display. */
+/** Declares a closed list from its table of codes and labels, in the order of display. */
 export function choices<const Labels extends Record<string, string>>(
   labels: Labels,
 ): Choices<keyof Labels & string> {

@@ -1,6 +1,6 @@
 /**
- * Words of the community that members write into free text: each as it is shown and suggested, with
- * its other spellings. Any other text may be written. Other languages word each in `known-words.ts`.
+ * Words of the community that members write into free text: the spelling that is shown and suggested, with
+ * its other spellings. Any other text is allowed. Translations are in `known-words.ts` of each language.
  */
 export const KNOWN_WORDS = {
   place: {
@@ -282,7 +282,7 @@ export const KNOWN_WORDS = {
   },
 } as const satisfies Readonly<Record<KnownKind, Readonly<Record<string, readonly string[]>>>>;
 
-/** Which of the lists a field's words are of. */
+/** The list to which a field's words belong. */
 export type KnownKind = 'place' | 'profession';
 
 type Lists = typeof KNOWN_WORDS;

@@ -1,25 +1,25 @@
 import { choices } from './choices.ts';
 
 /**
- * Everything that is particular to the community. Another community adopts the product by changing
- * this file, `community-words.ts` and `community-names.ts` only.
+ * All that is particular to the community. Another community adopts the product by changing only this file,
+ * `community-words.ts` and `community-names.ts`.
  */
 export const community = {
   product: 'Sambandha',
   wordmark: 'ಸಂಬಂಧ',
   name: 'Havyaka',
   religion: 'Hindu',
-  /** The language of which the script is the community's own: names may be given in both. */
+  /** The language of the community's own script; names can be given in both scripts. */
   nativeLanguage: 'kn',
-  /** IANA zone in which ages and days are counted. */
+  /** IANA time zone in which ages and days are counted. */
   timeZone: 'Asia/Kolkata',
   /** ISO 3166 region assumed for phone numbers without a country code. */
   phoneRegion: 'IN',
-  /** Years from which one may marry: the Prohibition of Child Marriage Act, 2006, section 2(a). */
+  /** Minimum age at marriage in years: the Prohibition of Child Marriage Act, 2006, section 2(a). */
   marriageAge: { FEMALE: 18, MALE: 21 },
   supportEmail: 'support@sambandha.example',
   supportPhone: '+91 80 0000 0000',
-  /** Who answers complaints; an installation puts the name of a person here. */
+  /** The officer for complaints; an installation enters the name of a person. */
   grievanceOfficer: { name: 'Grievance Officer, Sambandha', email: 'support@sambandha.example' },
 } as const;
 
@@ -37,7 +37,7 @@ export const MOTHER_TONGUE = choices({
   OTHER: 'Other',
 });
 
-/** Pastimes and languages that the profile offers; a member may name any other. */
+/** Pastimes and languages that the profile suggests; a member may name any other. */
 export const SUGGESTED = {
   interests: [
     'Yakshagana',
@@ -59,7 +59,7 @@ export const SUGGESTED = {
   languages: ['Havyaka Kannada', 'Kannada', 'English', 'Hindi', 'Tulu', 'Konkani', 'Malayalam'],
 } as const;
 
-/** `OTHER` meets no preference and is compared with nothing. */
+/** `OTHER` matches no preference and is not compared. */
 export const GOTRA = choices({
   BHARADWAJA: 'Bharadwaja',
   KASHYAPA: 'Kashyapa',

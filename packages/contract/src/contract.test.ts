@@ -25,7 +25,7 @@ import { bio, dateOfBirth, fullName, interests, profileTexts } from './profile/s
 import { rashiOf, rashisOf } from './profile/star.ts';
 import { browseQuery } from './search/schemas.ts';
 
-/** The sentence of the first refusal, or null where the value passes. */
+/** Returns the message of the first refusal; null: the value passes. */
 function refusal(schema: z.ZodMiniType, value: unknown): string | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? '');

@@ -1,6 +1,6 @@
 /**
- * A format of days in words: "14 March 1996". The day comes before the month in every language of India,
- * as people write it; what `Intl` has for Kannada puts the month first.
+ * Returns a date format in words: "14 March 1996". The day comes before the month, as people write it in
+ * every language of India; `Intl` puts the month first for Kannada.
  */
 export function dayFirst(locale: string, options: Intl.DateTimeFormatOptions) {
   const parts = new Intl.DateTimeFormat(locale, options);

@@ -2,18 +2,18 @@ import type * as z from 'zod/mini';
 import type { Rule } from './access.ts';
 import type { FailureCode } from './errors.ts';
 
-/** How long the proof that a member gives in a session counts as fresh: minutes. */
+/** Minutes for which a proof of identity in a session counts as fresh. */
 export const PROOF_MINUTES = 10;
 
-/** One file in one multipart field; any of `fields` is accepted as its name. */
+/** One file in one multipart field; any name of `fields` is accepted. */
 export interface Upload {
   readonly fields: readonly string[];
   readonly maxBytes: number;
 }
 
 /**
- * One call of the API, as data: the server implements it, the web calls it, OpenAPI documents it.
- * `path` sits below `/api`; `also` lists sibling paths that answer the same.
+ * A call of the API, as data: the server implements it, the web app calls it, OpenAPI documents it. `path`
+ * is relative to `/api`; `also` lists other paths with the same answer.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -22,26 +22,26 @@ export interface Endpoint {
   readonly summary: string;
   readonly rule: Rule;
   /**
-   * `fresh`: the password and the second factor of who has one, or a passkey, must have been given in
-   * this session within the last PROOF_MINUTES, else it fails with REAUTH_NEEDED. The calls `prove` and
-   * `passkeyProve` take them.
+   * `fresh`: the password, with the second factor if the member has one, or a passkey must have been given
+   * in this session within the last PROOF_MINUTES. Otherwise the call fails with REAUTH_NEEDED. The proof
+   * is given with `prove` or `passkeyProve`.
    */
   readonly proof?: 'fresh';
   readonly params?: z.ZodMiniType;
-  /** The failure for params that the schema refuses; VALIDATION when absent. */
+  /** The failure if the schema refuses the params; default: VALIDATION. */
   readonly badParams?: FailureCode;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly upload?: Upload;
-  /** The content type of a success answer that is a file; it has status 200 and is no JSON. */
+  /** The content type of a success answer that is a file, with status 200. */
   readonly download?: string;
   /** Success answers by status. */
   readonly responses: { readonly [status: number]: z.ZodMiniType };
-  /** Failures particular to this call, beside those every call of its access and input may give. */
+  /** Failures of this call, beside those that its access rule and input imply. */
   readonly errors: readonly FailureCode[];
 }
 
-/** Keeps the literal types of one feature's endpoints while checking their shape. */
+/** Checks the shape of one feature's endpoints and keeps their literal types. */
 export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoints: T): T {
   return endpoints;
 }
@@ -49,23 +49,23 @@ export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoi
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** What a handler receives, after validation. */
+/** The validated input of a handler. */
 export type Received<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = Output<
   E[Part]
 >;
 
-/** What a caller gives, before validation. */
+/** The input of a caller, before validation. */
 export type Given<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = Input<E[Part]>;
 
-/** A file that is sent while it is made. */
+/** A file that is sent while it is being created. */
 interface FileReply {
   readonly status: 200;
-  /** Under which a browser saves it. */
+  /** The file name for the browser. */
   readonly fileName: string;
   readonly stream: AsyncIterable<Uint8Array>;
 }
 
-/** The success answers of an endpoint as a union of `{ status, body }`, or its file. */
+/** The success answers of an endpoint: a union of `{ status, body }`, or its file. */
 export type Reply<E extends Endpoint> = E extends { readonly download: string }
   ? FileReply
   : JsonReply<E>;

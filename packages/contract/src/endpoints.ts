@@ -28,7 +28,7 @@ import { starEndpoints } from './star/endpoints.ts';
 import { subscriptionEndpoints } from './subscription/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 
-/** Every call of the API. */
+/** All calls of the API. */
 export const endpoints = {
   ...accountEndpoints,
   ...settingsEndpoints,
@@ -67,8 +67,8 @@ export type EndpointName = keyof typeof endpoints;
 type Endpoints = typeof endpoints;
 
 /**
- * Every call under its method and path: `GET /auth/me`. The browser names calls so and imports of them
- * types alone: their schemas stay with the server.
+ * Calls by method and path: `GET /auth/me`. The browser uses these names and imports only the types, so
+ * that the schemas stay on the server.
  */
 export type Routes = {
   readonly [N in EndpointName as `${Endpoints[N]['method']} ${Endpoints[N]['path']}`]: Endpoints[N];

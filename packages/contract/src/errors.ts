@@ -1,6 +1,6 @@
 /**
- * Every way a call can fail: its status and the sentence a person reads. A request fails by throwing
- * one of these codes; nothing else reaches the client.
+ * All failures of calls: the status and the message that a person reads. A request fails by throwing one of
+ * these codes; nothing else reaches the client.
  */
 export const failures = {
   VALIDATION: [400, 'Please check what you entered.'],
@@ -126,36 +126,36 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** One field that was refused; `path` is dotted (`preferences.preferredAgeMin`). */
+/** A refused field; `path` is dotted (`preferences.preferredAgeMin`). */
 export interface FieldError {
   readonly path: string;
   readonly message: string;
 }
 
-/** What a field of a profile, or a wish, can hold. */
+/** The value of a profile field or a preference. */
 export type HeldValue = string | number | boolean | null | readonly string[];
 
-/** A field of which the caller had seen another value than is stored. */
+/** A field whose stored value differs from the value that the caller had seen. */
 export interface Conflict {
   readonly field: string;
-  /** What is stored now. */
+  /** The stored value. */
   readonly value: HeldValue;
   /** The relative who changed it last; null: the candidate. */
   readonly by: { readonly name: string; readonly relation: string } | null;
 }
 
-/** The body of every 4xx and 5xx answer. */
+/** The body of all 4xx and 5xx answers. */
 export interface ErrorBody {
   readonly statusCode: number;
-  /** The status's standard phrase, for example "Bad Request". */
+  /** The standard phrase of the status, for example "Bad Request". */
   readonly error: string;
   readonly code: FailureCode;
-  /** Fit for a person; the specification's text where it has one. */
+  /** A message for a person; the specification's text if there is one. */
   readonly message: string;
   /** Only on validation errors. */
   readonly fields?: readonly FieldError[];
   /** Only with CHANGED_MEANWHILE. */
   readonly conflicts?: readonly Conflict[];
-  /** Only on 5xx: what to quote to support. */
+  /** Only on 5xx: the id to quote to support. */
   readonly requestId?: string;
 }

@@ -1,8 +1,8 @@
 import { plainSpelling } from './text.ts';
 
 /*
- * The spelling in which words are compared. browse_fold in the database (migration 0072) does the same;
- * a property test of the search holds the two together.
+ * The folded spelling, in which words are compared. browse_fold in the database (migration 0072) returns
+ * the same; a property test of the search checks that both agree.
  */
 
 const kannadaLetters = [
@@ -21,11 +21,11 @@ const kannada = new Map(
 );
 
 /**
- * The folded form in which words are compared: lower case Latin letters and digits, whatever the
- * script and spelling. "Bhatt", "Bhat" and "ಭಟ್" are one word.
+ * Returns the folded form of a text: lower case Latin letters and digits, whatever the script and spelling.
+ * "Bhatt", "Bhat" and "ಭಟ್" have the same folded form.
  */
 export function fold(text: string): string {
-  // Upper case C stands for the sound "ch" until the end.
+  // Upper case C represents the sound "ch" until the end.
   let t = plainSpelling(text);
   if (/[\u0c80-\u0cff]/.test(t)) t = fromKannada(t);
   t = t
@@ -61,9 +61,7 @@ function fromKannada(text: string): string {
     .replace(/[\u0c80-\u0cff]/g, (letter) => kannada.get(letter) ?? letter);
 }
 
-/**
- * The consonant skeleton of a word: without inner a's, which are often left out (Hegde, Hegade).
- */
+/** Returns the consonant skeleton of a word: without inner a's, which are often omitted (Hegde, Hegade). */
 export function skeletonOf(word: string): string {
   return word.slice(0, 1) + word.slice(1).replaceAll('a', '');
 }

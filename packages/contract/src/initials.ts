@@ -1,10 +1,10 @@
-// A letter as a reader sees it: with its marks and vowel sign and, in scripts of India, with those that a
-// virama joins to it.
+// A letter as a reader sees it: with its marks and vowel sign and, in Indian scripts, with the consonants
+// that a virama joins to it.
 const virama = '[्্੍્୍్್്]';
 const joined = `\\p{L}(?:(?!${virama})[\\p{M}\u200d]){0,3}${virama}\u200d?`;
 const letter = new RegExp(`(?:${joined}){0,3}\\p{L}\\p{M}{0,3}`, 'u');
 
-/** The first letter of a text, as it begins a name; empty without letters. */
+/** Returns the first letter of a text, capitalized as in a name; empty without letters. */
 export function initialOf(text = ''): string {
   const [first = ''] = letter.exec(text.normalize('NFKC').replace(/\p{Lm}/gu, '')) ?? [];
   // "SS" of ß is two letters; the capitals of Georgian are missing in most fonts.
@@ -12,7 +12,7 @@ export function initialOf(text = ''): string {
   return /[\u1c90-\u1cbf]/.test(capital) ? first : capital;
 }
 
-/** The first letters of the first and the last word: "Ananya S. Hegde" gives "AH". */
+/** Returns the first letters of the first and the last word: "Ananya S. Hegde" gives "AH". */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\u200c\u200d]+/u).filter((word) => initialOf(word));
   return (words.length > 1 ? [words[0], words.at(-1)] : words)
@@ -20,7 +20,7 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** True for a text that can be the initials of a name. */
+/** Returns true if the text can be the initials of a name. */
 export function areInitials(text: string): boolean {
   return new RegExp(`^(?:${letter.source}){1,2}$`, 'u').test(text);
 }

@@ -1,6 +1,6 @@
 /**
- * The languages of the product by their BCP 47 subtag, each by its own name; the first is for whoever
- * chose none. The texts of each are in `packages/words/src/<subtag>/`.
+ * The languages of the product by BCP 47 subtag, each by its own name; the first is the default. The texts
+ * of each are in `packages/words/src/<subtag>/`.
  */
 export const languageNames = {
   en: 'English',
@@ -13,5 +13,5 @@ export const LANGUAGES = Object.keys(languageNames) as [Language, ...Language[]]
 
 export const [DEFAULT_LANGUAGE] = LANGUAGES;
 
-/** For `lang` attributes, dates and numbers. */
+/** Returns the tag for `lang` attributes, dates and numbers. */
 export const tagOf = (language: Language) => `${language}-IN` as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggestNative } from './native-spelling.ts';
 
-/** Names as people of the community write them, with the spelling that they have in Kannada. */
+/** Common names of the community with their spelling in Kannada. */
 const common = `
 Sahana Bhat ಸಹನಾ ಭಟ್|Ganesh Hegde ಗಣೇಶ್ ಹೆಗಡೆ|Ganesha Hegade ಗಣೇಶ ಹೆಗಡೆ|Ramesh Sharma ರಮೇಶ್ ಶರ್ಮಾ
 Sharada Joshi ಶಾರದಾ ಜೋಶಿ|Vinayaka Bhatta ವಿನಾಯಕ ಭಟ್ಟ|Pooja ಪೂಜಾ|Puja ಪೂಜಾ|Swathi ಸ್ವಾತಿ|Swati ಸ್ವಾತಿ
@@ -17,14 +17,14 @@ Shreedhar ಶ್ರೀಧರ್|Sridhara ಶ್ರೀಧರ|Yajneshwara ಯಜ�
 Shastri ಶಾಸ್ತ್ರಿ|Hebbar ಹೆಬ್ಬಾರ್|Rao ರಾವ್|Gaonkar ಗಾಂವ್ಕರ್|Bhagwat ಭಾಗ್ವತ್|Sabhahit ಸಭಾಹಿತ್|Avadhani ಅವಧಾನಿ
 S. G. Bhat ಎಸ್. ಜಿ. ಭಟ್|K Mohan Hegde ಕೆ ಮೋಹನ್ ಹೆಗಡೆ|Hosamane ಹೊಸಮನೆ|Balegadde ಬಾಳೆಗದ್ದೆ|Kodlagadde ಕೊಡ್ಲಗದ್ದೆ`;
 
-/** Names of which no part is in the list of the community. */
+/** Names without a part in the community's list. */
 const others = `
 Bindu ಬಿಂದು|Lokesh ಲೋಕೇಶ್|Somesh ಸೋಮೇಶ್|Bhuvaneshwari ಭುವನೇಶ್ವರಿ|Sudarshan ಸುದರ್ಶನ್|Sandeep ಸಂದೀಪ್
 Pavan ಪವನ್|Suresh ಸುರೇಶ್|Devendra ದೇವೇಂದ್ರ|Shrinivas ಶ್ರೀನಿವಾಸ್|Kukkaje ಕುಕ್ಕಜೆ|Attikoppa ಅತ್ತಿಕೊಪ್ಪ
 Rishabh ಋಷಭ್|Sagar ಸಾಗರ್|Roshan ರೋಶನ್|Kodimoole ಕೊಡಿಮೂಲೆ|Nitya ನಿತ್ಯಾ|Sunil ಸುನಿಲ್|Ajay ಅಜಯ್|Tilak ತಿಲಕ್
 Pallattadka ಪಳ್ಳತ್ತಡ್ಕ|Moodambailu ಮೂಡಂಬೈಲು|Sukesh ಸುಕೇಶ್|Guruprakash ಗುರುಪ್ರಕಾಶ್|Vimala ವಿಮಲಾ|Netra ನೇತ್ರಾ`;
 
-/** The pairs of a list, and those of which the suggestion is another. */
+/** Returns the pairs of a list, and those with a wrong suggestion. */
 function measured(list: string) {
   const pairs = list
     .trim()

@@ -2,22 +2,22 @@ import { communityNames } from './community-names.ts';
 import { fold, skeletonOf } from './fold.ts';
 
 /*
- * A spelling in Kannada letters of a name that is written in Latin letters as people write them, which
- * tell neither the length of an "a" nor t and d of the tongue from those of the teeth. A name of the
- * community is found by its sound, whole or as two of them in one word; the rest goes by the letters.
+ * Suggests a spelling in Kannada letters for a name in Latin letters. Latin spelling tells neither the
+ * length of an "a" nor retroflex from dental t and d. A name of the community is found by its sound, whole
+ * or as two names in one word; any other name is spelled letter by letter.
  */
 
 const VIRAMA = '\u0ccd';
 const ANUSVARA = '\u0c82';
 
-/** The names of letters, for initials. */
+/** Names of the letters, for initials. */
 const initials: Readonly<Record<string, string>> = Object.fromEntries(
   'ಎ ಬಿ ಸಿ ಡಿ ಇ ಎಫ್ ಜಿ ಎಚ್ ಐ ಜೆ ಕೆ ಎಲ್ ಎಂ ಎನ್ ಓ ಪಿ ಕ್ಯೂ ಆರ್ ಎಸ್ ಟಿ ಯು ವಿ ಡಬ್ಲ್ಯೂ ಎಕ್ಸ್ ವೈ ಝಡ್'
     .split(' ')
     .map((name, at) => [String.fromCharCode(97 + at), name]),
 );
 
-/** Each vowel as it is said, by itself and as the sign of a consonant. */
+/** Each vowel as an independent letter and as the sign after a consonant. */
 const vowels: Readonly<Record<string, readonly [alone: string, sign: string]>> = {
   a: ['ಅ', ''],
   aa: ['ಆ', 'ಾ'],
@@ -45,7 +45,7 @@ const consonants: Readonly<Record<string, string>> = {
 const byLength = (keys: string[]) => keys.sort((a, b) => b.length - a.length).join('|');
 const sounds = new RegExp(`${byLength(Object.keys(consonants))}|[aeiou]+`, 'g');
 
-/** How vowels are written, where that differs from their sound; e and o are long as a rule. */
+/** Maps a written vowel to its sound; e and o are usually long. */
 function vowelOf(written: string, { isLast, isDoubled }: { isLast: boolean; isDoubled: boolean }) {
   if (written === 'e') return isLast || isDoubled ? 'e' : 'ee';
   if (written === 'o') return isDoubled ? 'o' : 'oo';
@@ -55,7 +55,7 @@ function vowelOf(written: string, { isLast, isDoubled }: { isLast: boolean; isDo
   return written in vowels ? written : written.charAt(0);
 }
 
-/** The letters of a word one by one. */
+/** Spells a word letter by letter. */
 function byLetters(word: string): string {
   const written = word
     .replace(/^(shri|sree|sri|shree)/, 'shrii')
@@ -78,7 +78,7 @@ function byLetters(word: string): string {
   return text;
 }
 
-/** Whether n or m before another consonant is said through the nose. */
+/** Returns true if n or m before another consonant is written as an anusvara. */
 function isNasal(part: string, next: string): boolean {
   if (part === 'n') return /^(?!n)[bcdfgjkpqstxz]/.test(next);
   return part === 'm' && /^[bphs]/.test(next);
@@ -93,10 +93,10 @@ for (const name of communityNames) {
   if (skeleton.length > 3 && !bySkeleton.has(skeleton)) bySkeleton.set(skeleton, name);
 }
 
-/** Whether a word ends with a consonant and the vowel that is not written. */
+/** Returns true if the word ends with a consonant and its unwritten vowel. */
 const endsOpen = (name: string) => /[\u0c95-\u0cb9]$/.test(name);
 
-/** A name of the community that sounds so; its last "a" is said or not. */
+/** Returns a name of the community with this sound, with or without its last "a". */
 function knownName(key: string): string | undefined {
   const exact = known.get(key);
   if (exact !== undefined) return exact;
@@ -107,7 +107,7 @@ function knownName(key: string): string | undefined {
   return bySkeleton.get(skeletonOf(key));
 }
 
-/** Two names in one word: the first is said to its end. */
+/** Returns two names in one word; the first keeps its last vowel. */
 function compound(key: string): string | undefined {
   for (let at = key.length - 3; at >= 3; at--) {
     const first = known.get(key.slice(0, at));
@@ -121,13 +121,13 @@ function compound(key: string): string | undefined {
 function spelt(word: string): string {
   const letters = word.toLowerCase();
   if (letters.length === 1) return initials[letters] ?? '';
-  // Rao, Gaonkar.
+  // For names such as Rao and Gaonkar.
   const said = letters.replace(/aon/g, 'aanv').replace(/ao/g, 'aav');
   const key = fold(said);
   return knownName(key) ?? compound(key) ?? byLetters(said);
 }
 
-/** A spelling to suggest; null where there is none: no Latin letters, or others beside them. */
+/** Returns a spelling to suggest; null: the name has no Latin letters, or other letters beside them. */
 export function suggestNative(name: string): string | null {
   const given = name.trim();
   if (!/^[a-z][a-z .']*$/i.test(given)) return null;

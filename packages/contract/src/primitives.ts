@@ -3,27 +3,27 @@ import { community } from './community.ts';
 import { lineOf, linesOf, plain } from './text.ts';
 import { fitsIn, lengthOf } from './text-length.ts';
 
-/** Shown for a value a member has not given; accepted on input as "no value". */
+/** Shown for a missing value; accepted on input as "no value". */
 export const NOT_SPECIFIED = 'Not specified';
 
 /**
- * An identifier of a stored thing (UUID). In small letters, as it is stored: ids are compared as they
- * stand. Made by the server it is random where other members see it, since version 7 tells when it was
- * made, and of version 7 where its order is of use.
+ * Id of a stored thing (UUID), converted to the lower case in which it is stored, because ids are compared
+ * as text. The server creates random ids where other members see them, since version 7 reveals the time of
+ * creation, and ids of version 7 where their order is useful.
  */
 export const id = z.uuid({ error: 'This is not a valid id.' }).check(z.toLowerCase());
 
-/** A phone number without what groups its digits (`phoneOf`). */
+/** A phone number without separators (`phoneOf`). */
 export const PHONE_PATTERN = /^(?:\+\d{8,15}|\d{10,15})$/;
 
-/** An e-mail address with its domain in ASCII (`emailOf`); a top-level domain may be an encoded one. */
+/** An e-mail address with its domain in ASCII (`emailOf`); the top-level domain may be an encoded one. */
 export const EMAIL_PATTERN =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
 
-/** A moment in UTC, ISO 8601 with milliseconds. */
+/** A time in UTC, ISO 8601 with milliseconds. */
 export const timestamp = z.iso.datetime();
 
-/** The body of an answer that has none (204). */
+/** The empty body of an answer (204). */
 export const noBody = z.null();
 
 export const INVISIBLE = 'Please remove hidden characters from your text';
@@ -32,12 +32,12 @@ export const INVISIBLE = 'Please remove hidden characters from your text';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** At least `min` characters, as a reader counts them. */
+/** Checks for at least `min` characters, as a reader counts them. */
 export function atLeast(min: number, error: string) {
   return z.refine<string>((value) => lengthOf(value) >= min, { error });
 }
 
-/** At most `max` characters, as a reader counts them. */
+/** Checks for at most `max` characters, as a reader counts them. */
 export function atMost(max: number, error = `Please use at most ${max} characters`) {
   return z.refine<string>((value) => fitsIn(value, max), { error });
 }
@@ -46,12 +46,12 @@ const noControls = z.refine<string>((value) => !controlCharacters.test(value), {
   error: INVISIBLE,
 });
 
-/** Several lines as a person typed them, trimmed; empty where nothing can be seen. */
+/** Returns the schema of a text of several lines, trimmed; empty if nothing is visible. */
 export function text(max: number, tooLong?: string) {
   return written(linesOf, max, tooLong);
 }
 
-/** One line as a person typed or pasted it: line breaks become spaces. Empty where nothing can be seen. */
+/** Returns the schema of one line: line breaks become spaces. Empty if nothing is visible. */
 export function line(max: number, tooLong?: string) {
   return written(lineOf, max, tooLong);
 }
@@ -66,12 +66,12 @@ function written(clean: (text: string) => string, max: number, tooLong?: string)
   );
 }
 
-/** Required text with its own sentences: missing or blank gives `required`. */
+/** Returns the schema of a required text; a missing or blank text fails with `required`. */
 export function requiredText(required: string, max: number, tooLong?: string) {
   return requiredOf(required, text(max, tooLong));
 }
 
-/** The same of one line. */
+/** The same for one line. */
 export function requiredLine(required: string, max: number, tooLong?: string) {
   return requiredOf(required, line(max, tooLong));
 }
@@ -81,20 +81,20 @@ function requiredOf(required: string, schema: ReturnType<typeof written>) {
 }
 
 /**
- * The sentence of a refused union: that of its last alternative. Put the one a person meant last,
- * behind the ways of saying "no value".
+ * The message of a refused union: that of its last alternative. Put the meant alternative last, after the
+ * spellings of "no value".
  */
 export const lastAlternative = {
   error: (issue: { readonly errors?: readonly (readonly { readonly message: string }[])[] }) =>
     issue.errors?.at(-1)?.[0]?.message,
 };
 
-/** Optional text: null, blank and "Not specified" mean that there is no value (null). */
+/** Returns the schema of an optional text: null, blank and "Not specified" mean no value (null). */
 export function optionalText(max: number) {
   return optionalOf(text(max));
 }
 
-/** The same of one line. */
+/** The same for one line. */
 export function optionalLine(max: number) {
   return optionalOf(line(max));
 }
@@ -112,22 +112,25 @@ function optionalOf(schema: ReturnType<typeof written>) {
   );
 }
 
-/** Whose letters a name may have beside Latin ones, by language. */
+/** Scripts in which a name may have letters beside Latin ones, by language. */
 const scripts = { kn: { script: 'Kannada', letters: '\u0c80-\u0cff' } } as const;
 
 const { script, letters } = scripts[community.nativeLanguage];
 
-/** Whether a text is written in the community's own script, be it in part. */
+/** Returns true if a text has letters of the community's own script. */
 export function hasNativeLetters(text: string): boolean {
   return new RegExp(`[${letters}]`).test(text);
 }
 
 export const NATIVE_SCRIPT = `Please use ${script} letters only`;
 
-/** Words and initials. A joiner tells how the letter before it is joined with the next one. */
+/** Words and initials. Joiners are allowed, because they control how two letters join. */
 const nativeWords = new RegExp(`^(?:[${letters}][\u200c\u200d]?[ .]*)+$`);
 
-/** Optional text in the community's own script, composed (NFC) and with single spaces. */
+/**
+ * Returns the schema of an optional text in the community's own script, composed (NFC) and with single
+ * spaces.
+ */
 export function nativeText(max: number) {
   const composed = z.pipe(
     z.string({ error: 'Please enter text' }),
@@ -137,7 +140,7 @@ export function nativeText(max: number) {
   return blankable(z.pipe(composed, checked));
 }
 
-/** The given schema, with blank and "Not specified" meaning that there is no value (null). */
+/** Returns the given schema, with blank and "Not specified" as no value (null). */
 export function blankable<S extends z.ZodMiniType>(schema: S) {
   return z.union(
     [
@@ -152,7 +155,7 @@ export function blankable<S extends z.ZodMiniType>(schema: S) {
   );
 }
 
-/** A whole number in a query string. */
+/** Returns the schema of a whole number in a query string. */
 export function queryInteger(min: number, max: number, error: string) {
   return z.pipe(
     z.union(
@@ -171,7 +174,7 @@ export function queryInteger(min: number, max: number, error: string) {
   );
 }
 
-/** One value or several of the same kind in a query string; the output is always a list. */
+/** Returns the schema of one or several values in a query string; the output is always a list. */
 export function oneOrMany<S extends z.ZodMiniType>(item: S, most = 30) {
   return z.pipe(
     z.union([item, z.array(item).check(z.maxLength(most))]),
@@ -191,10 +194,10 @@ export const pagination = z.object({
 
 export type Pagination = z.output<typeof pagination>;
 
-/** How many of a history to answer: 1 to 100, 50 when not given. */
+/** Number of entries of a history: 1 to 100, default 50. */
 export const historyLimit = z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), 50);
 
-/** A calendar date, `YYYY-MM-DD`. */
+/** Returns the schema of a calendar date, `YYYY-MM-DD`. */
 export function calendarDate(error: string) {
   const typed = z.string({ error }).check(z.overwrite(plain), z.meta({ format: 'date' }));
   return z.pipe(typed, z.iso.date({ error }));

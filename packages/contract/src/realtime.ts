@@ -5,25 +5,24 @@ import { message } from './message/schemas.ts';
 import { NOTIFICATION_KINDS } from './notification/kinds.ts';
 
 /**
- * Live events (Socket.IO at `/socket.io`, the token in the handshake's auth as `{ token }`, a
- * relative's with the candidate's id as `{ token, onBehalfOf }`).
- * They only say what changed: everything can also be read over HTTP, and after a lost connection the
- * client asks for what followed the last `seq` it holds.
+ * Live events (Socket.IO at `/socket.io`, with the token in the handshake's auth as `{ token }`; a relative
+ * adds the candidate's id: `{ token, onBehalfOf }`). Events only announce changes: all data can also be
+ * read over HTTP. After a lost connection the client requests what follows its last `seq`.
  */
 export const serverEvents = {
-  /** To both sides, themselves; `senderId` is seen from the receiving member. */
+  /** To both members themselves; `senderId` is from the receiver's side. */
   'message:new': z.object({ matchId: z.uuid(), message }),
-  /** The other side has read up to this place. */
+  /** The other side has read up to this `seq`. */
   'message:read': z.object({ matchId: z.uuid(), seq: z.int() }),
-  /** The other side's device has received up to this place. */
+  /** The other side's device has received up to this `seq`. */
   'message:delivered': z.object({ matchId: z.uuid(), seq: z.int() }),
-  /** The member has taken a message out of their own view, on another device. */
+  /** The member has hidden a message on another device. */
   'message:hidden': z.object({ matchId: z.uuid(), seq: z.int() }),
-  /** The row as it is now, seen from the receiving member; also where its openings changed. */
+  /** The current row, from the receiver's side; also sent if the openings changed. */
   'match:updated': z.object({ match }),
-  /** To a relative: something was written in a conversation that is open to them. */
+  /** To a relative: a new message in a conversation that is open to them. */
   'speaker:message': z.object({ matchId: z.uuid(), message }),
-  /** To a relative: which conversations are open to them, or what of them, has changed. */
+  /** To a relative: the set of open conversations, or their extent, has changed. */
   'speaker:changed': z.object({}),
   /** To the candidate: a card of the board changed; null: read the board again. */
   'board:own': z.object({ memberId: z.nullable(z.uuid()) }),
@@ -31,28 +30,30 @@ export const serverEvents = {
   'board:changed': z.object({ memberId: z.nullable(z.uuid()) }),
   presence: z.object({ memberId: z.uuid(), online: z.boolean() }),
   typing: z.object({ matchId: z.uuid() }),
-  /** Something new to tell, messages apart: those have their own event. `unread` as in the list. */
+  /** A new notification, except messages, which have their own event. `unread` is that of the list. */
   'notification:new': z.object({ kind: z.enum(NOTIFICATION_KINDS), unread: z.int() }),
-  /** Some were read, on this device or another, or taken back. */
+  /** Notifications were read on any device, or withdrawn. */
   'notification:read': z.object({ unread: z.int() }),
   /** The session was ended elsewhere: sign out. */
   'session:ended': z.object({}),
-  /** The relative no longer takes part in the family for whose candidate this connection is. */
+  /** The relative no longer belongs to the family of this connection's candidate. */
   'family:ended': z.object({}),
-  /** The family is under review: nothing more comes over this connection. */
+  /** The family is under review: this connection receives no further events. */
   'family:held': z.object({}),
 } as const;
 
 export const clientEvents = {
-  /** The member is writing; repeated every few seconds while they do. */
+  /** The member is writing; repeated every few seconds. */
   typing: z.strictObject({ matchId: z.uuid() }),
-  /** Tell me when these members come and go; replaces the former list. Unmatched ids are ignored. */
+  /**
+   * Subscribes to the presence of these members and replaces the previous list. Unmatched ids are ignored.
+   */
   'presence:watch': z.strictObject({ memberIds: z.array(z.uuid()).check(z.maxLength(500)) }),
-  /** This device has received the conversation up to this place. */
+  /** This device has received the conversation up to this `seq`. */
   'message:received': z.strictObject({ matchId: z.uuid(), seq: z.int().check(z.minimum(1)) }),
 } as const;
 
-/** Which rule says who hears an event of a candidate; each one must have its own. */
+/** The access rule of each event to a candidate or relative; every event must have one. */
 export const serverEventRules = {
   'message:new': 'converse',
   'message:read': 'converse',
@@ -72,7 +73,7 @@ export const serverEventRules = {
   'family:held': 'account',
 } as const satisfies Readonly<Record<ServerEvent, Rule>>;
 
-/** Which rule says who may say what to the server. */
+/** The access rule of each event to the server. */
 export const clientEventRules = {
   typing: 'converse',
   'presence:watch': 'interests',

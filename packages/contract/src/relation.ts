@@ -1,4 +1,4 @@
-/** How a relative is related to the candidate: "she is my mother". */
+/** Relation of a relative to the candidate: "she is my mother". */
 export const RELATIONS = [
   'MOTHER',
   'FATHER',

@@ -6,23 +6,22 @@ import { SEALED_DAYS } from './moderation/choices.ts';
 import { PROPOSAL_DAYS } from './proposal/choices.ts';
 
 /**
- * What the product keeps, why, and for how long: the one place that says so. Sweeps take their days
- * from here, the privacy page lists it, and `apps/server/test/retention.test.ts` compares it with the
+ * All data that the product keeps, with reason and duration. This is the only source: sweeps take their
+ * days from here, the privacy page lists it, and `apps/server/test/retention.test.ts` compares it with the
  * tables of the database.
  */
 export interface Kept {
-  /** As the privacy page names it. */
+  /** Name on the privacy page. */
   readonly what: string;
-  /** A sentence. */
+  /** Reason, as a sentence. */
   readonly why: string;
   /**
-   * Tables, or `table.column` for a part that is kept otherwise than the rest of its table. Empty:
-   * outside the database.
+   * Tables, or `table.column` for a part with another duration than its table. Empty: outside the database.
    */
   readonly holds: readonly string[];
-  /** The most days after a moment; or until something happens, which at the latest ends it. */
+  /** Maximum days after an event, or the event that ends it at the latest. */
   readonly kept: { readonly days: number; readonly after: string } | { readonly until: string };
-  /** True where it, or a part of it, may stay when the account that it is about is deleted. */
+  /** True if it, or a part of it, may outlive the account that it is about. */
   readonly outlivesAccount?: true;
 }
 
@@ -281,7 +280,7 @@ export const retention = {
 
 export type KeptKind = keyof typeof retention;
 
-/** Tables that hold nothing of a member, or nothing that says of whom; each with the reason. */
+/** Tables without personal data, or with data that name nobody; each with the reason. */
 export const notPersonal: Readonly<Record<string, string>> = {
   browse_changes: 'numbers that name nobody once a member is gone; an hour',
   daily_active: 'how many members were here on a day',
@@ -292,7 +291,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   socket_io_attachments: 'live events on their way between processes; seconds',
 };
 
-/** How long a kind is kept, as text: "365 days after the end of the account". */
+/** Returns the duration as text: "365 days after the end of the account". */
 export function lastingText({ kept }: Kept): string {
   if ('until' in kept) return `until ${kept.until}`;
   return `${kept.days === 1 ? '1 day' : `${kept.days} days`} after ${kept.after}`;

@@ -1,9 +1,9 @@
 /*
- * How long a text is. Schemas, counters and inputs on both sides count by it. Apart from text.ts, since the
- * first look at Browse needs nothing of that.
+ * The length of a text, as schemas, counters and inputs on both sides count it. Separate from text.ts,
+ * because the first view of Browse needs nothing of that.
  */
 
-/** No letter and no emoji has more code units than this. */
+/** Maximum number of code units of any letter or emoji. */
 const CLUSTER_MAX = 20;
 
 /** For browsers without `Intl.Segmenter`: a character with its marks, joined pictures, flags. */
@@ -12,7 +12,7 @@ const roughCluster =
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The characters of a text as a reader counts them (grapheme clusters). */
+/** Returns the characters of a text as a reader counts them (grapheme clusters). */
 export function clustersOf(text: string): string[] {
   if (typeof Intl.Segmenter === 'undefined') return roughClustersOf(text);
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -24,8 +24,8 @@ export function roughClustersOf(text: string): string[] {
 }
 
 /**
- * The length of a text in grapheme clusters. A letter under a pile of marks counts as its code units,
- * so that no limit lets thousands of marks through.
+ * Returns the length of a text in grapheme clusters. A letter with too many marks counts by its code units,
+ * so that no limit admits thousands of marks.
  */
 export function lengthOf(text: string): number {
   if (/^[\n -~]*$/.test(text)) return text.length;
@@ -37,7 +37,7 @@ export function fitsIn(text: string, max: number): boolean {
   return text.length <= max * CLUSTER_MAX && lengthOf(text) <= max;
 }
 
-/** The beginning of a text that has at most `max` characters. */
+/** Returns the beginning of a text, with at most `max` characters. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   let [kept, length] = ['', 0];

@@ -50,14 +50,14 @@ describe('what is stored', () => {
     ['Anu\u0085Bhat', 'Anu Bhat'],
     ['\u202eAnu\u202c \u2066Bhat\u2069\u200f\u200e\u061c', 'Anu Bhat'],
     ['Si\u00adr\u200bsi\ufeff\u2060\u034f\u180e\u3164', 'Sirsi'],
-    // Joiners of Kannada and what emoji are made of.
+    // Joiners of Kannada and parts of emoji.
     ['ರ‍್ಯಾಂಕ್ ಹೆಗಡೆ ಎಂಬ್‌ಸಿ', 'ರ‍್ಯಾಂಕ್ ಹೆಗಡೆ ಎಂಬ್‌ಸಿ'],
     [`❤️ ${family} 🏴󠁧󠁢󠁥󠁮󠁧󠁿`, `❤️ ${family} 🏴󠁧󠁢󠁥󠁮󠁧󠁿`],
   ])('of a line: %j is %j', (given, kept) => expect(lineOf(given)).toBe(kept));
 
   test('of a text: its lines and joiners, without overrides', () => {
     expect(linesOf(' One\n\n\u202etwo\u202c ಕ್‌ಷ \n')).toBe('One\n\ntwo ಕ್‌ಷ');
-    // Word processors put these where a line ends.
+    // Word processors put these at the end of a line.
     expect(linesOf('One\r\ntwo\vthree\u2028four')).toBe('One\ntwo\nthree\nfour');
   });
 

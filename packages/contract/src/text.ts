@@ -1,14 +1,14 @@
 /*
- * Text as people write it: what is stored of it, the form to which a pattern is applied, and the one in
- * which a search compares it. Schemas, inputs and searches on both sides use the same functions.
+ * Normal forms of text: the one that is stored, the one for patterns, and the one for searches. Schemas,
+ * inputs and searches on both sides use the same functions.
  */
 
-// Besides spaces, controls, marks without a letter and ignorable characters: signs that are drawn blank
-// (Braille, music, hieroglyphs) and the place of an object that is missing.
+// Visible characters. Not visible are spaces, controls, marks without a letter, ignorable characters, signs
+// that are drawn blank (Braille, music, hieroglyphs) and the placeholder of a missing object.
 const seen =
   /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 
-/** True for a text of which a reader sees nothing. */
+/** Returns true if a reader sees nothing of the text. */
 export function isBlank(text: string): boolean {
   return !seen.test(text);
 }
@@ -21,8 +21,8 @@ const hiddenInLine = new RegExp(
 );
 
 /**
- * A text of one line: a line break or tab becomes a space, and what turns the direction of a sentence
- * or cannot be seen is removed. Empty where nothing can be seen.
+ * Returns a text of one line: a line break or tab becomes a space; invisible characters and direction
+ * controls are removed. Empty if nothing is visible.
  */
 export function lineOf(text: string): string {
   if (isBlank(text)) return '';
@@ -32,7 +32,7 @@ export function lineOf(text: string): string {
     .trim();
 }
 
-/** A text of several lines, without what turns the direction. Empty where nothing can be seen. */
+/** Returns a text of several lines without direction controls. Empty if nothing is visible. */
 export function linesOf(text: string): string {
   if (isBlank(text)) return '';
   return text
@@ -41,12 +41,12 @@ export function linesOf(text: string): string {
     .trim();
 }
 
-/** Digits of any script as 0 to 9. */
+/** Returns a text with the digits of any script as 0 to 9. */
 export function withPlainDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, digitOf);
 }
 
-// Each script has its digits in a row from zero, and rows that touch have ten each.
+// Each script has its digits in a row from zero; adjacent rows have ten each.
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let place = 0;
@@ -54,41 +54,41 @@ function digitOf(digit: string): string {
   return String(place % 10);
 }
 
-/** The form of a text to which a pattern is applied: plain letters and digits, nothing invisible. */
+/** Returns the form of a text for patterns: plain letters and digits, nothing invisible. */
 export function plain(text: string): string {
   const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC');
   return withPlainDigits(visible).trim();
 }
 
-/** The digits of a text that was typed or pasted, of any script, as 0 to 9. */
+/** Returns the digits of a typed or pasted text, of any script, as 0 to 9. */
 export function digitsOf(text: string): string {
   return plain(text).replace(/\D/g, '');
 }
 
-/** A code as typed or pasted, without what only groups it. */
+/** Returns a typed or pasted code without separators. */
 export function codeOf(text: string): string {
   return plain(text).replace(/[\s\p{Pd}\u2212]/gu, '');
 }
 
-/** A phone number as typed or pasted, without what groups its digits. */
+/** Returns a typed or pasted phone number without separators. */
 export function phoneOf(text: string): string {
   const typed = plain(text);
   const number = typed
     .replace(/^tel:([^;]*).*$/is, '$1')
     .replace(/^(\+\d+)\D*\(0\)/, '$1')
     .replace(/[\s\p{Pd}\u2212.()[\]/\u00b7\u2022]/gu, '');
-  // A text of dashes alone is no number, and not missing either.
+  // A text of dashes alone is neither a number nor missing.
   return number === '' ? typed : number;
 }
 
-/** The contact that one signs in with: an e-mail address where it has an @, or else a phone number. */
+/** Returns the contact of a sign-in: an e-mail address if the text has an @, otherwise a phone number. */
 export function contactOf(text: string): string {
   return plain(text).includes('@') ? emailOf(text) : phoneOf(text);
 }
 
 /**
- * An e-mail address as typed or pasted, its domain in the letters of the domain name system (`xn--`), in
- * which it is stored and compared.
+ * Returns a typed or pasted e-mail address with its domain in ASCII (`xn--`), the form in which it is
+ * stored and compared.
  */
 export function emailOf(text: string): string {
   const typed = text.normalize('NFKC');
@@ -98,14 +98,14 @@ export function emailOf(text: string): string {
   return `${mailbox}@${asciiDomain(typed.slice(at + 1))}`;
 }
 
-// In the libraries of browsers and Node, which this package does without.
+// Part of browsers and Node; this package does without their type libraries.
 declare const URL: new (address: string) => { readonly hostname: string };
 
-/** A domain that is none stays as it is. */
+/** Returns the domain in ASCII; an invalid domain is returned unchanged. */
 function asciiDomain(typed: string): string {
   const domain = typed.replace(hiddenInLine, '').trim();
   const bare = domain.replace(/[\u200c\u200d]/g, '');
-  // Joiners tell words of Kannada apart, and nothing between Latin letters.
+  // Joiners distinguish words in Kannada; between Latin letters they mean nothing.
   if (/^[ -~]*$/.test(bare)) return bare;
   const outer = domain.replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, '');
   if (/[\s\p{Cc}/\\?#:@[\]%]/u.test(outer)) return outer;
@@ -116,7 +116,7 @@ function asciiDomain(typed: string): string {
   }
 }
 
-/** Scripts whose digits are searched for by 0 to 9: Arabic and those of India. */
+/** Scripts with digits that a search finds by 0 to 9: Arabic and those of India. */
 const zeros = '\u0660\u06f0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce6\u0d66\u0de6';
 const searchedDigits = new RegExp(
   `[${[...zeros].map((zero) => `${zero}-${String.fromCodePoint(zero.charCodeAt(0) + 9)}`).join('')}]`,
@@ -124,9 +124,9 @@ const searchedDigits = new RegExp(
 );
 
 /**
- * The spelling in which a search compares texts: without ignorable characters and accents, decomposed
+ * Returns the form in which a search compares texts: without ignorable characters and accents, decomposed
  * (NFKD), with straight quotes, plain dashes and digits, single spaces, and Latin letters in lower case.
- * plain_spelling in the database does the same; a property test holds the two together.
+ * plain_spelling in the database returns the same; a property test checks that both agree.
  */
 export function plainSpelling(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The signed-in member, as kept in the browser's session. */
+/** The signed-in member, as stored in the browser's session. */
 export const user = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -9,14 +9,14 @@ export const user = z.object({
   /** The Verified mark given by an admin. */
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
-  /** Verifies, dismisses and blocks, with fewer rights than an admin. */
+  /** True if they may verify, dismiss and block, with fewer rights than an admin. */
   isModerator: z.boolean(),
   profilePhoto: z.string(),
   additionalPhotos: z.array(z.string()),
   profileComplete: z.boolean(),
-  /** True for a relative without a profile of their own; else left out. */
+  /** True for a relative without a profile of their own; otherwise absent. */
   relativeOnly: z.optional(z.literal(true)),
-  /** True for a volunteer; else left out. */
+  /** True for a volunteer; otherwise absent. */
   isVolunteer: z.optional(z.literal(true)),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { codeSignInBody, forgotPasswordBody, session } from './schemas.ts';
 
-/** Signing in with a code instead of the password (docs/decisions/013). */
+/** Sign-in with a code instead of the password (docs/decisions/013). */
 export const codeSignInEndpoints = defineEndpoints({
   requestSignInCode: {
     method: 'POST',
@@ -16,7 +16,7 @@ export const codeSignInEndpoints = defineEndpoints({
         message: z.string(),
         /** Seconds for which the code is valid. */
         expiresIn: z.int(),
-        /** Seconds before another code may be asked for. */
+        /** Seconds until another code can be requested. */
         resendAfter: z.int(),
       }),
     },

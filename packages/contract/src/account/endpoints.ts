@@ -27,7 +27,7 @@ export const accountEndpoints = defineEndpoints({
         message: z.string(),
         /** Seconds for which the code is valid. */
         expiresIn: z.int(),
-        /** Seconds before another code may be asked for. */
+        /** Seconds until another code can be requested. */
         resendAfter: z.int(),
       }),
     },
@@ -139,8 +139,8 @@ export const accountEndpoints = defineEndpoints({
     summary: 'The signed-in member',
     rule: 'account',
     /**
-     * `emailConfirmed`: that the address of `user` is proved to be theirs; false where there is none.
-     * `language`: of everything that is sent to them; null where it was never chosen.
+     * `emailConfirmed`: true if the address of `user` is verified; false without an address. `language`:
+     * the language of everything that is sent to the member; null: never chosen.
      */
     responses: {
       200: z.object({ user, emailConfirmed: z.boolean(), language: z.nullable(z.enum(LANGUAGES)) }),

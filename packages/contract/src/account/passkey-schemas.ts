@@ -20,10 +20,10 @@ const bytes = (longest: number) =>
 /** A credential id has at most 1,023 bytes. */
 const credentialId = bytes(1364);
 
-/** How a browser reaches an authenticator; browsers may add to the list. */
+/** A transport between browser and authenticator; browsers may add to the list. */
 const transport = z.string().check(z.regex(/^[a-z-]{1,20}$/));
 
-/** What `navigator.credentials.create` gave, without what is not looked at. */
+/** The result of `navigator.credentials.create`, without the fields that the server ignores. */
 export const newCredential = z.strictObject({
   id: credentialId,
   clientDataJSON: bytes(4000),
@@ -31,7 +31,7 @@ export const newCredential = z.strictObject({
   transports: z._default(z.array(transport).check(z.maxLength(10)), []),
 });
 
-/** What `navigator.credentials.get` gave, without what is not looked at. */
+/** The result of `navigator.credentials.get`, without the fields that the server ignores. */
 export const assertion = z.strictObject({
   id: credentialId,
   clientDataJSON: bytes(4000),
@@ -41,12 +41,12 @@ export const assertion = z.strictObject({
 });
 
 export const passkeyOptionsBody = z.strictObject({
-  /** Admins and moderators need it unless this session was opened with a second factor. */
+  /** Required of admins and moderators, unless this session was opened with a second factor. */
   enrolmentCode: z.optional(enrolmentCode),
 });
 
 export const addPasskeyBody = z.strictObject({
-  /** The browser's name when absent. */
+  /** Default: the name of the browser. */
   name: z.optional(passkeyName),
   credential: newCredential,
 });
@@ -56,17 +56,17 @@ export const renamePasskeyBody = z.strictObject({ name: passkeyName });
 export const passkeySignInBody = z.strictObject({
   credential: assertion,
   remember: z.optional(z.boolean()),
-  /** From the authenticator app, or a recovery code; asked for with SECOND_FACTOR. */
+  /** A code of the authenticator app, or a recovery code; requested by SECOND_FACTOR. */
   otpCode: z.optional(secondFactorCode),
 });
 
 export const passkeyProveBody = z.strictObject({
   credential: assertion,
-  /** From the authenticator app, or a recovery code; asked for with SECOND_FACTOR. */
+  /** A code of the authenticator app, or a recovery code; requested by SECOND_FACTOR. */
   otpCode: z.optional(secondFactorCode),
 });
 
-/** A passkey, as its member sees it. */
+/** A passkey, as its owner sees it. */
 export const passkey = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -82,7 +82,7 @@ const descriptor = z.object({
   transports: z.optional(z.array(z.string())),
 });
 
-/** For `navigator.credentials.create` (PublicKeyCredentialCreationOptionsJSON). */
+/** Options of `navigator.credentials.create` (PublicKeyCredentialCreationOptionsJSON). */
 export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -99,12 +99,12 @@ export const creationOptions = z.object({
   attestation: z.literal('none'),
 });
 
-/** For `navigator.credentials.get` (PublicKeyCredentialRequestOptionsJSON). */
+/** Options of `navigator.credentials.get` (PublicKeyCredentialRequestOptionsJSON). */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   allowCredentials: z.array(descriptor),
   userVerification: z.literal('required'),
-  /** Milliseconds: the challenge is good for no longer. */
+  /** Lifetime of the challenge in milliseconds. */
   timeout: z.int(),
 });

@@ -15,7 +15,7 @@ import { session } from './schemas.ts';
 
 const params = z.strictObject({ id });
 
-/** Passkeys (WebAuthn): signing in without the password (docs/decisions/013). */
+/** Passkeys (WebAuthn): sign-in without the password (docs/decisions/013). */
 export const passkeyEndpoints = defineEndpoints({
   listPasskeys: {
     method: 'GET',
@@ -25,7 +25,7 @@ export const passkeyEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         passkeys: z.array(passkey),
-        /** Another one takes an enrolment code. */
+        /** True if another passkey requires an enrolment code. */
         needsEnrolment: z.boolean(),
       }),
     },

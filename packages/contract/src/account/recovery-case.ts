@@ -3,18 +3,18 @@ import { defineEndpoints } from '../endpoint.ts';
 import { id, noBody, timestamp } from '../primitives.ts';
 import { answerCaseBody, caseContactBody, linkBody } from './schemas.ts';
 
-/** What one side of a case is told: nothing of what the other has shown. */
+/** A case as one side sees it, without the proofs of the other side. */
 const side = z.object({
   side: z.enum(['former', 'present']),
-  /** `open`, or for whom it was settled. */
+  /** `open`, or the side for which the case was settled. */
   state: z.enum(['open', 'former', 'present']),
-  /** What was changed. */
+  /** The contact that was changed. */
   kind: z.enum(['phone', 'email']),
-  /** This side's contacts, masked, to which a code may be sent. */
+  /** This side's contacts that can receive a code, masked. */
   contacts: z.array(z.object({ to: z.enum(['phone', 'email']), shown: z.string() })),
-  /** Both sides are heard until then at least. */
+  /** Earliest end of the hearing of both sides. */
   heardUntil: timestamp,
-  /** What this side has shown. */
+  /** The proofs that this side has given. */
   contactShown: z.boolean(),
   keyShown: z.boolean(),
 });
@@ -23,7 +23,7 @@ export type CaseSide = z.output<typeof side>;
 
 const answer = { 200: z.object({ case: side }) };
 
-/** Taking a change of contact back, and whose the account is then (docs/decisions/011). */
+/** The undo of a change of contact, and the case that decides who owns the account (docs/decisions/011). */
 export const recoveryCaseEndpoints = defineEndpoints({
   undoChange: {
     method: 'POST',
@@ -56,7 +56,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
         message: z.string(),
         /** Seconds for which the code is valid. */
         expiresIn: z.int(),
-        /** Seconds before another code may be asked for. */
+        /** Seconds until another code can be requested. */
         resendAfter: z.int(),
       }),
     },
@@ -93,7 +93,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
             former: z.string(),
             until: timestamp,
             trusted: z.boolean(),
-            /** Whether it can be marked as not mine to trust. */
+            /** True if the member can mark the former contact as not theirs to trust. */
             mayDistrust: z.boolean(),
           }),
         ),

@@ -15,7 +15,7 @@ import * as profile from '../profile/schemas.ts';
 import { codeOf, contactOf, emailOf, phoneOf } from '../text.ts';
 import { user } from '../user.ts';
 
-/** The sentences of the account's rules, as specified. */
+/** Error messages of the account's rules, as specified. */
 export const accountTexts = {
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
@@ -56,7 +56,7 @@ export const ADDITIONAL_PHOTOS_MAX = 5;
 /** Version of the two declarations and of the terms that a member accepts; stored with the time. */
 export const TERMS_VERSION = '2025-01-15';
 
-/** An e-mail address as typed, with the sentence for a missing one; the server folds its case. */
+/** An e-mail address as typed; `required` is the message for a missing one. The server folds its case. */
 const emailText = (required: string) =>
   z
     .string({ error: required })
@@ -67,7 +67,7 @@ const emailText = (required: string) =>
       z.regex(EMAIL_PATTERN, { error: accountTexts.emailInvalid }),
     );
 
-/** A phone number as typed; the server makes it E.164, with India as the default region. */
+/** A phone number as typed; the server converts it to E.164, with India as the default region. */
 const phoneText = (required: string) =>
   z
     .string({ error: required })
@@ -78,7 +78,7 @@ const phoneText = (required: string) =>
       z.regex(PHONE_PATTERN, { error: accountTexts.phoneInvalid }),
     );
 
-/** A password being chosen. */
+/** A new password. */
 const chosenPassword = (required: string) =>
   z.string({ error: required }).check(
     z.minLength(1, { error: required }),
@@ -91,7 +91,7 @@ const chosenPassword = (required: string) =>
 
 const kinds = [/[A-Z]/, /[a-z]/, /\d/];
 
-/** A password given to prove who one is: any text of bearable length. */
+/** A password that proves an identity: any text up to the maximum length. */
 const provingPassword = (required: string) =>
   z
     .string({ error: required })
@@ -103,7 +103,7 @@ export const newPassword = chosenPassword(accountTexts.passwordRequired);
 export const givenPassword = provingPassword(accountTexts.passwordRequired);
 export const currentPassword = provingPassword(accountTexts.currentPasswordRequired);
 
-/** A one-time code as typed: blank is told apart from wrong. */
+/** A one-time code as typed. A blank code and a wrong code have different messages. */
 export const otpCode = z
   .string({ error: accountTexts.otpRequired })
   .check(
@@ -125,7 +125,7 @@ export const verifyOtpBody = z
   .strictObject({ email: z.optional(email), phone: z.optional(phone), otpCode })
   .check(oneContact);
 
-/** Six digits of an authenticator app, or a recovery code (xxxxx-xxxxx), however it is spaced. */
+/** Six digits of an authenticator app, or a recovery code (xxxxx-xxxxx), with any spacing. */
 export const secondFactorCode = z
   .string({ error: accountTexts.otpRequired })
   .check(
@@ -144,18 +144,18 @@ export const loginBody = z.strictObject({
     ),
   password: givenPassword,
   remember: z.optional(z.boolean()),
-  /** From the authenticator app, or a recovery code; asked for with SECOND_FACTOR. */
+  /** A code of the authenticator app, or a recovery code; requested by SECOND_FACTOR. */
   otpCode: z.optional(secondFactorCode),
 });
 
-/** What a signed-in member gives to prove that it is them. */
+/** Proof of identity of a signed-in member. */
 export const proveBody = z.strictObject({
   password: givenPassword,
-  /** From the authenticator app, or a recovery code; asked for with SECOND_FACTOR. */
+  /** A code of the authenticator app, or a recovery code; requested by SECOND_FACTOR. */
   otpCode: z.optional(secondFactorCode),
 });
 
-/** What signing in takes: a phone number or an e-mail address, checked for its form. */
+/** A contact at sign-in: a phone number or an e-mail address in a valid form. */
 const anyContact = z.string({ error: accountTexts.loginRequired }).check(
   z.overwrite(contactOf),
   z.minLength(1, { error: accountTexts.loginRequired }),
@@ -174,7 +174,7 @@ export const codeSignInBody = z.strictObject({
   phone: anyContact,
   otpCode,
   remember: z.optional(z.boolean()),
-  /** From the authenticator app, or a recovery code; asked for with SECOND_FACTOR. */
+  /** A code of the authenticator app, or a recovery code; requested by SECOND_FACTOR. */
   secondFactorCode: z.optional(secondFactorCode),
 });
 
@@ -182,7 +182,7 @@ export const resetPasswordBody = z.strictObject({
   phone: anyContact,
   otpCode,
   newPassword: chosenPassword(accountTexts.newPasswordRequired),
-  /** From the authenticator app, or a recovery code; asked for with SECOND_FACTOR. */
+  /** A code of the authenticator app, or a recovery code; requested by SECOND_FACTOR. */
   secondFactorCode: z.optional(secondFactorCode),
 });
 
@@ -194,7 +194,7 @@ export const updatePasswordBody = z.strictObject({
 export const updatePhoneBody = z.strictObject({
   newPhone: phoneText(accountTexts.newPhoneRequired),
   otpCode,
-  /** The former number is not mine to trust: it gets no link that takes the change back. */
+  /** True if the former number is not the member's to trust: it gets no link that undoes the change. */
   formerNotMine: z.optional(z.boolean()),
 });
 
@@ -203,17 +203,17 @@ export const updateEmailBody = z.strictObject({
   currentPassword: provingPassword(accountTexts.currentPasswordRequired),
 });
 
-/** That a contact was verified, as `verify-otp` answered it. */
+/** The proof that a contact was verified, as `verify-otp` returned it. */
 export const verificationToken = requiredLine(accountTexts.contactUnverified, 200);
 
 export const checkPasswordBody = z.strictObject({ password: newPassword, verificationToken });
 
 export const discardRegistrationBody = z.strictObject({ verificationToken });
 
-/** What stands behind the `#` of a link in a message. */
+/** The token after the `#` of a link in a message. */
 export const linkBody = z.strictObject({ token: line(200) });
 
-/** A side's link to a case, and to which of its contacts a code goes. */
+/** The link of one side of a case, and the contact that receives the code. */
 export const caseContactBody = z.strictObject({
   token: line(200),
   to: z.enum(['phone', 'email'], { error: accountTexts.contactRequired }),
@@ -222,7 +222,7 @@ export const caseContactBody = z.strictObject({
 export const answerCaseBody = z.strictObject({
   ...caseContactBody.shape,
   otpCode,
-  /** The one from before the change. */
+  /** The password before the change. */
   password: z.optional(provingPassword(accountTexts.passwordRequired)),
   recoveryCode: z.optional(secondFactorCode),
 });
@@ -230,7 +230,7 @@ export const answerCaseBody = z.strictObject({
 /** One signed-in browser, as its member sees it. */
 export const signedInSession = z.object({
   id: z.uuid(),
-  /** The one that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
   /** "Chrome on Android" */
   device: z.string(),
@@ -240,7 +240,7 @@ export const signedInSession = z.object({
 
 export type SignedInSession = z.output<typeof signedInSession>;
 
-/** A photo uploaded before the account existed: the url that upload-registration answered. */
+/** The URL of a photo uploaded before the account existed, as `upload-registration` returned it. */
 const uploadedPhoto = z
   .string({ error: accountTexts.photoRequired })
   .check(z.minLength(1, { error: accountTexts.photoRequired }), z.maxLength(2000));
@@ -250,7 +250,7 @@ export const registerBody = z
     name: profile.fullName,
     email: z.optional(blankable(email)),
     phone: z.optional(blankable(phone)),
-    /** May be left out where it was chosen before, by check-password with the same token. */
+    /** Optional if the password was already chosen by `check-password` with the same token. */
     password: z.optional(newPassword),
     gender: profile.gender,
     dateOfBirth: profile.dateOfBirth,
@@ -291,7 +291,7 @@ export const registerBody = z
 
 export const session = z.object({ user, token: z.string() });
 
-/** From the command line of the installation (xxxxx-xxxxx), however it is spaced. */
+/** A code from the command line of the installation (xxxxx-xxxxx), with any spacing. */
 export const enrolmentCode = z
   .string({ error: accountTexts.enrolmentRequired })
   .check(

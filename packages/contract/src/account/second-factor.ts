@@ -6,10 +6,10 @@ import {
   removeSecondFactorBody,
 } from './schemas.ts';
 
-/** How many recovery codes a second factor comes with. */
+/** Number of recovery codes of a second factor. */
 export const RECOVERY_CODES = 10;
 
-/** The second factor of admins and moderators; nobody else is offered one, nor is it in the demo. */
+/** The second factor of admins and moderators. It is offered to nobody else, and not in the demo. */
 export const secondFactorEndpoints = defineEndpoints({
   readSecondFactor: {
     method: 'GET',
@@ -19,7 +19,7 @@ export const secondFactorEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         offered: z.boolean(),
-        /** Without it nothing of an admin can be done. */
+        /** True if the role requires a second factor: without one, every admin call fails. */
         required: z.boolean(),
         on: z.boolean(),
         recoveryCodesLeft: z.int(),
@@ -37,7 +37,7 @@ export const secondFactorEndpoints = defineEndpoints({
     body: beginSecondFactorBody,
     responses: {
       200: z.object({
-        /** Base32, to be typed where no picture can be read. */
+        /** Base32, to be typed if the QR code cannot be scanned. */
         secret: z.string(),
         /** `otpauth://totp/...`, to be shown as a QR code. */
         uri: z.string(),
@@ -65,7 +65,7 @@ export const secondFactorEndpoints = defineEndpoints({
     responses: { 200: z.object({ recoveryCodes: z.array(z.string()), token: z.string() }) },
     errors: ['RECOVERY_OPEN', 'REAUTH_NEEDED', 'OTP_INVALID', 'ENROLMENT_INVALID', 'TOO_MANY'],
   },
-  /** It takes the whole proof itself. */
+  /** Proves with password and code in its own body. */
   removeSecondFactor: {
     method: 'POST',
     path: '/auth/second-factor/remove',

@@ -18,7 +18,7 @@ import {
 } from './schemas.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 
-/** What a member does with an account that exists. */
+/** Settings of an existing account. */
 export const settingsEndpoints = defineEndpoints({
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
@@ -36,7 +36,7 @@ export const settingsEndpoints = defineEndpoints({
         message: z.string(),
         /** Seconds for which the code is valid. */
         expiresIn: z.int(),
-        /** Seconds before another code may be asked for. */
+        /** Seconds until another code can be requested. */
         resendAfter: z.int(),
       }),
     },

@@ -6,15 +6,15 @@ import { ADMIN_LIMIT, adminTexts } from './schemas.ts';
 const params = z.strictObject({ id });
 
 const side = z.object({
-  /** Masked. */
+  /** Contacts of this side, masked. */
   contacts: z.array(z.string()),
-  /** When it showed one of them by a code. */
+  /** Time at which this side proved one of its contacts with a code. */
   spokeAt: z.nullable(timestamp),
-  /** What it showed beside it. */
+  /** Further proof of this side. */
   key: z.nullable(z.enum(['password', 'recovery-code'])),
 });
 
-/** Whose an account is, once a change of contact was taken back (docs/decisions/011). */
+/** A dispute about who owns an account after a change of contact was undone (docs/decisions/011). */
 const recoveryCase = z.object({
   id: z.uuid(),
   member: z.object({ id: z.uuid(), name: z.string() }),
@@ -30,7 +30,7 @@ const recoveryCase = z.object({
 
 export type RecoveryCase = z.output<typeof recoveryCase>;
 
-/** With what is known of both sides; reading it is written into the audit log. */
+/** A case with the facts of both sides. Reading it is written into the audit log. */
 const recoveryCaseFile = z.object({
   ...recoveryCase.shape,
   joinedAt: timestamp,

@@ -22,8 +22,8 @@ const limit = z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), sc
 const user = z.object({ user: schema.adminRow });
 
 /**
- * What admins and moderators do. Every act changes what members see at once and writes one line into
- * the audit log in the same transaction. `DECIDED` tells that somebody else was faster.
+ * Acts of admins and moderators. Each act takes effect at once and writes one line into the audit log in
+ * the same transaction. `DECIDED`: somebody else has already decided.
  */
 export const adminEndpoints = defineEndpoints({
   ...caseEndpoints,
@@ -169,7 +169,7 @@ export const adminEndpoints = defineEndpoints({
     query: z.strictObject({
       page,
       limit,
-      /** `departed`: open ones about members who have left. */
+      /** `departed`: open reports about members who have left. */
       status: z._default(z.enum(['open', 'decided', 'departed']), 'open'),
       memberId: z.optional(id),
     }),
@@ -233,7 +233,7 @@ export const adminEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         days: z.array(schema.dashboardDay),
-        /** Who looked most, the first one first; for admins alone. */
+        /** Team members with the most looks, in descending order; null unless the viewer is an admin. */
         lookers: z.nullable(z.array(schema.looker)),
         countedAt: timestamp,
       }),

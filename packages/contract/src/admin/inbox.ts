@@ -12,7 +12,7 @@ import {
 } from '../primitives.ts';
 import { contacts } from './schemas.ts';
 
-/** The sentences of the inbox's own rules. */
+/** Error messages of the inbox. */
 export const inboxTexts = {
   noAddress: 'This sender left no email address to answer to',
   nothing: 'Please change something',
@@ -21,7 +21,7 @@ export const inboxTexts = {
 
 const status = z.enum(['open', 'closed'], { error: 'This status does not exist.' });
 
-/** One feedback as its readers see it. */
+/** A feedback, as the team reads it. */
 export const inboxFeedback = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -30,12 +30,12 @@ export const inboxFeedback = z.object({
   /** Masked, as the phone number is. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Who was signed in when sending it. */
+  /** The member who was signed in when sending it. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   status,
-  /** For colleagues. */
+  /** A note for colleagues. */
   note: z.nullable(z.string()),
-  /** What the sender was answered. */
+  /** The answer to the sender. */
   reply: z.nullable(z.string()),
   answeredAt: z.nullable(timestamp),
   createdAt: timestamp,

@@ -5,23 +5,23 @@ import { REPORT_REASON } from '../moderation/choices.ts';
 import { id, optionalText, page, pagination, queryInteger } from '../primitives.ts';
 import { ADMIN_LIMIT, adminRow, adminTexts, REVIEW_REASON } from './schemas.ts';
 
-/** A member with open reports or reasons for a review: what is decided together. */
+/** A member with open reports or reasons for a review, which are decided together. */
 export const memberCase = z.object({
   ...adminRow.shape,
-  /** What the open reports are for, each once. */
+  /** Distinct reasons of the open reports. */
   reportedFor: z.array(code(REPORT_REASON)),
 });
 
 export type MemberCase = z.output<typeof memberCase>;
 
-/** What a case can end with. A block decides the reports that came in meanwhile, too. */
+/** Possible outcomes of a case. A block also decides the reports that arrived meanwhile. */
 export const caseActs = ['dismiss', 'resolve', 'askPhoto', 'block'] as const;
 
 export type CaseAct = (typeof caseActs)[number];
 
 /**
- * `reports` and `reasons` are those the decision was made on. Where one of them is decided already,
- * nothing is done; those that came in meanwhile stay open.
+ * `reports` and `reasons` are those that the moderator saw. If one of them is already decided, nothing is
+ * done. Those that arrived meanwhile stay open.
  */
 export const decideMemberCaseBody = z
   .strictObject({

@@ -4,7 +4,7 @@ import { PARTS, RELATIONS } from '../family/choices.ts';
 import { id, requiredText, timestamp } from '../primitives.ts';
 import { adminTexts, auditEntry } from './schemas.ts';
 
-/** The sentences of these cases' own rules. */
+/** Error messages of these cases. */
 export const pressedTexts = {
   wordRequired: 'Please confirm that you have spoken with them yourself',
 } as const;
@@ -12,25 +12,25 @@ export const pressedTexts = {
 const params = z.strictObject({ id });
 const note = requiredText(adminTexts.reasonRequired, 500);
 
-/** Somebody who says that they are being pressed. */
+/** A report of a candidate that they are being pressed. */
 export const pressedCase = z.object({
   id: z.uuid(),
-  /** Null: the account was deleted since, perhaps not by them. */
+  /** Null: the account was deleted since, perhaps not by the candidate. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   pressedAt: timestamp,
-  /** By when a person has looked. */
+  /** Deadline for a person to look at the case. */
   dueAt: timestamp,
   talkedAt: z.nullable(timestamp),
 });
 
 export type PressedCase = z.output<typeof pressedCase>;
 
-/** With what they said and who is of their family; reading it is written into the audit log. */
+/** A case with the candidate's words and their family. Reading it is written into the audit log. */
 const pressedCaseFile = z.object({
   ...pressedCase.shape,
-  /** A person has decided that the hold stays. */
+  /** Time at which a person decided that the hold stays. */
   keptAt: z.nullable(timestamp),
-  /** The first first: what was said first was perhaps said alone. */
+  /** In chronological order: the first entry was perhaps written alone. */
   said: z.array(
     z.object({
       at: timestamp,
@@ -48,7 +48,7 @@ const pressedCaseFile = z.object({
       joinedAt: timestamp,
     }),
   ),
-  /** What was done in this case, the latest first. */
+  /** Acts in this case, the latest first. */
   history: z.array(auditEntry),
 });
 
@@ -57,14 +57,14 @@ export type PressedCaseFile = z.output<typeof pressedCaseFile>;
 const answer = { 200: z.object({ case: pressedCaseFile }) };
 
 export const releaseBody = z.strictObject({
-  /** The candidate's own word, in a talk. */
+  /** Confirms that the candidate said so themself, in a talk. */
   saidSo: z.literal(true, { error: pressedTexts.wordRequired }),
   note,
 });
 
 const caseErrors = ['NOT_FOUND', 'PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'] as const;
 
-/** What moderators do for somebody who is pressed; none of it is told to anybody. */
+/** Acts of moderators for somebody who is being pressed. Nobody is notified of them. */
 export const adminPressedEndpoints = defineEndpoints({
   listPressedCases: {
     method: 'GET',

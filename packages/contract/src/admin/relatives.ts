@@ -6,7 +6,7 @@ import { REPORT_REASON } from '../moderation/choices.ts';
 import { id, optionalText, requiredLine, requiredText, timestamp } from '../primitives.ts';
 import { adminTexts, auditEntry, contacts, evidence } from './schemas.ts';
 
-/** How many relatives a search answers. */
+/** Maximum number of relatives that a search returns. */
 export const RELATIVES_FOUND = 20;
 
 /** A relative in the panel's lists. */
@@ -17,13 +17,13 @@ export const relativeRow = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   joinDate: timestamp,
-  /** Their account is stopped: nothing of theirs is open on any device. */
+  /** True if the account is stopped: all its sessions are ended. */
   stopped: z.boolean(),
-  /** They have a profile of their own too. */
+  /** True if the relative also has a profile of their own. */
   isMember: z.boolean(),
   /** Open reports by different members. */
   reportsCount: z.int(),
-  /** By when the most urgent of them must be decided. */
+  /** Deadline of the most urgent open report. */
   resolveBy: z.nullable(timestamp),
 });
 
@@ -42,14 +42,17 @@ export const relativeReport = z.object({
   resolveBy: timestamp,
   decidedAt: z.nullable(timestamp),
   note: z.nullable(z.string()),
-  /** In whose family they act, and how they were related then; null: that member was deleted. */
+  /**
+   * The candidate in whose family the relative acts, and their relation at that time; null: the candidate
+   * was deleted.
+   */
   candidate: z.nullable(named),
   relation,
-  /** Who made it; null: that member was deleted. The candidate, or somebody they are in touch with. */
+  /** The reporter, who is the candidate or a match of theirs; null: the reporter was deleted. */
   reporter: z.nullable(named),
-  /** The relative who made it on the reporter's behalf. */
+  /** The relative who reported on the reporter's behalf. */
   actor: z.optional(z.object({ name: z.nullable(z.string()), relation })),
-  /** How many messages were handed over with it. */
+  /** Number of messages attached to the report. */
   evidenceCount: z.int(),
 });
 
@@ -63,27 +66,27 @@ export const relativeFile = z.object({
   ),
   /** The latest first. */
   reports: z.array(relativeReport),
-  /** What was decided about them before, the latest first. */
+  /** Earlier decisions about the relative, the latest first. */
   history: z.array(auditEntry),
 });
 
 export type RelativeFile = z.output<typeof relativeFile>;
 
-/** What can be done about a relative. */
+/** Possible acts about a relative. */
 export const relativeActs = ['dismiss', 'warn', 'endPart', 'stop'] as const;
 
 export type RelativeAct = (typeof relativeActs)[number];
 
 /**
- * `reports` are those the decision was made on: where one of them is decided already, nothing is done.
- * Without any, something is done that nobody reported.
+ * `reports` are those that the moderator saw. If one of them is already decided, nothing is done. An empty
+ * list stands for an act without a report.
  */
 export const decideRelativeBody = z
   .strictObject({
     act: z.enum(relativeActs, { error: 'Please choose how the case ends' }),
     note: requiredText(adminTexts.reasonRequired, 500),
     reports: z.array(id).check(z.maxLength(100)),
-    /** Whose family they leave, with `endPart`. */
+    /** The candidate whose family the relative leaves, with `endPart`. */
     candidateId: z.optional(id),
   })
   .check(
@@ -102,7 +105,7 @@ const rows = z.object({ relatives: z.array(relativeRow) });
 const file = z.object({ relative: relativeFile });
 const actErrors = ['NOT_FOUND', 'DECIDED'] as const;
 
-/** What moderators do about relatives. Who is of a family in question finds nothing of it. */
+/** Acts of moderators about relatives. A member of a family in question sees none of its cases. */
 export const adminRelativeEndpoints = defineEndpoints({
   listRelativeCases: {
     method: 'GET',

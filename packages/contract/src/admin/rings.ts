@@ -3,7 +3,7 @@ import { draftTexts, preparedProfile } from '../draft/schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { calendarDate, id, timestamp } from '../primitives.ts';
 
-/** The sentences of these calls' own rules. */
+/** Error messages of these calls. */
 export const ringTexts = {
   readRequired: 'Please confirm that you have read everything aloud, and that they agreed',
   strangerRequired: 'Please confirm that you are not related to them',
@@ -12,24 +12,27 @@ export const ringTexts = {
 const params = z.strictObject({ id });
 
 /**
- * Somebody who read the code of their letter out to a volunteer, and waits for a moderator to ring the
- * number to which it went.
+ * A candidate who read the code of their letter to a volunteer. A moderator has to ring the number to which
+ * the letter went.
  */
 export const ring = z.object({
-  /** The draft's. */
+  /** Id of the draft. */
   id: z.uuid(),
   name: z.string(),
   since: timestamp,
-  /** When the draft ends by itself. */
+  /** Time at which the draft expires. */
   endsAt: timestamp,
-  /** Calls that nobody answered, and the last of them. */
+  /** Number of unanswered calls, and the time of the last one. */
   unanswered: z.int(),
   triedAt: z.nullable(timestamp),
 });
 
 export type Ring = z.output<typeof ring>;
 
-/** With the number and all that others will see, in order to be read aloud; not the birth date. */
+/**
+ * A ring with the phone number and everything that others will see, to be read aloud; without the birth
+ * date.
+ */
 const ringFile = z.object({
   ...ring.shape,
   phone: z.string(),
@@ -42,21 +45,21 @@ const ringFile = z.object({
 export type RingFile = z.output<typeof ringFile>;
 
 export const agreedBody = z.strictObject({
-  /** As the candidate said it. */
+  /** The birth date as the candidate said it. */
   birthDate: z.pipe(
     z
       .string({ error: draftTexts.birthDateRequired })
       .check(z.minLength(1, { error: draftTexts.birthDateRequired })),
     calendarDate('Please enter a valid date of birth'),
   ),
-  /** All of it, the terms and that they look for marriage. */
+  /** Confirms that everything was read aloud, including the terms and the search for marriage. */
   readAloud: z.literal(true, { error: ringTexts.readRequired }),
   noRelative: z.literal(true, { error: ringTexts.strangerRequired }),
 });
 
 /**
- * A code told in person counts only after a moderator has rung that number. Whoever prepared the profile,
- * or prepared one for the same number, or invited it into a family, does not find it here.
+ * A code told in person counts only after a moderator has rung that number. A moderator does not see the
+ * ring if they prepared the profile, prepared one for the same number, or invited it into a family.
  */
 export const adminRingEndpoints = defineEndpoints({
   listRings: {

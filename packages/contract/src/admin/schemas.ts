@@ -16,7 +16,7 @@ import {
 import { BASIS } from '../profile/basis.ts';
 import { ownProfile } from '../profile/endpoints.ts';
 
-/** The sentences of the panel's own rules. */
+/** Error messages of the panel. */
 export const adminTexts = {
   reasonRequired: 'Please give a reason',
   basisUnknown: 'Please choose the reason for the mark from the list',
@@ -26,8 +26,8 @@ export const adminTexts = {
 } as const;
 
 /**
- * Where a member stands, as admins see it: blocked if blocked, else reported if an open report
- * exists or there is a reason for a review, else verified or pending.
+ * Status of a member in the panel: blocked if blocked, else reported if an open report or a reason for a
+ * review exists, else verified or pending.
  */
 export const MODERATION_STATUS = choices({
   pending: 'Pending',
@@ -36,10 +36,10 @@ export const MODERATION_STATUS = choices({
   blocked: 'Blocked',
 });
 
-/** What a member may do for others. A moderator verifies, dismisses and blocks; an admin does all. */
+/** Role of a member. A moderator verifies, dismisses and blocks; an admin has all rights. */
 export const ROLE = choices({ member: 'Member', moderator: 'Moderator', admin: 'Admin' });
 
-/** Why a person should look at a member, beside the reports about them. */
+/** Reasons to review a member, beside the reports about them. */
 export const REVIEW_REASON = choices({
   REPORT_PILE: 'Several reports at once',
   MANY_ACCOUNTS: 'Many new accounts from one network',
@@ -50,7 +50,7 @@ export const REVIEW_REASON = choices({
 
 export type ReviewReason = CodeOf<typeof REVIEW_REASON>;
 
-/** Every act that the audit log knows. */
+/** Acts that the audit log records. */
 export const ACT = choices({
   VERIFY: 'Verified',
   BLOCK: 'Blocked',
@@ -117,7 +117,10 @@ export const ACT = choices({
   RESTORE: 'Restored a backup',
 });
 
-/** Acts for somebody who is pressed: in no answer to them, whose phone may be in another's hand. */
+/**
+ * Acts for somebody who is being pressed. No answer to that member contains them, because the phone may be
+ * in another's hand.
+ */
 export const PRESSED_ACTS = [
   'VIEW_PRESSED',
   'PRESSED_TALK',
@@ -127,7 +130,7 @@ export const PRESSED_ACTS = [
   'PRESSED_RELEASE',
 ] as const satisfies readonly CodeOf<typeof ACT>[];
 
-/** Acts about relatives: their subject is the person. */
+/** Acts about relatives; the subject of the entry is the person. */
 export const RELATIVE_ACTS = [
   'SEARCH_RELATIVES',
   'VIEW_RELATIVE',
@@ -140,7 +143,10 @@ export const RELATIVE_ACTS = [
   'RELEASE_RELATIVE',
 ] as const satisfies readonly CodeOf<typeof ACT>[];
 
-/** What was heard in a call: in no answer to who had prepared that profile, from whom a no is kept. */
+/**
+ * Acts of a ring. No answer to the maker of the draft contains them, because a refusal must stay hidden
+ * from the maker.
+ */
 export const RING_ACTS = [
   'VIEW_RING',
   'RING_YES',
@@ -149,17 +155,17 @@ export const RING_ACTS = [
   'RING_UNANSWERED',
 ] as const satisfies readonly CodeOf<typeof ACT>[];
 
-/** Hours and days of the promise that every report is acknowledged and decided within. */
+/** Deadlines in hours and in days: every report is acknowledged and decided within them. */
 export const ACKNOWLEDGE_HOURS = 24;
 export const RESOLVE_DAYS = 15;
-/** Hours for a report that holds the profile meanwhile. */
+/** Deadline in hours for a report that holds the profile. */
 export const URGENT_HOURS = 24;
 
-/** One member in the panel's lists. */
+/** A member in the panel's lists. */
 export const adminRow = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Masked, as the phone number is: `s•••@gmail.com`. */
+  /** Masked, like the phone number: `s•••@gmail.com`. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   status: code(MODERATION_STATUS),
@@ -168,18 +174,18 @@ export const adminRow = z.object({
   /** Open reports by different members. */
   reportsCount: z.int(),
   role: code(ROLE),
-  /** Taken out of browse by reports, until someone decides. */
+  /** True if reports keep the member out of browse until a person decides. */
   held: z.boolean(),
-  /** Why a person should look at them, beside reports; a pile of reports stands at the top. */
+  /** Reasons for a review, beside reports. REPORT_PILE comes first. */
   reasons: z.array(code(REVIEW_REASON)),
-  /** By when the oldest open report must be acknowledged, while it is not, and decided. */
+  /** Deadlines of the oldest open report. `acknowledgeBy` is null once it is acknowledged. */
   acknowledgeBy: z.nullable(timestamp),
   resolveBy: z.nullable(timestamp),
 });
 
 export type AdminRow = z.output<typeof adminRow>;
 
-/** How many members stand where: the four counters, and the labels of the four tabs. */
+/** Numbers for the four counters and the labels of the four tabs. */
 export const adminStats = z.object({
   pending: z.int(),
   verified: z.int(),
@@ -187,16 +193,16 @@ export const adminStats = z.object({
   blocked: z.int(),
   openFeedback: z.int(),
   closedFeedback: z.int(),
-  /** Accounts of which it is open whose they are, and of which it was settled lately. */
+  /** Disputes about who owns an account: open ones, and those settled lately. */
   openCases: z.int(),
   settledCases: z.int(),
-  /** Members about whom the one who asks may decide, with open reports or reasons for a review. */
+  /** Members with open reports or reasons for a review about whom the viewer may decide. */
   memberCases: z.int(),
-  /** Who says that they are being pressed, and waits for a person. */
+  /** Open reports of candidates that they are being pressed. */
   pressedCases: z.int(),
   /** Relatives with open reports about them. */
   relativeCases: z.int(),
-  /** Who waits for a call, because a code was told in person. */
+  /** Candidates who wait for a call, because a code was told in person. */
   rings: z.int(),
   /** Open reports about members who have left. */
   departedReports: z.int(),
@@ -205,16 +211,16 @@ export const adminStats = z.object({
 
 export type AdminStats = z.output<typeof adminStats>;
 
-/** One of the last messages of a conversation, as the reporter chose to hand it over. */
+/** A message of a conversation, attached to a report by the reporter. */
 export const evidence = z.object({
   from: z.enum(['reporter', 'reported']),
   text: z.string(),
   sentAt: timestamp,
-  /** The name of the relative who wrote it on that one's behalf. */
+  /** The name of the relative who wrote it on that side's behalf. */
   speaker: z.optional(z.string()),
 });
 
-/** A report with what is needed to decide on it. */
+/** A report with the facts that a decision needs. */
 export const adminReport = z.object({
   id: z.uuid(),
   reason: code(REPORT_REASON),
@@ -226,19 +232,19 @@ export const adminReport = z.object({
   resolveBy: timestamp,
   decidedAt: z.nullable(timestamp),
   note: z.nullable(z.string()),
-  /** Null: that member was deleted. */
+  /** Null: the member was deleted. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string(), avatar: z.string() })),
   reporter: z.nullable(
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** How many of their reports were dismissed: many weigh less. */
+      /** Number of their dismissed reports; many of them weigh less. */
       dismissed: z.int(),
     }),
   ),
-  /** The relative who made it on the reporter's behalf. */
+  /** The relative who reported on the reporter's behalf. */
   actor: z.optional(z.object({ name: z.nullable(z.string()), relation: z.enum(RELATIONS) })),
-  /** How many messages were handed over with it. */
+  /** Number of attached messages. */
   evidenceCount: z.int(),
 });
 
@@ -246,13 +252,13 @@ export type Evidence = z.output<typeof evidence>;
 
 export type AdminReport = z.output<typeof adminReport>;
 
-/** One line of the audit log: who did what to whom, why and when. */
+/** An entry of the audit log: actor, act, member, note and time. */
 export const auditEntry = z.object({
   id: z.uuid(),
   act: code(ACT),
-  /** The name under which they acted; it stays when they leave. */
+  /** The actor's name at that time; it stays when the actor leaves. */
   actor: z.string(),
-  /** Null where the act was about no member, or about one who was deleted. */
+  /** Null: the act was about no member, or the member was deleted. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   note: z.nullable(z.string()),
   at: timestamp,
@@ -260,10 +266,10 @@ export const auditEntry = z.object({
 
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** How a member, or who sent feedback, can be reached. Revealing it is written into the audit log. */
+/** Contacts of a member or of a sender of feedback. Reading them is written into the audit log. */
 export const contacts = z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) });
 
-/** A member in full, for a decision. Reading it is written into the audit log. */
+/** A member with all facts for a decision. Reading it is written into the audit log. */
 export const adminMember = z.object({
   ...adminRow.shape,
   profile: ownProfile,
@@ -273,10 +279,10 @@ export const adminMember = z.object({
   blockReason: z.nullable(z.string()),
   verifiedFor: z.array(code(BASIS)),
   lastActiveAt: timestamp,
-  /** Matches of theirs by where they stand, and reports they made by how they ended. */
+  /** Number of the member's interests by kind. */
   interests: z.object({ sent: z.int(), received: z.int(), accepted: z.int(), declined: z.int() }),
   reports: z.array(adminReport),
-  /** What was decided about them before, the latest first. */
+  /** Earlier decisions about the member, the latest first. */
   history: z.array(auditEntry),
 });
 
@@ -284,7 +290,7 @@ export type AdminMember = z.output<typeof adminMember>;
 
 const reason = requiredText(adminTexts.reasonRequired, 500);
 const note = z.optional(optionalText(500));
-/** What the mark is given for; it may be left open. */
+/** Reasons of the Verified mark; may be empty. */
 const bases = z._default(
   z.array(choice(BASIS, adminTexts.basisUnknown)).check(z.maxLength(BASIS.codes.length)),
   [],
@@ -297,7 +303,7 @@ export const verifyManyBody = z.strictObject({
 });
 export const blockBody = z.strictObject({ reason });
 export const noteBody = z.strictObject({ note });
-/** `reason`: required in production. `ban`: the contacts may never be used for an account again. */
+/** `reason`: required in production. `ban`: the contacts can never be used for an account again. */
 export const deleteBody = z.strictObject({
   reason: z.optional(optionalText(500)),
   ban: z.optional(z.boolean()),
@@ -318,7 +324,7 @@ export const statusFilter = choice(MODERATION_STATUS, 'This status does not exis
 export const actFilter = oneOrMany(choice(ACT, 'This act does not exist.'));
 export const adminSearch = z.optional(line(100));
 
-/** `search` is a part of a name, or a whole contact, or an id. */
+/** `search`: a part of a name, a whole contact, or an id. */
 export const searchBody = z.strictObject({
   search: requiredLine(adminTexts.searchRequired, 100),
   page: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
@@ -327,7 +333,7 @@ export const searchBody = z.strictObject({
   sort: z._default(adminSort, 'due'),
 });
 
-/** Figures of one day, by its date in India. */
+/** Figures of one day in the time zone of India. */
 export const dashboardDay = z.object({
   day: z.iso.date(),
   joined: z.int(),
@@ -336,15 +342,15 @@ export const dashboardDay = z.object({
   accepted: z.int(),
   messages: z.int(),
   reports: z.int(),
-  /** Looks of admins and moderators at members, contacts and messages, and searches. */
+  /** Number of looks of the team at members, contacts and messages, and of searches. */
   looks: z.int(),
 });
 
-/** How often somebody of the team looked at members in those days. */
+/** A team member with the number of their looks at members in the selected days. */
 export const looker = z.object({
   name: z.string(),
   looks: z.int(),
-  /** On the day on which they looked most. */
+  /** Largest number of looks on one day. */
   mostInADay: z.int(),
 });
 

@@ -5,7 +5,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { sealedContent } from '../moderation/schemas.ts';
 import { id, noBody, requiredLine, requiredText, timestamp } from '../primitives.ts';
 
-/** What a sealed record holds. */
+/** Kinds of sealed records. */
 export const SEALED_KIND = choices({
   registration: 'Registration data of a deleted account',
   messages: 'Messages attached to a report',
@@ -13,23 +13,25 @@ export const SEALED_KIND = choices({
   photo: 'Photo that was removed after a report',
 });
 
-/** The sentences of the page's own rules. */
+/** Error messages of the page. */
 export const sealedTexts = {
   aboutRequired: 'Please enter a phone number, an email address, or the ID of a member or report',
   reasonRequired: 'Please name the order or the authority',
 } as const;
 
-/** `waiting`: a second person has to agree. `open`: both may read. `over`: to be asked anew. */
+/**
+ * `waiting`: a second person has to agree. `open`: both may read. `over`: expired, to be requested again.
+ */
 const opening = z.object({
   id: z.uuid(),
   state: z.enum(['waiting', 'open', 'over']),
   reason: z.string(),
-  /** By name. Null: someone who left. */
+  /** Name of the person who asked; null: they have left. */
   askedBy: z.nullable(z.string()),
   askedAt: timestamp,
   confirmedBy: z.nullable(z.string()),
   confirmedAt: z.nullable(timestamp),
-  /** Whether the one who reads this list is one of the two. */
+  /** True if the viewer is one of the two. */
   own: z.boolean(),
 });
 
@@ -40,7 +42,7 @@ const sealedRecord = z.object({
   id: z.uuid(),
   kind: code(SEALED_KIND),
   sealedAt: timestamp,
-  /** When it is erased for good. */
+  /** Time of the final erasure. */
   purgeAt: timestamp,
 });
 
@@ -50,8 +52,8 @@ const params = z.strictObject({ id });
 const reason = requiredText(sealedTexts.reasonRequired, 500);
 
 /**
- * Records that are kept sealed for 180 days. Two people have to agree: two admins, or an admin and the
- * operator at the command line. Each step is a line of the audit log.
+ * Records that are kept sealed for 180 days. Opening them requires two people: two admins, or an admin and
+ * the operator at the command line. Each step is written into the audit log.
  */
 export const sealedEndpoints = defineEndpoints({
   listOpenings: {

@@ -3,21 +3,21 @@ import { VOLUNTEER_PLACES_MAX } from '../draft/choices.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, requiredLine, timestamp } from '../primitives.ts';
 
-/** The sentences of the role's own rules. */
+/** Error messages of the role. */
 export const volunteerTexts = {
   contactRequired: 'Please enter the phone number or email address of their account',
   placesRequired: 'Please name at least one place',
 } as const;
 
-/** Somebody who prepares profiles of others from paper. */
+/** A person who prepares profiles of others from paper. */
 export const volunteer = z.object({
   personId: z.uuid(),
   name: z.string(),
   places: z.array(z.string()),
   givenAt: timestamp,
-  /** Null: who gave it has left. */
+  /** The admin who gave the role; null: they have left. */
   givenBy: z.nullable(z.string()),
-  /** Within a year; how many of these were refused is not known of anybody. */
+  /** Numbers within one year. The number of refusals is not stored of any volunteer. */
   made: z.int(),
   agreed: z.int(),
 });
@@ -25,7 +25,7 @@ export const volunteer = z.object({
 export type Volunteer = z.output<typeof volunteer>;
 
 export const volunteerBody = z.strictObject({
-  /** Of an account: a phone number or an email address. */
+  /** A phone number or an e-mail address of an account. */
   contact: requiredLine(volunteerTexts.contactRequired, 254),
   places: z
     .array(requiredLine(volunteerTexts.placesRequired, 60))
@@ -37,7 +37,7 @@ export const volunteerBody = z.strictObject({
 
 const list = { 200: z.object({ volunteers: z.array(volunteer) }) };
 
-/** Who is a volunteer, and for which places. */
+/** The volunteers and their places. */
 export const adminVolunteerEndpoints = defineEndpoints({
   listVolunteers: {
     method: 'GET',

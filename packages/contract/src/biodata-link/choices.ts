@@ -1,30 +1,32 @@
-/** What is shown behind a link beside what every biodata has: age, place, work, education, gotra, own words. */
+/**
+ * Optional parts of a shared biodata. Age, place, work, education, gotra and own words are always shown.
+ */
 export const LINK_PARTS = ['photo', 'fullName', 'birth', 'family', 'contact'] as const;
 
 export type LinkPart = (typeof LINK_PARTS)[number];
 
-/** After how many days a link ends. */
+/** Lifetimes of a link in days. */
 export const LINK_DAYS = [7, 30, 90] as const;
 
 export type LinkDays = (typeof LINK_DAYS)[number];
 
 export const LINK_LABEL_MAX = 60;
 
-/** Most links of a candidate that can be opened at one time. */
+/** Maximum number of live links of a candidate. */
 export const LINKS_MAX = 20;
 
-/** Days for which a proposal waits, and most proposals of a family in a day. */
+/** Days for which a proposal waits, and the maximum number of a family's proposals a day. */
 export const LINK_PROPOSAL_DAYS = 30;
 export const LINK_PROPOSALS_A_DAY = 20;
 
-/** Wrong codes after which a link shows nothing more. */
+/** Number of wrong codes that locks a link. */
 export const WRONG_CODES_MAX = 50;
 
-/** What stands before the token in the address of a link. */
+/** Path of a link, before the token. */
 export const LINK_PATH = '/b/';
 
 /**
- * How a link stands. A proposal that the candidate declined still `waits` for whoever proposed it.
+ * State of a link. A proposal that the candidate declined still `waits` for the relative who proposed it.
  * `locked`: too many wrong codes.
  */
 export const LINK_STATES = ['live', 'waits', 'locked'] as const;

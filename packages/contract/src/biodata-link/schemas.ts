@@ -5,7 +5,7 @@ import { RELATIONS } from '../relation.ts';
 import { codeOf } from '../text.ts';
 import { LINK_DAYS, LINK_LABEL_MAX, LINK_PARTS, LINK_STATES } from './choices.ts';
 
-/** The sentences of the link's rules. */
+/** Error messages of the links. */
 export const linkTexts = {
   labelRequired: 'Please say who this link is for',
   code: 'Please use a code of 4 to 8 digits',
@@ -15,14 +15,14 @@ export const linkTexts = {
 
 const parts = z.array(z.enum(LINK_PARTS, { error: linkTexts.parts }), { error: linkTexts.parts });
 
-/** What is chosen for one link. */
+/** The settings of one link. */
 export const linkChoices = z.strictObject({
-  /** For whom it is; only the family reads it. */
+  /** Name of the recipient; only the family reads it. */
   label: requiredLine(linkTexts.labelRequired, LINK_LABEL_MAX),
   parts: parts.check(z.maxLength(LINK_PARTS.length, { error: linkTexts.parts })),
   language: z.enum(LANGUAGES),
   days: z.literal(LINK_DAYS, { error: linkTexts.days }),
-  /** Left out: whoever has the link reads it. */
+  /** Absent: anyone with the link can read it. */
   code: z.optional(
     z
       .string({ error: linkTexts.code })
@@ -32,7 +32,7 @@ export const linkChoices = z.strictObject({
 
 export type LinkChoices = z.output<typeof linkChoices>;
 
-/** A link, or a proposal of one, as the family reads it: without its address. */
+/** A link or a proposed link, as the family reads it: without its address. */
 export const biodataLink = z.object({
   id: z.uuid(),
   label: z.string(),
@@ -42,18 +42,18 @@ export const biodataLink = z.object({
   hasCode: z.boolean(),
   state: z.enum(LINK_STATES),
   createdAt: timestamp,
-  /** Of a proposal: until when it waits. */
+  /** Of a proposal: end of the wait. */
   endsAt: timestamp,
   opened: z.int(),
-  /** The hour in which it was opened last. */
+  /** The hour of the last opening. */
   lastOpenedAt: z.nullable(timestamp),
-  /** Who proposed it: relation and first name; null: the candidate made it. */
+  /** The relative who proposed the link, by relation and first name; null: the candidate made it. */
   by: z.nullable(z.object({ relation: z.enum(RELATIONS), name: z.string() })),
-  /** Whether the reader made or proposed it. */
+  /** True if the reader made or proposed the link. */
   mine: z.boolean(),
 });
 
 export type BiodataLink = z.output<typeof biodataLink>;
 
-/** A link with the address that is given away. */
+/** A link with its address. */
 export const givenLink = z.object({ link: biodataLink, address: z.string() });

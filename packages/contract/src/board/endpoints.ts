@@ -10,7 +10,7 @@ const changed = { 200: z.object({ card: boardState }) };
 
 /**
  * The family's board: cards of members that a candidate and their relatives look at together. Cards are
- * named by the member. What a candidate keeps to themself answers relatives like what is not there.
+ * named by the member. For relatives, a private card of the candidate does not exist.
  */
 export const boardEndpoints = defineEndpoints({
   readBoard: {

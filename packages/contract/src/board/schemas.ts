@@ -4,7 +4,7 @@ import { RELATIONS } from '../relation.ts';
 import { card } from '../search/schemas.ts';
 import { COMMENT_MAX, HANDS, PLACES } from './choices.ts';
 
-/** The sentences of the board's rules. */
+/** Error messages of the board. */
 export const boardTexts = {
   place: 'Please choose a column',
   hand: 'Please choose yes, unsure or no',
@@ -15,43 +15,43 @@ export const place = z.enum(PLACES, { error: boardTexts.place });
 export const hand = z.enum(HANDS, { error: boardTexts.hand });
 export const commentText = requiredText(boardTexts.comment, COMMENT_MAX);
 
-/** One of the family: first name, and how they are related; null: the candidate themself. */
+/** A family member by first name and relation; relation null: the candidate. */
 const ofFamily = {
   name: z.string(),
   relation: z.nullable(z.enum(RELATIONS)),
-  /** Whether it is the reader. */
+  /** True if it is the reader. */
   mine: z.boolean(),
 };
 
-/** A card without what it shows of the member. */
+/** A card without the profile of its member. */
 export const boardState = z.object({
   memberId: z.uuid(),
   place,
-  /** Cards of a column stand in this order, the lowest first. */
+  /** Sort key of the card in its column, in ascending order. */
   order: z.number(),
-  /** Grows with each change that everybody sees; of a kept card always 0. */
+  /** Incremented by each change of the shared card; always 0 for a private card. */
   version: z.int(),
-  /** Only the candidate has it: nobody else sees this card. */
+  /** True if the card is private: only the candidate sees it. */
   kept: z.boolean(),
-  /** Who put it there; null: their account is gone. */
+  /** The person who added the card; null: their account was deleted. */
   by: z.nullable(z.object(ofFamily)),
   at: timestamp,
   hands: z.array(z.object({ ...ofFamily, hand })),
   comments: z.int(),
-  /** Comments of others that the reader has not read. */
+  /** Number of unread comments of others. */
   unread: z.int(),
 });
 
 export type BoardState = z.output<typeof boardState>;
 
-/** A card with what its reader may see of the member, as in Browse. */
+/** A card with the fields of the member that its reader sees in Browse. */
 export const boardCard = z.object({ ...boardState.shape, profile: card });
 
 export type BoardCard = z.output<typeof boardCard>;
 
 export const boardComment = z.object({
   id: z.uuid(),
-  /** Grows with each comment on the card. */
+  /** Incremented by each comment on the card. */
   seq: z.int(),
   by: z.object(ofFamily),
   at: timestamp,
@@ -63,8 +63,7 @@ export type BoardComment = z.output<typeof boardComment>;
 export const moveBody = z.strictObject({
   place,
   /**
-   * The card of that column behind which it stands; null: first. Left out, or where that card is no longer
-   * there: last.
+   * The card of that column after which it is placed; null: first. Absent, or if that card has gone: last.
    */
   after: z.optional(z.nullable(id)),
 });

@@ -1,6 +1,6 @@
 import { choices } from '../choices.ts';
 
-/** The eight kootas of Ashtakoota guna milan, in the order in which they are told. */
+/** The eight kootas of Ashtakoota guna milan, in their order. */
 export const KOOTA = choices({
   varna: 'Varna',
   vashya: 'Vashya',
@@ -74,8 +74,8 @@ export const GANA = choices({ DEVA: 'Deva', MANUSHYA: 'Manushya', RAKSHASA: 'Rak
 export const NADI = choices({ ADI: 'Adi', MADHYA: 'Madhya', ANTYA: 'Antya' });
 
 /**
- * The southern poruthams that are told as flags: those whose table is the same everywhere. The other
- * five share their names with kootas above, but not their tables.
+ * The southern poruthams that are shown as flags: those with the same table everywhere. The other five
+ * share their names with kootas above, but not their tables.
  */
 export const PORUTHAM = choices({
   dina: 'Dina',
@@ -85,7 +85,7 @@ export const PORUTHAM = choices({
   vedha: 'Vedha',
 });
 
-/** What two families may name alike. */
+/** Possible common traits of two families. */
 export const TIE = choices({
   gotra: 'Gotra',
   houseName: 'House name',
@@ -93,7 +93,7 @@ export const TIE = choices({
   mothersHouse: "Mother's house",
 });
 
-/** What a preference is about. */
+/** Subjects of a preference. */
 export const WISH = choices({
   age: 'Age',
   height: 'Height',

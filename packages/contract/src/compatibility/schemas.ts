@@ -4,40 +4,40 @@ import { choices } from '../choices.ts';
 import { GOTRA } from '../community.ts';
 import { KOOTA, PORUTHAM, TIE, WISH } from './choices.ts';
 
-/** The most points guna milan can give. */
+/** Maximum number of points of guna milan. */
 export const GUNA_MAX = 36;
 
-/** 0 to 100; null where there is nothing to judge by. */
+/** 0 to 100; null: there is no basis for a judgement. */
 const percent = z.nullable(z.int().check(z.minimum(0), z.maximum(100)));
 
-/** Points come in halves. */
+/** Points in steps of one half. */
 const points = z.number().check(z.minimum(0), z.maximum(GUNA_MAX), z.multipleOf(0.5));
 
-/** Whose wish: the viewer's, the other member's, or one that both have and both meet. */
+/** Side of a wish: the viewer, the other member, or both if both have it and both meet it. */
 export const wishSide = z.enum(['mine', 'theirs', 'both']);
 
-/** One wish that could be judged. A wish about something that is not known is not among them. */
+/** A wish that could be judged. Wishes about an unknown fact are left out. */
 export const preferenceReason = z.object({
   kind: code(WISH),
   side: wishSide,
   met: z.boolean(),
-  /** What is looked for: a code of its list, or a profession's text; null for a range. */
+  /** The wanted value: a code of its list, or the text of a profession; null for a range. */
   wanted: z.nullable(z.string()),
-  /** The range that is looked for: years of age, or inches of height; null where it has no such end. */
+  /** The wanted range, in years of age or inches of height; null: open at that end. */
   min: z.nullable(z.int()),
   max: z.nullable(z.int()),
 });
 
 export type PreferenceReason = z.output<typeof preferenceReason>;
 
-/** One koota. `groom` and `bride` are what it looks at in each of the two. */
+/** A koota. `groom` and `bride` are the values that it compares. */
 export const kootaRow = z.object({
   key: code(KOOTA),
   points,
   max: z.int(),
   /**
-   * Codes of VARNA, VASHYA, YONI, GRAHA (maitri), GANA or NADI; for tara those of TARA, counted to
-   * that person from the other; for bhakoot "1" to "12", the sign's place counted from the other's.
+   * Codes of VARNA, VASHYA, YONI, GRAHA (maitri), GANA or NADI. For tara: a code of TARA, counted to this
+   * person from the other. For bhakoot: "1" to "12", the place of the sign counted from the other's.
    */
   groom: z.string(),
   bride: z.string(),
@@ -45,7 +45,7 @@ export const kootaRow = z.object({
 
 export type KootaRow = z.output<typeof kootaRow>;
 
-/** What is said beside the points; none of it changes them. */
+/** Notes beside the points; they do not change the points. */
 export const GUNA_NOTE = choices({
   HALF_SIGN: 'The half of the sign is not known, so vashya is counted for the later half',
   NADI_SAME: 'Nadi dosha',
@@ -70,61 +70,61 @@ export const GUNA_NOTE = choices({
 
 export const southernFlag = z.object({ key: code(PORUTHAM), met: z.boolean() });
 
-/** Ashtakoota guna milan of two, with the spread over the published tables. */
+/** Ashtakoota guna milan of two members, with its range over the published tables. */
 export const gunaMilan = z.object({
   total: points,
   max: z.literal(GUNA_MAX),
-  /** The least and the most that other published tables give. */
+  /** Minimum and maximum over the other published tables. */
   low: points,
   high: points,
   kootas: z.array(kootaRow),
-  /** Doshas and their classical exceptions, in the order of telling. */
+  /** Doshas and their classical exceptions, in the order of display. */
   noteKinds: z.array(code(GUNA_NOTE)),
   southern: z.array(southernFlag),
 });
 
 export type GunaMilan = z.output<typeof gunaMilan>;
 
-/** What both families name alike, however they spell it: something to ask at home, never a verdict. */
+/** A trait that both families have in common, in any spelling: a question to ask at home, not a verdict. */
 export const tie = z.object({
   kind: code(TIE),
-  /** As the other member's profile says it: a code of GOTRA, or their text. */
+  /** The value of the other member's profile: a code of GOTRA, or their text. */
   name: z.string(),
 });
 
 export type Tie = z.output<typeof tie>;
 
 /**
- * How two members fit, seen from the viewer: advice, never a verdict. A part is null where it cannot
- * be computed or a side hides it, and then it does not count in the score either. The score is null
- * where too little is known of the two for a number.
+ * The fit of two members from the viewer's side: advice, not a verdict. A part is null if it cannot be
+ * computed or a side hides it; it then does not count in the score. The score is null if too little is
+ * known of the two.
  */
 export const compatibility = z.object({
   score: percent,
   preference: z.object({
-    /** How much of the viewer's wishes the other meets. */
+    /** Degree to which the other member meets the viewer's wishes. */
     mine: percent,
-    /** How much of the other's wishes the viewer meets. */
+    /** Degree to which the viewer meets the other member's wishes. */
     theirs: percent,
     reasons: z.array(preferenceReason),
   }),
   guna: z.nullable(gunaMilan),
-  /** Whether both name the same gotra. */
+  /** True if both have the same gotra. */
   sagotra: z.nullable(z.boolean()),
   related: z.array(tie),
 });
 
 export type Compatibility = z.output<typeof compatibility>;
 
-/** The short form, for a card in a list. */
+/** The short form for a card in a list. */
 export const compatibilityMark = z.object({
-  /** Null where too little is known of the two for a number. */
+  /** Null: too little is known of the two. */
   score: percent,
-  /** The gotra of both, where both name the same one. */
+  /** The common gotra; null: different or unknown. */
   sagotra: z.nullable(code(GOTRA)),
-  /** Without a score: how many wishes of both could be judged, and are met. */
+  /** Only without a score: number of wishes of both that could be judged, and of those that are met. */
   wishes: z.optional(z.object({ met: z.int(), judged: z.int() })),
-  /** The met wish that says most; in the order Best match alone. */
+  /** The most significant wish that is met; only in the order Best match. */
   reason: z.optional(preferenceReason),
 });
 

@@ -6,12 +6,12 @@ import { PHOTOS_MAX, photoTexts } from '../photo/schemas.ts';
 import { calendarDate, id, line, noBody, timestamp } from '../primitives.ts';
 import { candidateChanges, consentRequest, draftTexts, preparedProfile } from './schemas.ts';
 
-/** What stands behind the `#` of the link in the letter. */
+/** The token after the `#` of the link in the letter. */
 const token = line(200);
-/** The link, and the code that the letter has beside it. */
+/** The token of the link and the code in the letter. */
 const opened = { token, code: otpCode };
 
-/** What a candidate is asked, and answers without an account (docs/decisions/015). */
+/** The request for consent; a candidate answers it without an account (docs/decisions/015). */
 export const consentEndpoints = defineEndpoints({
   readConsentRequest: {
     method: 'POST',
@@ -47,11 +47,11 @@ export const consentEndpoints = defineEndpoints({
       ),
       password: newPassword,
       changes: z.optional(candidateChanges),
-      /** The photos that stay, in their order; left out: all of them. */
+      /** The photos to keep, in their order; absent: all of them. */
       photoIds: z.optional(
         z.array(id).check(z.maxLength(PHOTOS_MAX, { error: photoTexts.wrongOrder })),
       ),
-      /** What the one who prepared it may do from now on; an adviser where it is left out. */
+      /** The part of the maker from now on; default: adviser. */
       part: z.optional(part),
       acceptedTerms: z.literal(true, { error: accountTexts.termsRequired }),
       declaresIntent: z.literal(true, { error: accountTexts.intentRequired }),

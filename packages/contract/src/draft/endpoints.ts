@@ -10,7 +10,7 @@ import { changedDraft, draft, newDraft } from './schemas.ts';
 const params = z.strictObject({ id });
 const one = z.object({ draft });
 
-/** Profiles that a person prepares for somebody, until these have consented (docs/decisions/015). */
+/** Profiles that a person prepares for somebody else, until that person consents (docs/decisions/015). */
 export const draftEndpoints = defineEndpoints({
   listDrafts: {
     method: 'GET',

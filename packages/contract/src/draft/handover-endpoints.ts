@@ -3,7 +3,10 @@ import { session } from '../account/schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { draft, newHandover } from './schemas.ts';
 
-/** An account that somebody kept for another (docs/decisions/015-prepared-profiles.md). */
+/**
+ * The handover of an account that a person kept for somebody else
+ * (docs/decisions/015-prepared-profiles.md).
+ */
 export const handoverEndpoints = defineEndpoints({
   handOver: {
     method: 'POST',

@@ -18,7 +18,7 @@ import {
   RELATIONS_FOR,
 } from './choices.ts';
 
-/** The sentences of the rules for a profile that is prepared for somebody. */
+/** Error messages of prepared profiles. */
 export const draftTexts = {
   forWhomRequired: 'Please choose who this profile is for',
   relationWrong: 'Please choose how you are related',
@@ -33,15 +33,15 @@ const language = z.enum(LANGUAGES);
 const draftFor = z.enum(DRAFT_FOR);
 const makerRelation = z.enum(MAKER_RELATIONS);
 
-/** Whose profile it is to be, and how the candidate is reached. */
+/** The candidate of the profile and their contact. */
 const about = {
   forWhom,
-  /** What the one who prepares it is to the candidate. */
+  /** Relation of the maker to the candidate. */
   relation,
-  /** The candidate's own, and nobody else's: exactly one of the two. */
+  /** The candidate's own contact, used by nobody else: exactly one of the two. */
   email: z.optional(email),
   phone: z.optional(phone),
-  /** In which the candidate is written to; without it, in that of the one who prepares. */
+  /** Language of the letters to the candidate; default: that of the maker. */
   language: z.optional(language),
 };
 
@@ -57,7 +57,7 @@ const relationFits = z.refine<{ forWhom: ForWhom; relation: Relation }>(
 
 export const newDraft = z.strictObject(about).check(oneContact, relationFits);
 
-/** Whoever kept an account for somebody says so, and goes on under their own name. */
+/** The handover of an account by the person who kept it; they go on under their own name. */
 export const newHandover = z
   .strictObject({
     ...about,
@@ -66,7 +66,7 @@ export const newHandover = z
   })
   .check(oneContact, relationFits);
 
-/** What registration takes in its steps 2 to 5, each of them optional. */
+/** The fields of steps 2 to 5 of the registration, all optional. */
 const steps = {
   name: z.optional(profile.fullName),
   gender: z.optional(profile.gender),
@@ -90,7 +90,7 @@ const steps = {
   preferences: z.optional(registeredPreferences),
 };
 
-/** What a volunteer begins with; the candidate is of one of their places. */
+/** The first fields of a volunteer's draft; one of the two places must be a place of the volunteer. */
 export const helpedDraft = z.strictObject({
   phone,
   language: about.language,
@@ -113,10 +113,10 @@ export const changedDraft = z
     }),
   );
 
-/** What the candidate changes before a yes. The birth date is theirs to confirm, not to change. */
+/** The candidate's changes before a yes. The candidate confirms the birth date, but cannot change it. */
 export const candidateChanges = z.strictObject(steps);
 
-/** What must be there before the candidate is asked; a photo besides. */
+/** The fields that are required before the candidate is asked, beside a photo. */
 export const completeDraft = z.object({
   name: profile.fullName,
   gender: profile.gender,
@@ -150,29 +150,31 @@ const answeredSteps = {
 
 const preferences = z.nullable(z.partial(preferencesAnswer));
 
-/** One draft, as the person who prepares it reads it. */
+/** A draft, as its maker reads it. */
 export const draft = z.object({
   id: z.uuid(),
   forWhom: draftFor,
   relation: makerRelation,
   state: z.enum(DRAFT_STATES),
-  /** The account that the maker kept for them: it cannot be taken back. */
+  /**
+   * True for an account that the maker kept for them; the maker cannot delete the draft while it is ASKED.
+   */
   handedOver: z.boolean(),
   createdAt: timestamp,
   askedAt: z.nullable(timestamp),
-  /** While OPEN or ASKED: when it ends by itself. */
+  /** While OPEN or ASKED: time at which the draft expires. */
   endsAt: timestamp,
-  /** When a volunteer typed the code that the candidate had read out to them. */
+  /** Time at which a volunteer entered the code that the candidate read to them. */
   toldAt: z.nullable(timestamp),
-  /** While OPEN; null ever after: a refusal erases it at once, and must look like silence. */
+  /** Null unless OPEN: a refusal erases it at once, and must look like silence. */
   content: z.nullable(
     z.object({
-      /** Shortened. */
+      /** Masked. */
       contact: z.string(),
       language: z.nullable(language),
       fields: z.object({ ...answeredSteps, dateOfBirth: z.nullable(z.string()) }),
       preferences,
-      /** In their order; the first one becomes primary. */
+      /** In display order; the first one becomes primary. */
       photos: z.array(photo),
     }),
   ),
@@ -180,25 +182,25 @@ export const draft = z.object({
 
 export type Draft = z.output<typeof draft>;
 
-/** Who asks, as the link alone tells it: it may be in the wrong hands. */
+/** The request as the link alone shows it. It shows little, because the link may be in the wrong hands. */
 export const consentRequest = z.object({
-  /** First name and nothing else. */
+  /** First name only. */
   maker: z.string(),
   relation: makerRelation,
   forWhom: draftFor,
-  /** The maker kept an account for them, with what belongs to it. */
+  /** True if the maker kept an account for them: its data go with it. */
   handedOver: z.boolean(),
   askedAt: timestamp,
   endsAt: timestamp,
 });
 
-/** What the candidate is asked about, as the code opens it: all but the birth date, which they type. */
+/** The prepared profile, opened by the code. It lacks the birth date, which the candidate enters. */
 export const preparedProfile = z.object({
   ...consentRequest.shape,
-  /** The full name. */
+  /** Full name. */
   maker: z.string(),
   profile: z.object(answeredSteps),
-  /** Of an account that was kept: what else others see, and what belongs to it. */
+  /** Of an account that was kept: further fields that others see, and its other data. */
   kept: z.nullable(
     z.object({
       ...sectionsForMembers,

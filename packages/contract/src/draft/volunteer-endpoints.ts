@@ -6,24 +6,27 @@ import { draft, helpedDraft } from './schemas.ts';
 
 const one = z.object({ draft });
 
-/** What a volunteer sees of their own help; nothing tells a refusal from silence. */
+/** The help of a volunteer, as they see it. A refusal looks like silence. */
 export const volunteerHome = z.object({
-  /** For whom they may prepare profiles: who lives in one of these places, or is from there. */
+  /**
+   * The volunteer's places: they prepare profiles only for people who live in one of them or come from
+   * there.
+   */
   places: z.array(z.string()),
   since: timestamp,
-  /** Whether candidates can be asked: consent goes by SMS alone. */
+  /** True if candidates can be asked, which requires SMS. */
   canAsk: z.boolean(),
-  /** Profiles that can still be begun today. */
+  /** Number of profiles that the volunteer can still begin today. */
   left: z.int(),
-  /** Those that are prepared, or wait for an answer; the newest first. */
+  /** Drafts in preparation or waiting for an answer, the newest first. */
   drafts: z.array(draft),
 });
 
 export type VolunteerHome = z.output<typeof volunteerHome>;
 
 /**
- * What a volunteer does for somebody without a smartphone. Their drafts are changed, asked about and
- * deleted like those of others (`draftEndpoints`).
+ * Help of a volunteer for somebody without a smartphone. Volunteers change, request and delete their drafts
+ * through the ordinary calls (`draftEndpoints`).
  */
 export const volunteerEndpoints = defineEndpoints({
   readVolunteerHome: {

@@ -10,7 +10,7 @@ import {
 } from '../primitives.ts';
 import { emailOf, phoneOf } from '../text.ts';
 
-/** The specified error sentences of the form. */
+/** Error messages of the form, as specified. */
 export const feedbackTexts = {
   titleRequired: 'Title is required',
   titleShort: 'Title must be at least 5 characters',
@@ -20,7 +20,7 @@ export const feedbackTexts = {
   phoneInvalid: 'Please enter a valid phone number',
 } as const;
 
-/** The number that the counter shows. It is not enforced; `DESCRIPTION_MAX` is. */
+/** The limit that the counter shows. The enforced limit is `DESCRIPTION_MAX`. */
 export const DESCRIPTION_SHOWN = 1000;
 export const DESCRIPTION_MAX = 5000;
 
@@ -48,7 +48,7 @@ function optionalContact(
   );
 }
 
-/** Feedback on the product; with a contact if an answer is wanted. */
+/** Feedback about the product, with a contact if an answer is wanted. */
 export const feedbackBody = z.strictObject({
   name: z.optional(optionalLine(100)),
   email: z.optional(optionalContact(emailOf, EMAIL_PATTERN, 254, feedbackTexts.emailInvalid)),

@@ -12,7 +12,7 @@ import {
 import { match, matchAction, matchParams, requestBody } from './schemas.ts';
 
 const answer = z.object({ match });
-/** `notice`: why the message was not sent; see `FIRST_MESSAGE_WAITS`. */
+/** `notice`: the reason why the message was not sent; see `FIRST_MESSAGE_WAITS`. */
 const requested = z.object({ match, notice: z.optional(z.string()) });
 const settings = z.object({ settings: interestSettings });
 
@@ -98,15 +98,15 @@ export const matchEndpoints = defineEndpoints({
         sent: z.int(),
         received: z.int(),
         accepted: z.int(),
-        /** Interests that I declined. */
+        /** Number of interests that the viewer declined. */
         declined: z.int(),
-        /** Conversations with unread messages. */
+        /** Number of conversations with unread messages. */
         unread: z.int(),
-        /** Members who looked at my profile. */
+        /** Number of members who looked at the viewer's profile. */
         views: z.int(),
-        /** Proposals of the family that wait for an answer; left out where there are none. */
+        /** Number of the family's proposals that wait for an answer; absent if none. */
         proposals: z.optional(z.int()),
-        /** Received interests that a relative set aside; left out where there are none. */
+        /** Number of received interests that a relative set aside; absent if none. */
         aside: z.optional(z.int()),
       }),
     },

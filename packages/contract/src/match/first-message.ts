@@ -1,7 +1,7 @@
-/** Most characters of the message with an interest. */
+/** Maximum number of characters of the message with an interest. */
 export const FIRST_MESSAGE_MAX = 500;
 
-/** The notice for a further request with a new message to someone who has not answered yet. */
+/** The notice for another request with a new message to a member who has not answered yet. */
 export const FIRST_MESSAGE_WAITS =
   'Your first message has not been answered yet, so this one was not sent.';
 

@@ -3,14 +3,14 @@ import { code } from '../choice-schemas.ts';
 import { historyLimit, id, timestamp } from '../primitives.ts';
 import { actingRelative, DIRECTION, MATCH_STATUS, proposedBy } from './schemas.ts';
 
-/** Days for which a candidate can take back that a relative set an interest aside. */
+/** Days in which a candidate can undo that a relative set an interest aside. */
 export const ASIDE_DAYS = 90;
 
 /**
- * The lists of the Interests page, seen from the viewer: `received` and `sent` wait for an answer,
- * `accepted` holds both directions, `declined` those whom the viewer declined. Who was declined has no
- * list: declining is quiet. `aside`: received ones that a relative set aside in the last 90 days; they
- * still wait for the viewer's own answer.
+ * The lists of the Interests page, from the viewer's side. `received` and `sent` wait for an answer,
+ * `accepted` holds both directions, `declined` holds interests that the viewer declined. Interests of the
+ * viewer that were declined are in no list: declining is quiet. `aside`: received ones that a relative set
+ * aside in the last 90 days; they still wait for the viewer's own answer.
  */
 export const interestBox = z.enum(['received', 'sent', 'accepted', 'declined', 'aside'], {
   error: 'This list does not exist.',
@@ -20,7 +20,7 @@ export type InterestBox = z.output<typeof interestBox>;
 
 export const interestsQuery = z.strictObject({
   box: interestBox,
-  /** The `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   cursor: z.optional(
     z
       .string()
@@ -29,7 +29,7 @@ export const interestsQuery = z.strictObject({
   limit: historyLimit,
 });
 
-/** A member as on the cards of the Interests page. */
+/** A member on the cards of the Interests page. */
 export const interestProfile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -42,25 +42,25 @@ export const interestProfile = z.object({
   verified: z.boolean(),
 });
 
-/** One row of the Interests page. */
+/** A row of the Interests page. */
 export const interest = z.object({
-  /** Of the match. */
+  /** Id of the match. */
   id: z.uuid(),
   status: code(MATCH_STATUS),
   direction: code(DIRECTION),
-  /** When it was requested; for accepted and declined ones, when that was decided. */
+  /** Time of the request; of accepted and declined interests, time of the decision. */
   at: timestamp,
-  /** The opening message; of an accepted interest the newest one; null if there is none. */
+  /** The opening message, or of an accepted interest the newest message; null: none. */
   message: z.nullable(z.string()),
   profile: interestProfile,
   proposedBy,
-  /** In the list `aside`: who set it aside. */
+  /** The relative who set it aside; only in the list `aside`. */
   setAsideBy: z.optional(actingRelative),
 });
 
 export type Interest = z.output<typeof interest>;
 
-/** Most interests that one call can decline. */
+/** Maximum number of interests that one call declines. */
 export const DECLINE_MOST = 50;
 
 export const declineBody = z.strictObject({
@@ -72,7 +72,7 @@ export const declineBody = z.strictObject({
     ),
 });
 
-/** Each is decided separately: those declined now or before, and those refused, with the reason. */
+/** Each interest is decided separately: `declined` now or before, or `refused` with the reason. */
 export const declineAnswer = z.object({
   declined: z.array(z.uuid()),
   refused: z.array(
@@ -85,8 +85,8 @@ export const declineAnswer = z.object({
 });
 
 /**
- * Who may send a member interest: `everyone` who sees them, `verified` members, or those who are
- * `preferred`: who meet all that the member looks for, as far as their profile tells.
+ * Members who may send interest to a member: `everyone` who sees them, `verified` members, or those who are
+ * `preferred`, that is, meet all preferences as far as their profile is filled in.
  */
 export const interestFrom = z.enum(['everyone', 'verified', 'preferred'], {
   error: 'Please choose who can send you interest',

@@ -1,19 +1,19 @@
 import { todayThere } from '../calendar.ts';
 import type { MatchState } from './schemas.ts';
 
-/** Days before the same member may ask again after a decline or an end. */
+/** Days after a decline or an end until the same member may ask again. */
 export const ASK_AGAIN_DAYS = 90;
 
-/** After so many withdrawals in a row a request counts as declined. */
+/** Number of withdrawals in a row after which a request counts as declined. */
 const MOST_WITHDRAWALS = 2;
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The day (`YYYY-MM-DD`, in the community's time zone) from which the viewer may ask again; null where
- * they may ask now. `since` is when the status last changed; `withdrawals` how often in a row the
- * requester has withdrawn. Whoever declined may ask at any time. The pause ends when a day begins, so the
- * day alone is exact.
+ * Returns the day (`YYYY-MM-DD`, in the community's time zone) from which the viewer may ask again; null:
+ * now. `since`: time of the last change of status. `withdrawals`: withdrawals of the requester in a row.
+ * The member who declined may ask at any time. The pause ends at the beginning of a day, so the day alone
+ * is exact.
  */
 export function askAgainFrom(
   match: Pick<MatchState, 'status' | 'direction'> & { readonly withdrawals: number },

@@ -13,7 +13,7 @@ export const MATCH_STATUS = choices({
   ENDED: 'Ended',
 });
 
-/** Who asked, from the viewer's side. */
+/** Direction of the request, from the viewer's side. */
 export const DIRECTION = choices({ sent: 'Sent', received: 'Received' });
 
 export const matchAction = z.enum(['accept', 'decline', 'withdraw', 'end'], {
@@ -23,8 +23,7 @@ export const matchAction = z.enum(['accept', 'decline', 'withdraw', 'end'], {
 export type MatchAction = z.output<typeof matchAction>;
 
 /**
- * After a decline, an end, or a second withdrawal: the day from which the viewer may ask again; it may
- * have passed.
+ * The day from which the viewer may ask again after a decline, an end or a second withdrawal; may be past.
  */
 const askAgainFrom = z.optional(z.iso.date());
 
@@ -43,8 +42,8 @@ export const DELETED_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
 export const DELETED_MEMBER_NAME = 'Deleted member';
 
 /**
- * A relative who acted on a candidate's behalf, as far as it is shown: relation and first name, never a
- * contact. The name is null where they deleted their account.
+ * A relative who acted on a candidate's behalf, by relation and first name, without a contact. `name` is
+ * null if their account was deleted.
  */
 export const actingRelative = z.object({
   relation: z.enum(RELATIONS),
@@ -53,18 +52,18 @@ export const actingRelative = z.object({
 
 export type ActingRelative = z.output<typeof actingRelative>;
 
-/** The requester's relative who proposed the interest ("with her mother"); left out where nobody did. */
+/** The requester's relative who proposed the interest ("with her mother"); absent: nobody. */
 export const proposedBy = z.optional(
   z.object({
     ...actingRelative.shape,
-    /** Of the requester. */
+    /** Gender of the requester. */
     gender: z.nullable(z.enum(['MALE', 'FEMALE'])),
   }),
 );
 
 export type ProposedBy = NonNullable<z.output<typeof proposedBy>>;
 
-/** One row of the conversation list. */
+/** A row of the conversation list. */
 export const match = z.object({
   id: z.uuid(),
   status: code(MATCH_STATUS),
@@ -75,18 +74,18 @@ export const match = z.object({
     photo: z.string(),
     verified: z.boolean(),
     online: z.boolean(),
-    /** Null if unknown or private. */
+    /** Null: unknown or private. */
     lastSeenAt: z.nullable(timestamp),
   }),
-  /** The newest message's text; null without messages. */
+  /** Text of the newest message; null: no messages. */
   lastMessage: z.nullable(z.string()),
-  /** The newest message's `seq`; 0 without messages. */
+  /** `seq` of the newest message; 0: no messages. */
   lastSeq: z.int(),
   updatedAt: timestamp,
   unreadCount: z.int(),
-  /** Whether the viewer has muted the conversation. */
+  /** True if the viewer muted the conversation. */
   muted: z.boolean(),
-  /** Only where a side opens the conversation to relatives, or asks to. */
+  /** Present if a side opens the conversation to relatives, or asks to. */
   openings: z.optional(z.literal(true)),
   askAgainFrom,
   proposedBy,

@@ -80,7 +80,10 @@ export const messageEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         messages: z.array(message),
-        /** How far was searched; null at the beginning. Pages before that may be empty. */
+        /**
+         * The `seq` that the search has reached; null: the beginning. A page can be empty although more
+         * follow.
+         */
         nextCursor: z.nullable(z.string()),
       }),
     },

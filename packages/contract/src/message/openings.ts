@@ -5,7 +5,7 @@ import { relation } from '../family/schemas.ts';
 import { id, noBody, timestamp } from '../primitives.ts';
 import { OPENING_STATES } from './opening-choices.ts';
 
-/** The sentences of the rules of openings. */
+/** Error messages of openings. */
 export const openingTexts = {
   relativesRequired: 'Please choose at least one relative',
   notASpeaker: 'Only relatives who “can join conversations” can read and write here',
@@ -14,16 +14,16 @@ export const openingTexts = {
 
 const state = z.enum(OPENING_STATES);
 
-/** That a side opens a conversation to one relative. */
+/** The opening of a conversation to one relative by one side. */
 export const opening = z.object({
   id: z.uuid(),
-  /** First name, and how they are related to the one who opens. */
+  /** First name of the relative, and their relation to the side that opens. */
   name: z.string(),
   relation,
   state,
-  /** Of what was written before; null: not asked. */
+  /** State of the request for earlier messages; null: not requested. */
   before: z.nullable(state),
-  /** They are in the family of the other side too, and neither read nor write here. */
+  /** True if they are also in the other side's family; they can then neither read nor write here. */
   bothSides: z.boolean(),
   askedAt: timestamp,
 });
@@ -34,10 +34,10 @@ export type Opening = z.output<typeof opening>;
 const choice = z.object({ personId: z.uuid(), name: z.string(), relation });
 
 export const openings = z.object({
-  /** Those of the viewer's family who speak and to whom it is not open, nor asked for. */
+  /** Speakers of the viewer's family without an opening or a request for one. */
   choices: z.array(choice),
   mine: z.array(opening),
-  /** Of the other side; without those whom the viewer refused. */
+  /** Openings of the other side, without relatives whom the viewer refused. */
   theirs: z.array(opening),
 });
 
@@ -50,7 +50,7 @@ const answer = z.strictObject({
 });
 const answered = { 200: z.object({ openings }) };
 
-/** Opening a conversation to relatives, with the other side's yes. */
+/** Openings of a conversation to relatives, with the other side's consent. */
 export const openingEndpoints = defineEndpoints({
   listConversationOpenings: {
     method: 'GET',

@@ -5,30 +5,30 @@ import { relation } from '../family/schemas.ts';
 import { id, requiredLine, text, timestamp } from '../primitives.ts';
 import { MESSAGE_MAX, SEARCH_MAX } from './words.ts';
 
-/** Most hits in one page of a search. */
+/** Maximum number of hits on a page of a search. */
 export const SEARCH_HITS = 50;
 
-/** The status of an own message: stored, received by the other's device, read. */
+/** Status of an own message: stored, received by the other side's device, read. */
 export const MESSAGE_STATUS = choices({ sent: 'Sent', delivered: 'Delivered', read: 'Read' });
 
 /** A relative who wrote on their side's behalf. */
 const speaker = z.object({
   /** First name. */
   name: z.string(),
-  /** To the candidate, when it was written. */
+  /** Relation to the candidate at the time of writing. */
   relation,
-  /** Whether it is the viewer, who then acts on a candidate's behalf. */
+  /** True if it is the viewer, who then acts on a candidate's behalf. */
   self: z.boolean(),
 });
 
 export type Speaker = z.output<typeof speaker>;
 
-/** The message that another one replies to. */
+/** The message to which another one replies. */
 const quote = z.object({
   seq: z.int(),
-  /** `me`, the other member's id, or null where there is no text. */
+  /** `me`, or the other member's id; null: there is no text. */
   senderId: z.nullable(z.string()),
-  /** Its beginning; null where it was deleted, or the viewer took it out of their view. */
+  /** The beginning of the text; null: it was deleted, or the viewer hid the message. */
   text: z.nullable(z.string()),
   by: z.optional(speaker),
 });
@@ -37,30 +37,30 @@ export type Quote = z.output<typeof quote>;
 
 export const message = z.object({
   id: z.uuid(),
-  /** `me`, the other member's id, or null when that account was deleted. */
+  /** `me`, or the other member's id; null: that account was deleted. */
   senderId: z.nullable(z.string()),
   text: z.string(),
   timestamp,
   status: code(MESSAGE_STATUS),
-  /** The id that the sender's device chose; null if it chose none. */
+  /** The id chosen by the sender's device; null: none. */
   clientId: z.nullable(z.string()),
-  /** The number of the message in the conversation, from 1 without gaps, the same for both sides. */
+  /** Number of the message in the conversation, from 1 without gaps, the same for both sides. */
   seq: z.int(),
-  /** Only where it is a reply. */
+  /** Only of a reply. */
   replyTo: z.optional(quote),
-  /** Only where a relative wrote it on behalf of the side that `senderId` names. */
+  /** The relative who wrote it on behalf of the side of `senderId`; absent: the member. */
   by: z.optional(speaker),
 });
 
 export type Message = z.output<typeof message>;
 
-/** The last place that a conversation can have. */
+/** Maximum `seq` of a conversation. */
 export const SEQ_MAX = 999_999_999;
 
-/** For a reply to what is no message of the conversation. */
+/** The error message for a reply to an unknown message. */
 export const NO_SUCH_MESSAGE = 'There is no such message in this conversation';
 
-/** For a `clientId` that somebody else of one's side has used. */
+/** The error message for a `clientId` that another person of the same side has used. */
 export const CLIENT_ID_TAKEN = 'This id was used for another message. Please send again.';
 
 export const messageBody = z.strictObject({
@@ -68,7 +68,7 @@ export const messageBody = z.strictObject({
     z.minLength(1, { error: 'Please write a message' }),
   ),
   clientId: z.optional(id),
-  /** The `seq` of the message that this one replies to. */
+  /** `seq` of the message to which this one replies. */
   replyTo: z.optional(
     z
       .int({ error: NO_SUCH_MESSAGE })

@@ -11,12 +11,12 @@ export const REPORT_REASON = choices({
   OTHER: 'Other',
 });
 
-/** One report for these holds a profile until a person has looked, within a day. */
+/** One report for these reasons holds a profile until a person has looked, within a day. */
 export const URGENT_REASONS = ['FORCED', 'UNDER_AGE'] as const satisfies readonly CodeOf<
   typeof REPORT_REASON
 >[];
 
-/** What a relative can be reported for: the others are about a profile. */
+/** Reasons to report a relative: the other reasons are about a profile. */
 export const RELATIVE_REASONS = [
   'HARASSMENT',
   'ASKING_FOR_MONEY',
@@ -28,12 +28,14 @@ export function isUrgent(reason: string): boolean {
   return URGENT_REASONS.some((one) => one === reason);
 }
 
-/** Reports from this many different members take a profile out of browse until an admin decides. */
+/**
+ * Number of reporters within REPORTS_WINDOW_DAYS that takes a profile out of browse until a person decides.
+ */
 export const REPORTS_TO_HOLD = 3;
 export const REPORTS_WINDOW_DAYS = 30;
 
-/** For how many days after an account ended its registration data is kept sealed. */
+/** Days for which the registration data of a deleted account are kept sealed. */
 export const SEALED_DAYS = 180;
 
-/** How many of the last messages of a conversation a report takes along when asked to. */
+/** Number of last messages that are attached to a report on request. */
 export const REPORT_MESSAGES = 20;

@@ -8,7 +8,7 @@ export const reportBody = z.strictObject({
   matchId: z.optional(id),
   reason: choice(REPORT_REASON, 'Please select a reason'),
   details: z.optional(optionalText(1000)),
-  /** The last messages of the conversation go along, as a copy; only with matchId. */
+  /** True to attach a copy of the last messages of the conversation; only with matchId. */
   attachMessages: z.optional(z.boolean()),
 });
 
@@ -17,19 +17,21 @@ const relativeReport = {
   details: z.optional(optionalText(1000)),
 };
 
-/** About a relative of one's own family. */
+/** A report about a relative of one's own family. */
 export const relativeReportBody = z.strictObject({ personId: id, ...relativeReport });
 
-/** About the relative who wrote this message on behalf of the other side. */
+/** A report about the relative who wrote this message on behalf of the other side. */
 export const speakerReportBody = z.strictObject({
   matchId: id,
   seq: z.int().check(z.minimum(1), z.maximum(999_999_999)),
   ...relativeReport,
-  /** The last messages of the conversation go along, as a copy; the message itself always does. */
+  /**
+   * True to attach a copy of the last messages of the conversation; the message itself is always attached.
+   */
   attachMessages: z.optional(z.boolean()),
 });
 
-/** What was sealed: names with values, and a photo as base64 of a JPEG where it is one. */
+/** The content of a sealed record: names with values, and a photo as base64 of a JPEG. */
 export const sealedContent = z.object({
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   picture: z.nullable(z.string()),

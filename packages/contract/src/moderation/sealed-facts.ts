@@ -1,4 +1,4 @@
-/** What sealed records name beside the fields of a profile. */
+/** Names of facts in sealed records, beside the profile fields. */
 export const SEALED_FACTS = [
   'id',
   'name',

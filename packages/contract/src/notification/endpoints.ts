@@ -21,7 +21,7 @@ export const notificationEndpoints = defineEndpoints({
     summary: 'What I was told, the latest first',
     rule: 'notice',
     query: z.strictObject({
-      /** The nextCursor of the page before. */
+      /** The nextCursor of the previous page. */
       cursor: z.optional(
         z
           .string()
@@ -34,7 +34,10 @@ export const notificationEndpoints = defineEndpoints({
         notifications: z.array(notification),
         /** The cursor of the next page; null on the last one. */
         nextCursor: z.nullable(z.string()),
-        /** How many are unread on all pages, without messages, which conversations count. */
+        /**
+         * Number of unread notifications on all pages, without messages, which are counted at the
+         * conversations.
+         */
         unread: z.int(),
       }),
     },

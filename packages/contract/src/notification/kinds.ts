@@ -1,22 +1,25 @@
 /** The declaration of a kind of notification; schemas, rules and screens follow from it. */
 interface KindFacts {
-  /** What it is about: a match, a saved search, the member's own account, their family, or the team. */
+  /** Subject: a match, a saved search, the member's own account, their family, or the team. */
   readonly about: 'match' | 'search' | 'account' | 'family' | 'team';
-  /** Whether the member can turn its channels on and off; else all of them are always on. */
+  /** True if the member can turn its channels on and off; otherwise all are always on. */
   readonly configurable: boolean;
-  /** Which channels are on until the member changes them; they are for members who are offline. */
+  /** Initial channels for members who are offline. */
   readonly defaults: { readonly email: boolean; readonly push: boolean };
-  /** Whether unread ones count at the bell. */
+  /** True if unread ones count at the bell. */
   readonly bell: boolean;
-  /** Whether it is silent while the conversation is muted. */
+  /** True if a muted conversation silences it. */
   readonly respectsMute: boolean;
-  /** The page that several of the kind open. A single one about a match opens its conversation. */
+  /**
+   * The page that several notifications of the kind open. A single one about a match opens its
+   * conversation.
+   */
   readonly path: string;
-  /** The icon in the list of notifications. */
+  /** Icon in the list of notifications. */
   readonly icon: 'heart' | 'handshake' | 'speech' | 'search' | 'badge' | 'people';
 }
 
-/** The kinds of notifications, in the order of the settings. */
+/** Kinds of notifications, in the order of the settings. */
 export const notificationKinds = {
   INTEREST_RECEIVED: {
     about: 'match',
@@ -40,7 +43,7 @@ export const notificationKinds = {
     about: 'match',
     configurable: true,
     defaults: { email: true, push: true },
-    // Counted at the conversations.
+    // Counted at the conversations instead.
     bell: false,
     respectsMute: true,
     path: '/messages',
@@ -49,7 +52,7 @@ export const notificationKinds = {
   SAVED_SEARCH: {
     about: 'search',
     configurable: true,
-    // Not worth interrupting anybody.
+    // Not urgent enough for an interruption.
     defaults: { email: true, push: false },
     bell: true,
     respectsMute: false,
@@ -117,7 +120,7 @@ type Kinds = typeof notificationKinds;
 export type NotificationKind = keyof Kinds;
 export type NotificationIcon = KindFacts['icon'];
 
-/** The kinds that are declared with a value: `KindWith<'about', 'match'>`. */
+/** Kinds with a given value in their declaration: `KindWith<'about', 'match'>`. */
 export type KindWith<Fact extends keyof KindFacts, Value extends KindFacts[Fact]> = {
   [K in NotificationKind]: Kinds[K][Fact] extends Value ? K : never;
 }[NotificationKind];
@@ -136,14 +139,14 @@ export const NOTIFICATION_KINDS = Object.keys(notificationKinds) as [
   ...NotificationKind[],
 ];
 
-/** The kinds whose channels a member can turn on and off. */
+/** Kinds with channels that a member can turn on and off. */
 export const CONFIGURABLE_KINDS = NOTIFICATION_KINDS.filter((kind) =>
   isKindWith(kind, 'configurable', true),
 ) as [ConfigurableKind, ...ConfigurableKind[]];
 
 export type ConfigurableKind = KindWith<'configurable', true>;
 
-/** What a notification about the account tells, and the page that it opens. */
+/** Notices about the account, with the page that each opens. */
 export const accountNotices = {
   VERIFIED: { path: '/profile' },
   REPORT_DECIDED: { path: '/safety' },

@@ -8,21 +8,21 @@ import {
   type NotificationKind,
 } from './kinds.ts';
 
-/** Most devices of one member with pushes; a further one replaces the oldest. */
+/** Maximum number of a member's devices with pushes; a further one replaces the oldest. */
 export const PUSH_DEVICES_MAX = 10;
 
-/** What happens again before a notification is read adds to its count. */
+/** A notification. A repetition of the event adds to its count until the notification is read. */
 export const notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** When it happened, the last time where it happened more than once. */
+  /** Time of the event; of repeated events, the last one. */
   createdAt: timestamp,
   readAt: z.nullable(timestamp),
-  /** How often it happened: messages of one conversation, new profiles of one search. */
+  /** Number of events: messages of one conversation, new profiles of one search. */
   count: z.int(),
-  /** Whom it is about; null where it is about nobody, or about a member who is no longer visible. */
+  /** The subject; null: no member, or a member who is no longer visible. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string(), photo: z.string() })),
-  /** The conversation to open; null where there is none, or its other side is no longer visible. */
+  /** The conversation to open; null: none, or its other side is no longer visible. */
   matchId: z.nullable(z.uuid()),
   search: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   notice: z.nullable(z.enum(ACCOUNT_NOTICES)),
@@ -30,7 +30,7 @@ export const notification = z.object({
 
 export type Notification = z.output<typeof notification>;
 
-/** Marks as read the given notifications, or all up to a moment (that of the newest one shown). */
+/** Marks the given notifications as read, or all up to a time (that of the newest one shown). */
 export const readBody = z
   .strictObject({
     ids: z.optional(z.array(id).check(z.maxLength(100, { error: 'At most 100 at once' }))),
@@ -47,18 +47,18 @@ function each<Kind extends NotificationKind, Schema>(kinds: readonly Kind[], sch
   return Object.fromEntries(kinds.map((kind) => [kind, schema])) as Record<Kind, Schema>;
 }
 
-/** The channels of one kind, for a member who is offline. */
+/** Channels of one kind for a member who is offline. */
 const channels = z.object({ email: z.boolean(), push: z.boolean() });
 
 export const notificationSettings = z.object({
   kinds: z.object(each(CONFIGURABLE_KINDS, channels)),
-  /** Which of them can come to this person: of a family to who has one, of the team to who is on it. */
+  /** Kinds that this person can receive: family kinds require a family, team kinds a role in the team. */
   shown: z.array(z.enum(CONFIGURABLE_KINDS)),
-  /** False: there is no confirmed e-mail address to write to. */
+  /** False: there is no confirmed e-mail address. */
   emailReachable: z.boolean(),
-  /** What a browser needs to subscribe to pushes; null where they are not offered. */
+  /** The key with which a browser subscribes to pushes; null: pushes are not available. */
   pushKey: z.nullable(z.string()),
-  /** How many devices get pushes now. */
+  /** Number of devices that receive pushes. */
   pushDevices: z.int(),
 });
 
@@ -85,12 +85,12 @@ export const settingsBody = z.strictObject({
 
 const endpointError = 'This is not the address of a push service.';
 
-/** The address at a push service under which a browser is reached: a secret of that browser. */
+/** The address of a browser at its push service; a secret of that browser. */
 const pushEndpoint = z
   .url({ protocol: /^https?$/, error: endpointError })
   .check(z.maxLength(1000, { error: endpointError }));
 
-/** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
+/** A browser's subscription, as `PushSubscription.toJSON()` returns it. */
 export const pushBody = z.strictObject({
   endpoint: pushEndpoint,
   expirationTime: z.optional(z.nullable(z.number())),
@@ -110,12 +110,12 @@ export const unsubscribeBody = z.strictObject({
   token: z.string({ error: linkError }).check(z.regex(/^[\w.-]{1,300}$/, { error: linkError })),
 });
 
-/** The payload of a push: never a name, and no text of a message. */
+/** Payload of a push, without names and without message texts. */
 export const pushed = z.object({
   /** A push with the same tag replaces the one that is shown. */
   tag: z.string(),
   title: z.string(),
-  /** Below the title: the product's name. */
+  /** Second line: the name of the product. */
   body: z.string(),
   /** Path to open in the product. */
   url: z.string(),

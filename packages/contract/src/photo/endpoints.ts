@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { id, noBody } from '../primitives.ts';
 import { PHOTO_MAX_BYTES, PHOTOS_MAX, photo, photoTexts } from './schemas.ts';
 
-/** The header that carries the verificationToken when a photo is uploaded before registration. */
+/** The header with the verificationToken of an upload before registration. */
 export const VERIFICATION_HEADER = 'x-verification-token';
 
 const upload = { fields: ['photo', 'file'], maxBytes: PHOTO_MAX_BYTES } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The sentences of the photos' rules, as specified. */
+/** Error messages of photos, as specified. */
 export const photoTexts = {
   tooLarge: 'Photo size must be less than 5MB',
   tooLargeEach: 'Each photo must be less than 5MB',
@@ -11,27 +11,27 @@ export const photoTexts = {
   wrongOrder: 'Please name each of your photos exactly once',
 } as const;
 
-/** Bytes; a file of exactly this size is still accepted. */
+/** Maximum size of a photo in bytes, inclusive. */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 export const PHOTOS_MAX = 6;
 
-/** One of a member's own photos. URLs are signed and expire. */
+/** A photo of the viewer. Its URLs are signed and expire. */
 export const photo = z.object({
   id: z.uuid(),
-  /** The large size. */
+  /** URL of the large size. */
   fileUrl: z.string(),
   thumbUrl: z.string(),
   isPrimary: z.boolean(),
-  /** Pixels of the large size. */
+  /** Width and height of the large size in pixels. */
   width: z.int(),
   height: z.int(),
-  /** ThumbHash, base64: a blurred stand-in to paint before the file arrives. */
+  /** ThumbHash, base64: a blurred placeholder that is painted before the file arrives. */
   placeholder: z.string(),
 });
 
 export type Photo = z.output<typeof photo>;
 
-/** A photo of another member (or the drawn stand-in for one), in the sizes a screen may want. */
+/** A photo of another member, or the drawing that replaces it, in all sizes. */
 export const picture = z.object({
   /** About 1080 pixels wide. */
   large: z.string(),

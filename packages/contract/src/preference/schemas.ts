@@ -13,7 +13,7 @@ import {
 import { HEIGHTS } from '../profile/height.ts';
 import { height } from '../profile/height-schema.ts';
 
-/** The sentences of the preferences' rules, as specified. */
+/** Error messages of preferences, as specified. */
 export const preferenceTexts = {
   ageMin: 'Please enter a valid minimum age (18-100)',
   ageMax: 'Please enter a valid maximum age (18-100)',
@@ -24,10 +24,10 @@ export const preferenceTexts = {
 
 export const PREFERRED_AGE_DEFAULT = { min: 21, max: 35 } as const;
 
-/** What the form offers beside the listed values: no preference. Stored as null. */
+/** The option of the form beside the listed values: no preference, stored as null. */
 const ANY = choices({ ANY: 'Any' });
 
-/** One preferred value of a closed list; blank and "Any" mean no preference (null). */
+/** Returns the schema of a preferred value of a closed list; blank and "Any" mean no preference (null). */
 function preferred<Code extends string>(list: Parameters<typeof choice<Code>>[0]) {
   return z.union(
     [
@@ -47,7 +47,7 @@ function answered<Code extends string>(list: Choices<Code>) {
 
 type CodesOf<K extends ChoiceWish> = CodeOf<(typeof profileFields)[K]['choices']>;
 
-/** One preference for each field of which a code can be wished for. */
+/** Returns one schema for each field with a preferred code. */
 function wishShape(schemaOf: (list: Choices<string>) => z.ZodMiniType) {
   const entries = choiceWishes.map((name) => [
     preferenceOf(name),
@@ -77,7 +77,7 @@ const given = {
   preferredProfession: z.optional(optionalLine(80)),
   preferredHeightMin: z.optional(blankable(height)),
   preferredHeightMax: z.optional(blankable(height)),
-  /** Whether they wish for somebody of another gotra than their own. */
+  /** True if they prefer another gotra than their own. */
   preferredOtherGotra: z.optional(z.nullable(z.boolean())),
 };
 
@@ -100,7 +100,7 @@ interface Ranges {
   readonly preferredHeightMax?: string | null | undefined;
 }
 
-/** What a member looks for, as given. Every part may be left out; null clears it. */
+/** A member's preferences in a request. Each may be absent; null clears it. */
 export const preferences = z.strictObject(given).check(...ordered);
 
 /** The same at registration, where the maximum must exceed the minimum, as specified. */
@@ -113,7 +113,7 @@ export const registeredPreferences = preferences.check(
 
 export type PreferencesGiven = z.output<typeof preferences>;
 
-/** What a member looks for, as answered: null where they have no preference. */
+/** A member's preferences in an answer; null: no preference. */
 export const preferencesAnswer = z.object({
   preferredAgeMin: z.nullable(z.int()),
   preferredAgeMax: z.nullable(z.int()),
@@ -121,13 +121,13 @@ export const preferencesAnswer = z.object({
   preferredProfession: z.nullable(z.string()),
   preferredHeightMin: z.nullable(z.string()),
   preferredHeightMax: z.nullable(z.string()),
-  /** Null until they were asked. */
+  /** Null until the member is asked. */
   preferredOtherGotra: z.nullable(z.boolean()),
 });
 
 export type Preferences = z.output<typeof preferencesAnswer>;
 
-/** The same as it is changed, with what the caller had seen of it (as `before` of a profile). */
+/** A change of preferences, with the values that the caller had seen (as `before` of a profile). */
 export const changedPreferences = z
   .strictObject({
     ...given,

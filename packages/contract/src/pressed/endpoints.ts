@@ -3,8 +3,8 @@ import { noBody } from '../primitives.ts';
 import { pressedBody } from './schemas.ts';
 
 /**
- * "I am being pressed". There is no call that says whether somebody has pressed: the phone may be in
- * another's hand.
+ * The report "I am being pressed". No call tells whether somebody has pressed the button, because the phone
+ * may be in another's hand.
  */
 export const pressedEndpoints = defineEndpoints({
   press: {

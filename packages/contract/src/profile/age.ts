@@ -1,4 +1,4 @@
-/** The youngest a member may be, in completed years. */
+/** Minimum age of a member in completed years. */
 export const AGE_MIN = 18;
-/** The oldest. */
+/** Maximum age of a member in completed years. */
 export const AGE_MAX = 100;

@@ -1,6 +1,6 @@
 import { choices } from '../choices.ts';
 
-/** What a Verified mark was given for; shown behind the mark. */
+/** Reasons of a Verified mark, shown with the mark. */
 export const BASIS = choices({
   CONTACT: 'Contact verified by OTP',
   FACE: 'Photo and face compared in a call',
@@ -8,5 +8,5 @@ export const BASIS = choices({
   FAMILY: 'Known to the community',
 });
 
-/** What is said behind a mark that was given for nothing in particular. */
+/** The text of a mark without a reason. */
 export const NO_BASIS = 'Profile checked by our team';

@@ -9,7 +9,7 @@ export const MARITAL_STATUS = choices({
   SEPARATED: 'Separated',
 });
 
-/** `OTHER` is offered on profile edit only. */
+/** `OTHER` is offered only when editing the profile. */
 export const EDUCATION = choices({
   HIGH_SCHOOL: 'High School',
   DIPLOMA: 'Diploma',
@@ -51,7 +51,7 @@ export const NAKSHATRA = choices({
   REVATI: 'Revati',
 });
 
-/** The 12 moon signs, in their order, each shown with its Sanskrit name. */
+/** The 12 moon signs, in their order, each with its Sanskrit name. */
 export const RASHI = choices({
   MESHA: 'Aries (Mesha)',
   VRISHABHA: 'Taurus (Vrishabha)',
@@ -88,7 +88,7 @@ export const DIET = choices({
   NON_VEGETARIAN: 'Non-vegetarian',
 });
 
-/** How often; for smoking and drinking. */
+/** Frequency of smoking and drinking. */
 export const HABIT = choices({
   NEVER: 'Never',
   OCCASIONALLY: 'Occasionally',

@@ -15,28 +15,28 @@ const photoAudience = z.enum(['everyone', 'matches'], {
   error: 'Please choose who sees your photos',
 });
 
-/** What a member lets others see. */
+/** Privacy settings of a member. */
 const privacy = {
   photoAudience,
-  /** Whether my family, and the families of my matches, see the photos that are for matches. */
+  /** True if my family and the families of my matches see the photos that are for matches. */
   photosForFamily: z.boolean(),
   showLastSeen: z.boolean(),
-  /** Left out of browse; matches still see the profile. */
+  /** True if browse leaves the profile out; matches still see it. */
   hidden: z.boolean(),
-  /** Whether others see star, pada, rashi and manglik, and whether anything is computed from them. */
+  /** True if others see star, pada, rashi and manglik, and the fit is computed from them. */
   showHoroscope: z.boolean(),
 };
 
 const activity = z.object({
   views: z.int(),
   interestsReceived: z.int(),
-  /** Null when kept private. */
+  /** Null: private. */
   lastActiveAt: z.nullable(timestamp),
 });
 
 /**
- * What is told of a Verified mark: what it was given for, in general words, and the month in India.
- * Never who gave it, nor on which day.
+ * The reasons of a Verified mark in general words, and its month in India. It tells neither the moderator
+ * nor the day.
  */
 const verification = z.object({
   basis: z.array(code(BASIS)),
@@ -45,7 +45,7 @@ const verification = z.object({
 
 export type Verification = z.output<typeof verification>;
 
-/** One's own profile: every field of the registry. */
+/** The viewer's own profile: all fields of the registry. */
 export const ownProfile = z.object({
   id: z.uuid(),
   ...outputShape([...fieldNames('basic'), ...fieldNames('professional'), ...fieldNames('about')]),
@@ -53,16 +53,19 @@ export const ownProfile = z.object({
   cultural: z.object(outputShape(fieldNames('cultural'))),
   lifestyle: z.object(outputShape(fieldNames('lifestyle'))),
   family: z.object(outputShape(fieldNames('family'))),
-  /** The candidate's own: relatives are not told. */
+  /** Only for the candidate, not for relatives. */
   privacy: z.optional(z.object(privacy)),
   verified: z.boolean(),
-  /** Null without the mark. */
+  /** Null: no mark. */
   verification: z.nullable(verification),
-  /** Percent of the profile's fields that are filled, 0 to 100. */
+  /** Percentage of the profile's fields that are filled in. */
   completeness: z.int(),
-  /** The candidate's own, as `privacy`. */
+  /** Only for the candidate, like `privacy`. */
   activity: z.optional(activity),
-  /** Told where relatives may change it, so that nobody writes over what another one wrote. */
+  /**
+   * Present if relatives can change the profile; edits then send `before`, so that nobody overwrites
+   * another's edit.
+   */
   shared: z.optional(z.literal(true)),
 });
 
@@ -70,7 +73,7 @@ export type OwnProfile = z.output<typeof ownProfile>;
 
 type Renamed = 'fullName' | 'aboutMe';
 
-/** What others read outside of the three sections, under the field's own name. */
+/** Fields that others read outside of the three sections, under the field's own name. */
 export const openFields = [
   ...fieldNames('basic', 'members'),
   ...fieldNames('professional', 'members'),
@@ -79,7 +82,7 @@ export const openFields = [
   (name): name is Exclude<typeof name, Renamed> => name !== 'fullName' && name !== 'aboutMe',
 );
 
-/** What members read of each other beside the basics, by section. */
+/** Fields that members read of each other beside the basics, by section. */
 export const sectionsForMembers = {
   ...outputShape(openFields),
   cultural: z.object(outputShape(fieldNames('cultural', 'members'))),
@@ -88,8 +91,8 @@ export const sectionsForMembers = {
 };
 
 /**
- * Another member's profile: the specified fields, and all that members may read. `name` and `bio`
- * are what the registry calls fullName and aboutMe.
+ * Another member's profile: the specified fields, and all that members may read. `name` and `bio` are
+ * fullName and aboutMe of the registry.
  */
 export const memberProfile = z.object({
   id: z.uuid(),
@@ -98,21 +101,21 @@ export const memberProfile = z.object({
   ...sectionsForMembers,
   photo: z.string(),
   additionalPhotos: z.array(z.string()),
-  /** All of them, the primary one first, in every size. */
+  /** All photos, the primary one first, in every size. */
   photos: z.array(picture),
   verified: z.boolean(),
-  /** Null without the mark. */
+  /** Null: no mark. */
   verification: z.nullable(verification),
   bio: z.nullable(z.string()),
   activity,
-  /** Told only to those who are matched, and only while the member shows when they were last here. */
+  /** True only for matches, and only while the member shows their last visit. */
   online: z.boolean(),
-  /** On one's own shortlist. */
+  /** True if the member is on the viewer's shortlist. */
   shortlisted: z.boolean(),
-  /** How the two fit; null where there is nothing to compare. */
+  /** The fit of the two; null: there is nothing to compare. */
   compatibility: z.nullable(compatibility),
   match: z.nullable(matchState),
-  /** Says that they are in talks with somebody. */
+  /** True if the member says that they are in talks. */
   inTalks: z.boolean(),
 });
 
@@ -125,7 +128,7 @@ export const updateProfileBody = z.strictObject({
   ...inputShape(allFields),
   bio: z.optional(bio),
   /**
-   * What the caller had seen of the fields that they change. Where another value is stored, nothing is
+   * The values of the changed fields that the caller had seen. If a stored value differs, nothing is
    * changed (CHANGED_MEANWHILE).
    */
   before: z.optional(z.partial(z.strictObject(outputShape(allFields)))),

@@ -11,7 +11,7 @@ import * as own from './schemas.ts';
 const text = z.nullable(z.string());
 const texts = z.array(z.string());
 
-/** The schemas of fields that follow from no `choices` or `line`, or that cannot be emptied. */
+/** Schemas of fields that do not follow from `choices` or `line`, or that cannot be emptied. */
 const special = {
   fullName: { input: own.fullName, output: z.string() },
   gender: { input: own.gender, output: z.nullable(code(GENDER)) },
@@ -65,7 +65,7 @@ type OutputOf<K extends FieldName> = K extends keyof Special
   ? Special[K]['output']
   : z.ZodMiniType<FieldValue<K>>;
 
-/** What a field takes and answers, by its declaration in the registry. */
+/** Input and output schemas of each field, from its declaration in the registry. */
 export const fieldSchemas = Object.fromEntries(
   Object.entries<ProfileField>(profileFields).map(([name, { choices: list, line, nativeOf }]) => {
     if (name in special) return [name, special[name as keyof Special]];
@@ -77,13 +77,13 @@ export const fieldSchemas = Object.fromEntries(
   }),
 ) as { readonly [K in FieldName]: { readonly input: InputOf<K>; readonly output: OutputOf<K> } };
 
-/** The output schemas of some fields, as an object shape. */
+/** Returns the output schemas of some fields as an object shape. */
 export function outputShape<K extends FieldName>(names: readonly K[]) {
   const entries = names.map((name) => [name, fieldSchemas[name].output]);
   return Object.fromEntries(entries) as { [P in K]: OutputOf<P> };
 }
 
-/** The input schemas of some fields, each of them optional, as an object shape. */
+/** Returns the input schemas of some fields, all optional, as an object shape. */
 export function inputShape<K extends FieldName>(names: readonly K[]) {
   const entries = names.map((name) => [name, z.optional(fieldSchemas[name].input)]);
   return Object.fromEntries(entries) as { [P in K]: z.ZodMiniOptional<InputOf<P>> };

@@ -16,7 +16,7 @@ import {
 
 export type Section = 'basic' | 'professional' | 'about' | 'cultural' | 'lifestyle' | 'family';
 
-/** The parts of the filter panel and of the preferences, in their order. */
+/** The groups of the filter panel and of the preferences, in their order. */
 export const FILTER_GROUPS = [
   'basic',
   'personal',
@@ -29,50 +29,55 @@ export const FILTER_GROUPS = [
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 /**
- * How members are found by a field. `choice`: any of the codes of its list, and all that it takes
- * follows from the declaration; `range`: from a least to a greatest value (of `dob`, the age); `words`:
- * words of its text.
+ * The filter of a field. `choice`: any of the codes of its list; everything else follows from the
+ * declaration. `range`: from a minimum to a maximum (of `dob`, the age). `words`: words of its text.
  */
 export interface Filter {
   readonly by: 'choice' | 'range' | 'words';
   readonly group: FilterGroup;
-  /** How many codes are shown before the others are asked for; absent: all. */
+  /** Number of codes that are shown before "more"; absent: all. */
   readonly folded?: number;
-  /** The chip of a code names the field too, since "Yes" alone would not say what. */
+  /** True if the chip of a code also names the field, because "Yes" alone would be unclear. */
   readonly named?: true;
 }
 
 /**
- * One field of a profile, declared once. `name` in the API is its key in the registry; `column` is
- * set where it gates, sorts, filters or is a date, and everything else is kept in `details`.
- * The label of a field in a catalogue is `profile.field.<key>`. Schemas follow in `field-schemas.ts`,
- * so that a screen can read the registry without them.
+ * A field of a profile, declared once. Its `name` in the API is its key in the registry. `column` is set if
+ * the field gates, sorts, filters or is a date; all other fields are stored in `details`. Its label in a
+ * catalogue is `profile.field.<key>`. Schemas are in `field-schemas.ts`, so that a screen can read the
+ * registry without them.
  */
 export interface ProfileField {
   readonly section: Section;
-  /** Who reads it besides the member. */
+  /** Readers beside the member. */
   readonly audience: 'members' | 'self';
   readonly column?: string;
-  /** A closed list of which it is one. */
+  /** The closed list of its codes. */
   readonly choices?: Choices<string>;
-  /** A line of text of at most so many characters. */
+  /** Maximum number of characters of a line of text. */
   readonly line?: number;
-  /** Known words are suggested in it, stored in English, and shown in the reader's language. */
+  /** Kind of the known words that are suggested, stored in English, and shown in the reader's language. */
   readonly known?: KnownKind;
-  /** Any number of short texts instead of one value; empty where nothing was given. */
+  /** True for a list of short texts; empty: no value. */
   readonly list?: true;
-  /** Part of the horoscope: others read it only while the member lets it be seen. */
+  /** True for a part of the horoscope: others read it only while the member shows it. */
   readonly horoscope?: true;
   readonly filter?: Filter;
-  /** A preference is kept for it (`preferredGotra`, `preferredHeightMin`), which counts in the fit. */
+  /**
+   * True if members have a preference for it (`preferredGotra`, `preferredHeightMin`), which counts in the
+   * fit.
+   */
   readonly wish?: true;
-  /** A code that nobody filters by, since it says nothing. */
+  /** A code that is no filter, because it carries no information. */
   readonly unfiltered?: string;
-  /** A code that nobody can wish for. */
+  /** A code that cannot be preferred. */
   readonly unwished?: string;
-  /** The field that it says in the community's own script: to whoever reads in that, it stands instead. */
+  /**
+   * The field of which it is the value in the community's own script; it replaces that field for readers of
+   * the script.
+   */
   readonly nativeOf?: string;
-  /** Only the candidate changes it, never a relative on their behalf. */
+  /** True if only the candidate can change it, never a relative on their behalf. */
   readonly alone?: true;
 }
 
@@ -212,7 +217,7 @@ type Registry = typeof profileFields;
 
 export type FieldName = keyof Registry;
 
-/** The value of a field as the API answers it. */
+/** The value of a field in an answer of the API. */
 export type FieldValue<K extends FieldName> = Registry[K] extends {
   readonly choices: Choices<infer Code>;
 }
@@ -225,21 +230,21 @@ export type FieldValue<K extends FieldName> = Registry[K] extends {
         ? number | null
         : string | null;
 
-/** The names of the fields of which a part of the declaration holds. */
+/** Names of the fields with a given part in the declaration. */
 type NamesWith<Part> = {
   [K in FieldName]: Registry[K] extends Part ? K : never;
 }[FieldName];
 
-/** The fields by whose codes members are found. */
+/** Fields with a filter by codes. */
 export type ChoiceFilter = NamesWith<{ readonly filter: { readonly by: 'choice' } }>;
 
-/** The fields with a closed list of which one code can be wished for. */
+/** Fields with a closed list of which one code can be preferred. */
 export type ChoiceWish = NamesWith<{ readonly choices: unknown; readonly wish: true }>;
 
 const names = Object.keys(profileFields) as FieldName[];
 const fieldOf = (name: FieldName): ProfileField => profileFields[name];
 
-/** In the order of the filter panel. */
+/** Fields with a filter by codes, in the order of the filter panel. */
 export const choiceFilters: readonly ChoiceFilter[] = FILTER_GROUPS.flatMap((group) =>
   names.filter((name): name is ChoiceFilter => {
     const { filter } = fieldOf(name);
@@ -251,21 +256,21 @@ export const choiceWishes: readonly ChoiceWish[] = names.filter(
   (name): name is ChoiceWish => fieldOf(name).wish === true && fieldOf(name).choices !== undefined,
 );
 
-/** What a wish for a field is called in the API. */
+/** The name of a field's preference in the API. */
 export type PreferenceOf<K extends string> = `preferred${Capitalize<K>}`;
 
 export function preferenceOf<K extends ChoiceWish>(name: K): PreferenceOf<K> {
   return `preferred${name.charAt(0).toUpperCase()}${name.slice(1)}` as PreferenceOf<K>;
 }
 
-/** The columns of some fields with the values that they hold. */
+/** The columns of some fields with the types of their values. */
 export type ColumnsOf<K extends FieldName> = {
   [P in K as Registry[P] extends { readonly column: infer Column extends string }
     ? Column
     : never]: FieldValue<P>;
 };
 
-/** The names of the fields of one section, in their order. */
+/** Names of the fields of one section, in their order. */
 export type FieldsOf<S extends Section, Audience extends string = string> = {
   [K in FieldName]: Registry[K]['section'] extends S
     ? Registry[K]['audience'] extends Audience
@@ -274,7 +279,7 @@ export type FieldsOf<S extends Section, Audience extends string = string> = {
     : never;
 }[FieldName];
 
-/** The names of a section's fields; with `members`, only those that others may read. */
+/** Returns the names of a section's fields; with `members`, only those that others may read. */
 export function fieldNames<S extends Section, A extends 'members' | 'self' = 'members' | 'self'>(
   section: S,
   audience?: A,
@@ -285,12 +290,12 @@ export function fieldNames<S extends Section, A extends 'members' | 'self' = 'me
   });
 }
 
-/** What is shown only while a member lets their horoscope be seen. */
+/** Fields that are shown only while a member shows their horoscope. */
 export const horoscopeFields: readonly FieldName[] = names.filter(
   (name) => fieldOf(name).horoscope === true,
 );
 
-/** What relatives may change on a candidate's behalf. */
+/** Fields that relatives may change on a candidate's behalf. */
 export const sharedFields: readonly FieldName[] = names.filter(
   (name) => fieldOf(name).alone !== true,
 );

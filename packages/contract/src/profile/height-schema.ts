@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { plain } from '../text.ts';
 import { HEIGHTS } from './height.ts';
 
-/** The label of a height on offer. */
+/** The label of an offered height. */
 export const height = z.string({ error: 'Please select a height' }).check(
   z.overwrite(plainLabel),
   z.refine((label) => HEIGHTS.includes(label), { error: 'Please select a height' }),
 );
 
-/** Feet and inches, with whichever quotes and digits they were written. */
+/** Returns a label in feet and inches with plain quotes and digits. */
 function plainLabel(label: string): string {
   return plain(label)
     .replace(/[\u02b9\u02bc\u2018\u2019\u2032]/g, "'")

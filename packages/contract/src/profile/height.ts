@@ -1,4 +1,4 @@
-/** Heights travel as labels (`5'6"`) and are stored in inches. */
+/** Range of heights in inches. The API uses labels (`5'6"`); the database stores inches. */
 export const HEIGHT_MIN_INCHES = 54;
 export const HEIGHT_MAX_INCHES = 78;
 
@@ -6,13 +6,13 @@ export function heightLabel(inches: number): string {
   return `${Math.floor(inches / 12)}'${inches % 12}"`;
 }
 
-/** Every height on offer, 4'6" to 6'6" in one-inch steps. */
+/** All offered heights, 4'6" to 6'6" in steps of one inch. */
 export const HEIGHTS: readonly string[] = Array.from(
   { length: HEIGHT_MAX_INCHES - HEIGHT_MIN_INCHES + 1 },
   (_, step) => heightLabel(HEIGHT_MIN_INCHES + step),
 );
 
-/** Inches of a label on offer. Throws on any other text: check with the schema first. */
+/** Returns the inches of an offered label. Throws for any other text: check with the schema first. */
 export function heightInches(label: string): number {
   const index = HEIGHTS.indexOf(label);
   if (index < 0) throw new RangeError('not a height on offer');

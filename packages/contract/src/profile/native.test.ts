@@ -20,7 +20,7 @@ describe('a name in the community’s own script', () => {
         expect(data).toBe(data.normalize('NFC'));
         expect(data).not.toMatch(/^ | $| {2}/);
         expect(input.parse(data)).toBe(data);
-        // However it was put together, it is one name.
+        // Composed or decomposed, the name is the same.
         expect(input.parse(`  ${given.normalize('NFD')} `)).toBe(data);
       }),
     );

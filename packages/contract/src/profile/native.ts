@@ -4,10 +4,10 @@ const pairs = Object.entries<ProfileField>(profileFields).flatMap(([name, { nati
   nativeOf === undefined ? [] : [{ name: name as FieldName, of: nativeOf as FieldName }],
 );
 
-/** The fields that say another one in the community's own script. */
+/** Fields with the value of another field in the community's own script. */
 export const nativeFields: readonly FieldName[] = pairs.map(({ name }) => name);
 
-/** The values as they are shown to somebody who reads in the community's own script. */
+/** Returns the values as a reader of the community's own script sees them. */
 export function inNativeScript<T extends { readonly [K in FieldName]?: unknown }>(values: T): T {
   const given = pairs.filter(({ name }) => values[name]);
   return { ...values, ...Object.fromEntries(given.map(({ name, of }) => [of, values[name]])) };

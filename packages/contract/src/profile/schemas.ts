@@ -7,7 +7,7 @@ import { lineOf } from '../text.ts';
 import { AGE_MAX, AGE_MIN } from './age.ts';
 import { GENDER, MARITAL_STATUS } from './choices.ts';
 
-/** The sentences of the profile's rules, as specified. */
+/** Error messages of the profile, as specified. */
 export const profileTexts = {
   nameRequired: 'Name is required',
   nameShort: 'Name must be at least 2 characters',
@@ -29,15 +29,15 @@ export const BIO_MIN = 50;
 export const BIO_MAX = 500;
 export const INTERESTS_MAX = 20;
 export const LANGUAGES_MAX = 12;
-/** Characters of one interest or language. */
+/** Maximum number of characters of one interest or language. */
 export const LIST_ITEM_MAX = 40;
 
-/** Signs of which links, addresses and markup are made. */
+/** Characters of links, addresses and markup. */
 const noName = /[:/\\@<>]/;
 
 /**
- * A name stands in subjects and sentences of letters to others, where mail programs make a link of whatever
- * looks like one: after a dot follows a space ("K. R. Bhat").
+ * A name appears in subjects and texts of letters to others, where mail programs turn a word with a dot
+ * into a link. A dot is therefore followed by a space ("K. R. Bhat").
  */
 export const fullName = z.pipe(
   requiredLine(profileTexts.nameRequired, NAME_MAX).check(
@@ -58,7 +58,7 @@ export const pada = z
   .int({ error: padaError })
   .check(z.minimum(1, { error: padaError }), z.maximum(4, { error: padaError }));
 
-/** A birth date of someone of 18 to 100 years, by the calendar where the community lives. */
+/** Birth date of a person of 18 to 100 years, by the calendar of the community's time zone. */
 export const dateOfBirth = z.pipe(
   z
     .string({ error: profileTexts.dobRequired })
@@ -73,14 +73,16 @@ export const bio = requiredText(profileTexts.bioRequired, BIO_MAX, profileTexts.
   atLeast(BIO_MIN, profileTexts.bioShort),
 );
 
-/** The sentences of a list of short texts. */
+/** Error messages of a list of short texts. */
 interface ListTexts {
   readonly separate: string;
   readonly long: string;
   readonly many: string;
 }
 
-/** Comma-separated text or a list; the output is a list without blanks and repeats. */
+/**
+ * Returns the schema of comma-separated text or a list; the output is a list without blanks and duplicates.
+ */
 function shortTexts(most: number, texts: ListTexts) {
   return z.pipe(
     z.union([z.string(), z.array(z.string())], { error: texts.separate }),

@@ -3,9 +3,9 @@ import { defineEndpoints } from '../endpoint.ts';
 import { id, noBody, page, pagination } from '../primitives.ts';
 import { card, cardLimit } from '../search/schemas.ts';
 
-/** Most members in a shortlist. */
+/** Maximum number of members on a shortlist. */
 export const SHORTLIST_MAX = 500;
-/** Most members that can be set aside as "not for me". */
+/** Maximum number of members marked as "not for me". */
 export const PASSED_MAX = 5000;
 
 const params = z.strictObject({ id });
@@ -18,7 +18,7 @@ const listQuery = z.strictObject({
 /** Latest first; members who are no longer visible are neither listed nor counted. */
 const list = z.object({ profiles: z.array(card), pagination });
 
-/** A private bookmark. Nobody learns whose shortlist they are on. */
+/** A private list of bookmarks. Nobody learns whose shortlist they are on. */
 export const shortlistEndpoints = defineEndpoints({
   readShortlist: {
     method: 'GET',
@@ -58,7 +58,9 @@ export const shortlistEndpoints = defineEndpoints({
   },
 });
 
-/** "Not for me": left out of browse until taken back. Nobody learns of it. */
+/**
+ * Members marked as "not for me": left out of browse until the mark is removed. They do not learn of it.
+ */
 export const passedEndpoints = defineEndpoints({
   readPassed: {
     method: 'GET',

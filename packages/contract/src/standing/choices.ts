@@ -1,19 +1,22 @@
 /**
- * Where a candidate's search stands, as they say it. `RESTING`: hidden from Browse, matches stay;
- * `SETTLED`: engaged or married.
+ * Status of a candidate's search. `RESTING`: hidden from Browse, matches stay. `SETTLED`: engaged or
+ * married.
  */
 export const STANDINGS = ['LOOKING', 'IN_TALKS', 'RESTING', 'SETTLED'] as const;
 
 export type Standing = (typeof STANDINGS)[number];
 
-/** After so many days without the candidate themself they are asked whether they still look. */
+/** Days without a visit of the candidate after which they are asked if they are still looking. */
 export const SILENT_DAYS = 30;
 
-/** After so many, and as many since the question as were before it, the profile rests. */
+/**
+ * Days without a visit after which the profile rests, if the question is at least REST_DAYS - SILENT_DAYS
+ * days old.
+ */
 export const REST_DAYS = 60;
 
-/** So many days after "engaged or married" the candidate is asked what becomes of the account. */
+/** Days after "engaged or married" until the candidate is asked about the future of the account. */
 export const SETTLED_DAYS = 90;
 
-/** What a card says of the last visit; nothing more exact is in it. */
+/** Age of the last visit on a card; a card shows nothing more exact. */
 export const HERE = ['WEEK', 'MONTH'] as const;

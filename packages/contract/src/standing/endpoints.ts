@@ -7,13 +7,15 @@ const standing = z.enum(STANDINGS, { error: 'Please choose the status of your se
 
 const ownStanding = z.object({
   standing,
-  /** Also of "in talks": whether Browse leaves the profile out. */
+  /** True if Browse leaves the profile out; also possible with IN_TALKS. */
   hidden: z.boolean(),
-  /** An open question: whether the candidate still looks, or, settled, what becomes of the account. */
+  /**
+   * True if a question is open: whether the candidate is still looking or, with SETTLED, about the account.
+   */
   asked: z.boolean(),
-  /** The profile rests because the question was not answered. */
+  /** True if the profile rests because the question was not answered. */
   restsByItself: z.boolean(),
-  /** Settled: from when on the candidate is asked what becomes of the account. */
+  /** With SETTLED: time from which the candidate is asked about the account. */
   until: z.nullable(timestamp),
 });
 
@@ -37,7 +39,7 @@ export const standingEndpoints = defineEndpoints({
     rule: 'decide',
     body: z.strictObject({
       standing,
-      /** Of "in talks" alone: leave me out of Browse. */
+      /** Only with IN_TALKS: true to be left out of Browse. */
       hidden: z.optional(z.boolean()),
     }),
     responses: answer,

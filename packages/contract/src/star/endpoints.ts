@@ -14,14 +14,14 @@ export const starTexts = {
   within: 'Please enter how many minutes the time may be off, from 0 to 720',
 } as const;
 
-/** Birth data to compute the star from. It is not stored. */
+/** Birth data to compute the star from. They are not stored. */
 export const starBody = z.strictObject({
   dob: dateOfBirth,
-  /** `HH:MM` local time; noon is assumed without it. */
+  /** `HH:MM` local time; default: noon. */
   birthTime: z.optional(blankable(fieldSchemas.birthTime.input)),
-  /** Only its time zone matters, which is `utcOffset`. */
+  /** Ignored: the time zone is given by `utcOffset`. */
   birthPlace: z.optional(optionalLine(80)),
-  /** The offset of the place from UTC in minutes; India's by default. */
+  /** Offset of the place from UTC in minutes; default: India's. */
   utcOffset: z._default(
     z
       .int({ error: starTexts.offset })
@@ -31,7 +31,7 @@ export const starBody = z.strictObject({
       ),
     INDIA_OFFSET,
   ),
-  /** The uncertainty of the time, in minutes either way. */
+  /** Uncertainty of the time, in minutes either way. */
   within: z._default(
     z
       .int({ error: starTexts.within })
@@ -47,16 +47,16 @@ export type StarBody = z.output<typeof starBody>;
 
 const place = z.object({ nakshatra: code(NAKSHATRA), pada: z.int(), rashi: code(RASHI) });
 
-/** The proposed position of the moon, which the member confirms by saving it. */
+/** The proposed position of the moon; the member confirms it by saving it. */
 export const starProposal = z.object({
   ...place.shape,
-  /** Whether each is the same for every possible time of birth. */
+  /** True if the value is the same for all possible times of birth. */
   certain: z.object({ nakshatra: z.boolean(), pada: z.boolean(), rashi: z.boolean() }),
-  /** Whether no time was given, so that noon was assumed. */
+  /** True if no time was given and noon was assumed. */
   timeAssumed: z.boolean(),
-  /** The offset that was used, in minutes. */
+  /** The offset in use, in minutes. */
   utcOffset: z.int(),
-  /** Every possible position from the earliest time to the latest, the proposal included. */
+  /** All possible positions from the earliest time to the latest, including the proposal. */
   possible: z.array(place),
 });
 

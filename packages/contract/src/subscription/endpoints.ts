@@ -8,35 +8,35 @@ export const FREE_PLAN = { id: 'free', name: 'Free forever', price: 0, currency:
 const plan = z.object({
   id: z.literal('free'),
   name: z.string(),
-  /** Rupees. */
+  /** Price in rupees. */
   price: z.literal(0),
   currency: z.literal('INR'),
 });
 
 const subscription = z.object({ plan, status: z.literal('active'), since: timestamp });
 
-/** How much of a limit is used in its current window. */
+/** Use of a limit in its current window. */
 const allowance = z.object({
   used: z.int(),
   limit: z.int(),
   /**
-   * Seconds that a window lasts, which opens with the first use; of cards and profiles calendar days
-   * where the community lives.
+   * Length of the window in seconds. It opens with the first use; for cards and profiles it consists of
+   * calendar days in the community's time zone.
    */
   per: z.int(),
-  /** When the window ends, or a week's oldest day does; null while nothing is used. */
+  /** End of the window, or of a week's oldest day; null: nothing is used. */
   resetsAt: z.nullable(timestamp),
 });
 
 export type Allowance = z.output<typeof allowance>;
 
-/** The limits of fair use. Cards and profiles count each member once. */
+/** Limits of fair use. Cards and profiles count each member once. */
 export const usage = z.object({
   interests: allowance,
   messages: allowance,
   /** Profiles opened today; the limit is lower for new accounts. */
   profiles: allowance,
-  /** Members on cards. */
+  /** Members shown on cards. */
   cards: allowance,
   cardsAWeek: allowance,
 });

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { timestamp } from '../primitives.ts';
 
-/** What the web app needs to know about this installation before anyone signs in. */
+/** Facts about the installation that the web app needs before anyone signs in. */
 const siteConfig = z.object({
-  /** Demo mode: synthetic members, and any valid phone number signs in. */
+  /** True in demo mode: members are synthetic, and any valid phone number signs in. */
   demo: z.boolean(),
-  /** The phone number that opens the admin panel, in demo mode only. */
+  /** The phone number that opens the admin panel; only in demo mode. */
   demoAdminPhone: z.nullable(z.string()),
-  /** Whether text messages are sent: a phone number is then asked for first. */
+  /** True if text messages are sent: forms then ask for a phone number first. */
   sms: z.boolean(),
-  /** The UPI account that takes contributions; null where none is set up. */
+  /** The UPI account for contributions; null: none. */
   upi: z.nullable(z.object({ id: z.string(), name: z.string() })),
 });
 
