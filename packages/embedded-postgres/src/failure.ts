@@ -1,4 +1,4 @@
-/** Something that whoever starts the app can put right; the message says how. */
+/** A failure that the person who starts the app can fix; the message says how. */
 export class EmbeddedFailure extends Error {
   override name = 'EmbeddedFailure';
 }

@@ -23,18 +23,18 @@ interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Holds the password: never to be logged. */
+  /** Contains the password: never log it. */
   connectionString: string;
-  /** Where the data is, to be said on start. */
+  /** Path of the data, to be printed on start. */
   dataFolder: string;
-  /** Stops the server and lets go of the folder; call it after the last connection was closed. */
+  /** Stops the server and releases the folder. Call it after the last connection is closed. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the PostgreSQL from npm in `<dataDir>/postgres`, as long as the app runs.
+ * Runs the PostgreSQL from npm in `<dataDir>/postgres` for the lifetime of the app.
  *
- * @throws EmbeddedFailure when the folder is in use or the machine does not allow it
+ * @throws EmbeddedFailure if the folder is in use or the machine does not allow it
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -66,7 +66,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** How to reach the PostgreSQL that another process runs in `<dataDir>/postgres`, for the same user. */
+/**
+ * Returns the connection string of the PostgreSQL that another process of the same user runs in
+ * `<dataDir>/postgres`.
+ */
 export async function findRunningPostgres(dataDir: string): Promise<string> {
   const folder = join(resolve(dataDir), 'postgres');
   const binaries = await findBinaries(join(resolve(dataDir), 'postgres-lib'));
@@ -75,7 +78,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string> {
   return addressAt(await socketFolder(folder, owner), password);
 }
 
-/** As whom PostgreSQL runs in the folder. */
+/** Finds the user and the command prefix for PostgreSQL in the folder. */
 async function runnerFor(folder: string, { postgres, env }: Binaries) {
   try {
     return await findRunner(folder, { words: [postgres, '--version'], env });
@@ -97,7 +100,7 @@ function addressAt(socket: string, password: string): string {
 
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    // Others may pass, not list: as root, the server runs as another user.
+    // Others may enter the folder, not list it: as root, the server runs as another user.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
   } catch (error) {
     throw new EmbeddedFailure(

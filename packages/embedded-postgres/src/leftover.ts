@@ -9,7 +9,7 @@ import { port } from './socket.ts';
 
 const run = promisify(execFile);
 
-/** What a server writes down about itself in its folder. */
+/** Facts that a server writes about itself in its folder. */
 export interface PidFile {
   pid: number;
   dataFolder: string;
@@ -17,7 +17,7 @@ export interface PidFile {
   ready: boolean;
 }
 
-/** Reads `postmaster.pid`; nothing while there is none or it is half written. */
+/** Reads `postmaster.pid`; undefined while it is missing or incomplete. */
 export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -32,8 +32,8 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 }
 
 /**
- * Puts away what an app that was killed left behind. A server that still runs is stopped, so that
- * the one to come is this app's child with this version's settings. Call it with the lock held.
+ * Cleans up after an app that was killed. A server that is still running is stopped, so that the next one
+ * is a child of this app with the settings of this version. Call it with the lock held.
  */
 export async function clearLeftover(cluster: string, log: Pick<BaseLogger, 'info'>): Promise<void> {
   const left = await readPidFile(cluster);
@@ -43,9 +43,9 @@ export async function clearLeftover(cluster: string, log: Pick<BaseLogger, 'info
     await stopServer(left);
     return;
   }
-  // PostgreSQL takes any live process with this pid for a server, so the pid must not be one that
-  // was given to somebody else since. The rest of the file tells it which shared memory to check
-  // for processes that outlived their server, hence it stays; its own parent counts as gone.
+  // PostgreSQL treats any live process with this pid as a server, so the pid must not have been reassigned.
+  // The file is kept, because it tells PostgreSQL which shared memory to check for processes that outlived
+  // their server. The pid is replaced by that of the app, because PostgreSQL ignores its own parent.
   const file = join(cluster, 'postmaster.pid');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace(/^\d+/, String(process.pid)));
@@ -55,7 +55,7 @@ export async function clearLeftover(cluster: string, log: Pick<BaseLogger, 'info
 
 async function stopServer(server: PidFile): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    // It may be on its way out already.
+    // The server may already be stopping.
     if (await isServer(server)) process.kill(server.pid, signal);
     for (const end = Date.now() + 20_000; Date.now() < end; await delay(10)) {
       if (!(await isServer(server))) return;
@@ -67,13 +67,13 @@ async function stopServer(server: PidFile): Promise<void> {
   );
 }
 
-/** Whether the process with this pid is the server that wrote the file, and not a later one. */
+/** Returns true if the process with this pid is the server that wrote the file, not a later process. */
 async function isServer({ pid, dataFolder }: PidFile): Promise<boolean> {
   const words = await commandLine(pid);
   return basename(words[0] ?? '') === 'postgres' && words.includes(dataFolder);
 }
 
-/** The words of the command, as far as they can be told apart. */
+/** Returns the words of the command line, as far as they can be separated. */
 async function commandLine(pid: number): Promise<string[]> {
   if (process.platform === 'linux') {
     const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

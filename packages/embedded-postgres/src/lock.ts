@@ -6,18 +6,18 @@ import { EmbeddedFailure } from './failure.ts';
 export class FolderInUse extends EmbeddedFailure {}
 
 /**
- * Keeps a second app off the folder. The lock is the operating system's own (SQLite is the way to
- * it that Node brings): it dies with the process, so no pid can be stale or reused, and it holds
- * between containers that share the folder too.
+ * Locks the folder against a second app. The lock is one of the operating system, which Node offers through
+ * SQLite. It ends with the process, so no pid can be stale or reused, and it also works between containers
+ * that share the folder.
  *
- * @returns what gives the lock back
+ * @returns a function that releases the lock
  */
 export function lockDataFolder(dataDir: string, lockFile: string): () => void {
   let lock: DatabaseSync | undefined;
   try {
-    // Whoever may read the file could hold it too.
+    // A user who can read the file could also lock it.
     if (!existsSync(lockFile)) writeFileSync(lockFile, '', { mode: 0o600 });
-    // The app before this one may be in its last moments.
+    // The previous app may be about to exit.
     lock = new DatabaseSync(lockFile, { timeout: 500 });
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return () => lock?.close();

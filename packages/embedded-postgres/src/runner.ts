@@ -13,30 +13,30 @@ interface User {
   gid: number;
 }
 
-/** The way PostgreSQL's programs are run here, as a user they accept. */
+/** The way to run PostgreSQL's programs as a user that they accept. */
 export interface Runner {
-  /** Whom the database's folder belongs to. */
+  /** Owner of the database's folder. */
   owner: User;
   /** Words before the command, and the user to switch to, if any. */
   prefix: string[];
   user?: User;
 }
 
-/** Nobody can run it there; the message says what happened with whom. */
+/** No user can run it there; the message lists the attempts. */
 export class NoRunner extends EmbeddedFailure {
   override name = 'NoRunner';
 }
 
-/** A program that shows whether a user can do what is needed, with its environment. */
+/** A program that tests whether a user has the required access, with its environment. */
 interface Trial {
   words: readonly string[];
   env: Record<string, string>;
 }
 
 /**
- * Makes a folder and finds a way to run a program in it that is not to run as root, as PostgreSQL
- * refuses to; an ordinary user instead of root may be unable to enter the folders above the data or the
- * programs, whose permissions are not ours to change.
+ * Creates a folder and finds a way to run a program in it without root, because PostgreSQL refuses to run
+ * as root. An ordinary user may be unable to enter the folders above the data or the programs, and their
+ * permissions must not be changed.
  */
 export async function findRunner(folder: string, { words, env }: Trial): Promise<Runner> {
   const problems: string[] = [];
@@ -59,7 +59,7 @@ export async function findRunner(folder: string, { words, env }: Trial): Promise
   throw new NoRunner(problems.join('\n'));
 }
 
-/** What to spawn so that `file` runs the given way, with nothing of the app's environment. */
+/** Returns the arguments of `spawn` that run `file` this way, without the app's environment. */
 export function command(
   runner: Runner,
   { env }: Pick<Binaries, 'env'>,
@@ -81,14 +81,14 @@ async function candidates(folder: string): Promise<Runner[]> {
           'to another folder.',
       );
     }
-    // initdb wants a name for its user, which a container's made-up user id may not have.
+    // initdb requires a name for its user, which an arbitrary user id of a container may lack.
     const plain = { owner: self, prefix: [] };
     return hasName() ? [plain] : [inNamespace(self, await serviceUser()), plain];
   }
   const user = folderOwner && folderOwner.uid !== 0 ? pick(folderOwner) : await serviceUser();
   const switched: Runner = { owner: user, prefix: [], user };
   if (process.platform !== 'linux') return [switched];
-  // A root without power over the files of others, as in some containers, keeps them as its own.
+  // A root without access to the files of others, as in some containers, keeps them as its own.
   if (!(await capabilities('CapEff')).has('dac_override')) return [inNamespace(self, user)];
   const bounding = await capabilities('CapBnd');
   const passing = [...bounding].map((name) => withCapability(user, name));
@@ -97,7 +97,7 @@ async function candidates(folder: string): Promise<Runner[]> {
 
 const passClosedFolders = { dac_read_search: 2n, dac_override: 1n };
 
-/** Which of the capabilities to pass closed folders this process has, the lesser one first. */
+/** Returns the capabilities for entering closed folders that this process has, the lesser one first. */
 async function capabilities(set: 'CapEff' | 'CapBnd'): Promise<Set<string>> {
   const status = await readFile('/proc/self/status', 'utf8');
   const bits = BigInt(`0x${new RegExp(`^${set}:\\s*([0-9a-f]+)`, 'm').exec(status)?.[1] ?? '0'}`);
@@ -105,7 +105,7 @@ async function capabilities(set: 'CapEff' | 'CapBnd'): Promise<Set<string>> {
   return new Set(held.map(([name]) => name));
 }
 
-/** As the user, yet able to pass closed folders on the way to its own. */
+/** Runs as the user, with one capability to enter closed folders. */
 function withCapability(user: User, name: string): Runner {
   return {
     owner: user,
@@ -117,20 +117,20 @@ function withCapability(user: User, name: string): Runner {
       `--inh-caps=-all,+${name}`,
       `--ambient-caps=-all,+${name}`,
       `--bounding-set=-all,+${name}`,
-      // access(2), by which PostgreSQL looks for its own programs, otherwise ignores capabilities.
+      // access(2), with which PostgreSQL looks for its own programs, otherwise ignores capabilities.
       '--securebits=+no_setuid_fixup',
       '--no-new-privs',
     ],
   };
 }
 
-/** As ourselves without any power of root, under another user's number. */
+/** Runs as the current user without root's privileges, mapped to another user's id. */
 function inNamespace(self: User, user: User): Runner {
   const prefix = ['unshare', '--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`];
   return { owner: self, prefix };
 }
 
-/** The system's account for PostgreSQL, else the one for processes that own nothing. */
+/** Returns the system's account for PostgreSQL, or else the one for processes that own nothing. */
 async function serviceUser(): Promise<User> {
   const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const accounts = new Map(text.split('\n').map((line) => [line.split(':')[0], line.split(':')]));

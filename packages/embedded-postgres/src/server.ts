@@ -19,14 +19,14 @@ export interface ServerPlan {
 }
 
 /**
- * Starts the server, waits until it takes connections, and starts it again whenever it is lost.
+ * Starts the server, waits until it accepts connections, and restarts it whenever it is lost.
  *
- * @returns what stops it, once it has written everything down
+ * @returns a function that stops it after a shutdown checkpoint
  */
 export async function keepServerRunning(plan: ServerPlan): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let child = await startPatiently(plan, stopping.signal, outlivedByWorker);
-  // The process may end without a stop, by an exception that nobody caught.
+  // The process may end without `stop`, by an uncaught exception.
   const lastResort = () => child.kill('SIGINT');
   process.on('exit', lastResort);
   const watch = async () => {
@@ -49,7 +49,7 @@ export async function keepServerRunning(plan: ServerPlan): Promise<() => Promise
   };
 }
 
-/** Longest pause between attempts, in milliseconds. */
+/** Maximum pause between attempts in milliseconds. */
 const longestPause = 5_000;
 
 async function startPatiently(
@@ -69,7 +69,7 @@ async function startPatiently(
   }
 }
 
-/** A server that was killed leaves processes that end a moment later; PostgreSQL waits for them. */
+/** Returns true if processes of a killed server still hold its shared memory. They end a moment later. */
 function outlivedByWorker(problem: string): boolean {
   return problem.includes('pre-existing shared memory block');
 }
@@ -85,7 +85,7 @@ async function startServer(plan: ServerPlan, stopping: AbortSignal): Promise<Chi
   await keepShort(logFile);
   const output = await open(logFile, 'a', 0o600);
   const { size } = await output.stat();
-  // In a session of its own: Ctrl-C in the terminal is for the app, which stops the server last.
+  // In its own session: Ctrl-C in the terminal is for the app, which stops the server last.
   const stdio = ['ignore', output.fd, output.fd] as const;
   const child = spawn(file, args, { ...options, stdio: [...stdio], detached: true });
   try {
@@ -104,10 +104,10 @@ async function startServer(plan: ServerPlan, stopping: AbortSignal): Promise<Chi
   }
 }
 
-/** Waits for the end of the app, then stops the server if it is still the one that noted this pid. */
+/** Waits for the end of the app, then stops the server if postmaster.pid still has its pid. */
 const guard = 'read -r _; read -r pid < "$2" && [ "$pid" = "$1" ] && kill -INT "$1"';
 
-/** Stops the server when the app ends without a stop of its own, as by SIGKILL. */
+/** Stops the server if the app ends without `stop`, for example by SIGKILL. */
 function endWithApp({ cluster, runner, binaries, log }: ServerPlan, server: ChildProcess): void {
   const [file, args, options] = command(runner, binaries, '/bin/sh', [
     ...['-c', guard, 'sh'],
@@ -122,7 +122,7 @@ function endWithApp({ cluster, runner, binaries, log }: ServerPlan, server: Chil
   server.once('exit', () => child.kill('SIGKILL'));
 }
 
-/** Recovery after a crash may take as long as it needs; only the end of the process is a failure. */
+/** Recovery after a crash may take any time; only the end of the process is a failure. */
 async function takesConnections(child: ChildProcess, cluster: string, stopping: AbortSignal) {
   while (true) {
     const file = await readPidFile(cluster);
@@ -135,7 +135,7 @@ async function takesConnections(child: ChildProcess, cluster: string, stopping: 
 const stopPatience = 15_000;
 
 async function stop(child: ChildProcess): Promise<void> {
-  // Fast shutdown, then leave at once (recovery follows at the next start), then by force.
+  // Fast shutdown, then immediate shutdown (recovery follows at the next start), then SIGKILL.
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (hasEnded(child)) return;
     child.kill(signal);

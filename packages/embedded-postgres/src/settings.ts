@@ -1,6 +1,6 @@
 import { port } from './socket.ts';
 
-/** For a small machine, and durable: what was confirmed survives the loss of power. */
+/** Settings for a small machine. They are durable: a committed transaction survives a power failure. */
 export function serverSettings(socketFolder: string): Record<string, string> {
   return {
     listen_addresses: '',
@@ -14,14 +14,14 @@ export function serverSettings(socketFolder: string): Record<string, string> {
     effective_cache_size: '512MB',
     max_wal_size: '1GB',
     random_page_cost: '1.1',
-    // Plans are short here; compiling them costs more than it gains.
+    // Queries here are short; JIT compilation costs more than it saves.
     jit: 'off',
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Errors reach the app, which logs them without personal data; here they would quote values.
+    // The app receives the errors and logs them without personal data; the server's log would quote values.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -8,13 +8,13 @@ export const port = 5432;
 
 const socketName = `.s.PGSQL.${port}`;
 
-/** The kernel's limit for the path of a socket, in bytes. */
+/** The kernel's limit for the path of a socket in bytes. */
 const longest = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * The folder of the server's socket: the data folder, unless its path is too long for a socket.
+ * Returns the folder of the server's socket: the data folder, or another one if its path is too long.
  *
- * @param owner the user that the server runs as
+ * @param owner the user of the server
  */
 export async function socketFolder(folder: string, owner: { uid: number; gid: number }) {
   if (fits(folder)) return folder;
@@ -23,7 +23,7 @@ export async function socketFolder(folder: string, owner: { uid: number; gid: nu
   await mkdir(short, { mode: 0o700 }).catch(() => {});
   const found = await lstat(short);
   const mine = process.getuid?.();
-  // The folder's name can be guessed, so somebody else may have made it.
+  // The name of the folder is predictable, so another user may have created it.
   if (!found.isDirectory() || (found.uid !== mine && found.uid !== owner.uid)) {
     throw new EmbeddedFailure(
       `The path of ${folder} is too long for a database socket, and ${short} belongs to another ` +

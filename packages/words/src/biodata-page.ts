@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import { wordKey } from './known-words.ts';
 import { sentenceIn } from './sentences.ts';
 
-/** How the screens call sections and fields of a profile, for a page that the server writes. */
+/** Labels of sections and fields of a profile, for a page that the server renders. */
 export interface ProfileWords {
   readonly field: Readonly<Record<FieldName, string>>;
   readonly section: Readonly<
@@ -23,7 +23,10 @@ export function profileWordsIn(language: Language): ProfileWords {
   return words[language];
 }
 
-/** A choice's label, or what we suggest between commas, in a language; what is nobody's word but theirs stays. */
+/**
+ * Returns a choice's label, or suggested words between commas, in a language. Own words of the member are
+ * returned unchanged.
+ */
 export function phraseIn(language: Language, english: string): string {
   const known = sentenceIn(language, english);
   if (known !== english) return known;

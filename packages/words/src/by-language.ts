@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@sambandha/contract/language';
 
-/** What `load` gives for each language. */
+/** Calls `load` for each language and returns the results. */
 export async function byLanguage<T>(
   load: (language: Language) => Promise<T>,
 ): Promise<Readonly<Record<Language, T>>> {

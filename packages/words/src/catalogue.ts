@@ -10,33 +10,33 @@ import type { pressed } from './en/screens/pressed.ts';
 import type { Words } from './letters.ts';
 import type { LegalText, LongText } from './long-text.ts';
 
-/** The texts of the product by feature and key, as English words them. */
+/** The texts of the product by feature and key, with their English types. */
 export type Messages = typeof en;
 
-/** A further language must give every text that English has, and no other: `const kn: Catalogue`. */
+/** Another language must have the same keys as English, no more and no fewer: `const kn: Catalogue`. */
 export type Catalogue = Translated<Messages>;
 
-/** The same for the texts of compatibility, which load with the screen that shows them. */
+/** Texts of compatibility, loaded with the screen that shows them. */
 export type FitCatalogue = Translated<typeof fit>;
 
-/** Likewise what comes beside the cards of Browse, and with a question. */
+/** Hints beside the cards of Browse and with a question, loaded separately. */
 export type HintCatalogue = Translated<typeof hints>;
 
-/** What is said of families, to those who have one. */
+/** Texts for members and relatives of a family. */
 export type FamilyCatalogue = Translated<typeof family>;
 
-/** What is said to somebody who is pressed. */
+/** Texts for somebody who is being pressed. */
 export type PressedCatalogue = Translated<typeof pressed>;
-/** Of profiles that are prepared for somebody, and the page that asks for their consent. */
+/** Texts of prepared profiles, and of the page that asks for consent. */
 export type DraftCatalogue = Translated<typeof draft>;
 export type ConsentCatalogue = Translated<typeof consent>;
 
-/** And the admin panel's. */
+/** Texts of the admin panel. */
 export type AdminCatalogue = Translated<typeof admin>;
 
 type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
-/** All that the folder of a further language gives: `<language>/index.ts` exports it as `texts`. */
+/** The exports of a language folder: `<language>/index.ts` exports them as `texts`. */
 export interface LanguageTexts {
   readonly screens: Catalogue;
   readonly fit: FitCatalogue;
@@ -45,13 +45,13 @@ export interface LanguageTexts {
   readonly pressed: PressedCatalogue;
   readonly draft: DraftCatalogue;
   readonly consent: ConsentCatalogue;
-  /** The contract's English texts, each with its translation. */
+  /** Translations of the contract's English texts. */
   readonly phrases: Readonly<Record<string, string>>;
-  /** The community's known words, and how else they are written: understood, never shown. */
+  /** The community's known words, and their other spellings, which are understood but never shown. */
   readonly knownWords: Readonly<Record<KnownWord, string>>;
   readonly spellings: Readonly<Partial<Record<KnownWord, readonly string[]>>>;
   readonly admin: AdminCatalogue;
-  /** Those of the contract's English texts that the admin panel alone shows. */
+  /** Translations of the contract's English texts that only the admin panel shows. */
   readonly adminPhrases: Readonly<Record<string, string>>;
   readonly policies: {
     readonly privacy: LegalText;

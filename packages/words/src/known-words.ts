@@ -7,12 +7,12 @@ export const englishSpellings = Object.entries({
   ...KNOWN_WORDS.profession,
 }) as unknown as readonly (readonly [KnownWord, readonly string[]])[];
 
-/** The form in which texts are looked up. */
+/** Returns the key under which a text is looked up. */
 export function wordKey(text: string): string {
   return plainSpelling(text);
 }
 
-/** Every English spelling of a known word, by its key, with the word in a language. */
+/** Returns the word in a language for the key of each English spelling of a known word. */
 export function knownPhrases(
   translated: Readonly<Record<KnownWord, string>>,
 ): Readonly<Record<string, string>> {

@@ -4,7 +4,7 @@ import type { letters } from './en/letters/index.ts';
 
 export type { CodePurpose, Names, Wording } from './wording.ts';
 
-/** The texts that are sent to somebody. A further language must give each: `const letters: Words`. */
+/** The texts of letters. Another language must have all of them: `const letters: Words`. */
 export type Words = typeof letters;
 
 const words = await byLanguage<Words>(async (language) => {
@@ -12,7 +12,7 @@ const words = await byLanguage<Words>(async (language) => {
   return letters;
 });
 
-/** `null`: who never chose a language. */
+/** `null`: the person never chose a language. */
 export function wordsIn(language: Language | null): Words {
   return words[language ?? DEFAULT_LANGUAGE];
 }

@@ -1,6 +1,6 @@
 /**
- * A page of long text, by language in `<language>/screens/policy/`. It is not in the catalogue, so that it
- * loads with its page only. In a body a string is a paragraph and an array a list.
+ * A page of long text, by language in `<language>/screens/policy/`. It is not in the catalogue, so that
+ * only its page loads it. In a body a string is a paragraph and an array a list.
  */
 export interface LongText {
   readonly title: string;
@@ -12,10 +12,13 @@ export interface LongText {
   readonly sections: readonly LongTextSection[];
 }
 
-/** A translated legal text: the English one holds until a lawyer who reads the language has read it. */
+/**
+ * A translated legal text. The English text is binding until a lawyer who reads the language has checked
+ * it.
+ */
 export interface LegalText extends LongText {
   readonly translation: {
-    /** Says so in the language of the text. */
+    /** States this in the language of the text. */
     readonly note: string;
     readonly toEnglish: string;
     readonly back: string;
@@ -27,6 +30,6 @@ export interface LongTextSection {
   readonly id: string;
   readonly heading: string;
   readonly body: readonly (string | readonly string[])[];
-  /** The contact that is shown below it. */
+  /** The contact that is shown below the section. */
   readonly contact?: 'support' | 'grievance' | 'helpline';
 }

@@ -4,7 +4,7 @@ import { byLanguage } from './by-language.ts';
 type Sentences = ReadonlyMap<string, string>;
 
 const translations = await byLanguage<Sentences>(async (language) => {
-  // The contract words its sentences in this one.
+  // The contract's texts are in this language.
   if (language === DEFAULT_LANGUAGE) return new Map();
   const [{ phrases }, panel] = await Promise.all([
     import(`./${language}/phrases.ts`),
@@ -14,8 +14,8 @@ const translations = await byLanguage<Sentences>(async (language) => {
 });
 
 /**
- * A sentence of the contract in a language; of one that names a value, what stands before its colon.
- * `null`, and what has no translation: as it is.
+ * Returns a text of the contract in a language; of a text with a value, only the part before the colon is
+ * translated. The text is returned unchanged for `null` or without a translation.
  */
 export function sentenceIn(language: Language | null, english: string): string {
   if (language === null) return english;

@@ -2,15 +2,15 @@ import { DEFAULT_LANGUAGE, type Language } from '@sambandha/contract/language';
 import { byLanguage } from './by-language.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** What the server itself says of the site: to previews of its address, and to who installs it. */
+/** Texts of the server about the site: for link previews and for the installed app. */
 export interface SiteWords {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly heading: string;
-  /** In a line. */
+  /** One line. */
   readonly about: string;
-  /** The screens that an installed app offers, by their paths. */
+  /** Screens that an installed app offers, by path. */
   readonly screens: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ const words = await byLanguage<SiteWords>(async (language) => {
   };
 });
 
-/** `null`: the reader asks for none of ours. */
+/** `null`: the reader requests none of the product's languages. */
 export function siteWordsIn(language: Language | null): SiteWords {
   return words[language ?? DEFAULT_LANGUAGE];
 }

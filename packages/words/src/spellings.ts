@@ -3,14 +3,14 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sambandha/contract/
 import { englishSpellings, wordKey } from './known-words.ts';
 
 /*
- * Known words in all languages. The English word is stored, so that each reader sees their own; a
- * search finds a word by any of its spellings.
+ * Known words in all languages. The English word is stored, so that each reader sees their own; a search
+ * finds a word by any of its spellings.
  */
 
 interface Known {
   readonly word: KnownWord;
   readonly spellings: readonly string[];
-  /** Whether it is an English spelling. */
+  /** True for an English spelling. */
   readonly english: boolean;
 }
 
@@ -44,19 +44,19 @@ async function load(language: Language): Promise<Translation> {
   return { knownWords, spellings };
 }
 
-/** All spellings of a known word, whichever of them is given; none of another text. */
+/** Returns all spellings of a known word by any of its spellings; empty for another text. */
 export function spellingsOf(text: string): readonly string[] {
   return known.get(wordKey(text))?.spellings ?? [];
 }
 
-/** The known word of a spelling; of another text the text itself. */
+/** Returns the known word of a spelling; another text is returned unchanged. */
 export function knownWordOf(text: string): string {
   return known.get(wordKey(text))?.word ?? text;
 }
 
 /**
- * A text with the known words between its commas in English. What was written in English stays as it
- * was written, and so does a text that would become longer than `most` characters.
+ * Returns a text with the known words between its commas in English. English spellings are kept as written.
+ * The whole text is returned unchanged if it would exceed `most` characters.
  */
 export function inEnglish(text: string, most: number): string {
   const parts = text.split(/(\s*,\s*)/).map((part) => {

@@ -12,8 +12,8 @@ const english = new Map<string, string>(
 );
 
 /**
- * Pastimes and languages, each once: those that we suggest in English, so that each reader sees their
- * own word; any other as it was written.
+ * Returns distinct pastimes or languages. Suggested ones are in English, so that each reader sees their own
+ * word; others are kept as written.
  */
 export function suggestedInEnglish(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => english.get(wordKey(text)) ?? text))];

@@ -1,29 +1,29 @@
 import type { AccountNotice, NotificationKind } from '@sambandha/contract/notification/kinds';
 
-/** What is written to somebody, in one language. */
+/** A message in one language. */
 export interface Wording {
   /** Not part of an SMS. */
   readonly subject: string;
   readonly text: string;
-  /** The text of an SMS, where the text of the e-mail has more than three segments. */
+  /** The text of an SMS, if the text of the e-mail has more than three segments. */
   readonly sms?: string;
 }
 
-/** A name in Latin letters, and in the community's own script where it was given. */
+/** A name in Latin letters, and in the community's own script if given. */
 export interface Names {
   readonly latin: string;
   readonly native: string | null;
 }
 
-/** What a code is for. */
+/** Purpose of a code. */
 export type CodePurpose = 'register' | 'change-phone' | 'reset-password' | 'recover' | 'sign-in';
 
-/** What happened, all notifications of one kind together. */
+/** All notifications of one kind to one member, summed up. */
 export interface NotificationSummary {
   readonly kind: NotificationKind;
-  /** How many matches or searches they are about. */
+  /** Number of matches or searches that they are about. */
   readonly subjects: number;
-  /** How often it happened, over all of them. */
+  /** Number of events over all of them. */
   readonly count: number;
   readonly notice: AccountNotice | null;
 }

@@ -1,4 +1,4 @@
-/** What the API says while it is settled whose an account is. */
+/** Answers of the API during a dispute about who owns an account. */
 
 export const phrases: Readonly<Record<string, string>> = {
   'A change of phone number or email was undone. Until we know whose account this is, you cannot change this. Please check your messages.':

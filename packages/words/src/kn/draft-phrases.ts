@@ -1,4 +1,4 @@
-/** What the contract words in English about a profile that is prepared for somebody. */
+/** Texts of the contract about prepared profiles. */
 export const phrases: Readonly<Record<string, string>> = {
   'Please choose who this profile is for': 'ಈ ಪ್ರೊಫೈಲ್ ಯಾರಿಗಾಗಿ ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please enter their phone number or email': 'ದಯವಿಟ್ಟು ಅವರ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',

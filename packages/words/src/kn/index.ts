@@ -18,7 +18,7 @@ import { terms } from './screens/policy/terms.ts';
 import { pressed } from './screens/pressed.ts';
 import { spellings } from './spellings.ts';
 
-/** Kannada as a whole. The product loads it in its parts. */
+/** All texts in Kannada. The product loads them in parts. */
 export const texts: LanguageTexts = {
   screens: { ...open, ...members, ...accounts },
   fit,

@@ -1,4 +1,4 @@
-/** What the API says of a value that it cannot take, from the schemas of the contract. */
+/** Error messages of the contract's schemas for refused values. */
 
 export const phrases: Readonly<Record<string, string>> = {
   'Please use at most 60 characters': 'ಹೆಚ್ಚೆಂದರೆ 60 ಅಕ್ಷರಗಳನ್ನು ಬಳಸಿ',
@@ -38,7 +38,7 @@ export const phrases: Readonly<Record<string, string>> = {
     'ಸಮಯ ಎಷ್ಟು ನಿಮಿಷ ಹೆಚ್ಚು ಕಡಿಮೆ ಇರಬಹುದೆಂದು ದಯವಿಟ್ಟು ಬರೆಯಿರಿ, 0 ರಿಂದ 720',
   'Profile photo is required: please upload it again': 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ ಬೇಕು: ದಯವಿಟ್ಟು ಮತ್ತೆ ಕಳುಹಿಸಿ',
 
-  // What a program asks
+  // For programs
   'This is not a valid id.': 'ಈ ಗುರುತು ಸಂಖ್ಯೆ ಸರಿಯಿಲ್ಲ.',
   'Page must be a number from 1': 'ಪುಟ 1 ರಿಂದ ಆರಂಭವಾಗುವ ಸಂಖ್ಯೆ ಆಗಿರಬೇಕು',
   'Limit must be from 1 to 24': 'ಮಿತಿ 1 ರಿಂದ 24 ರ ಒಳಗಿರಬೇಕು',
@@ -66,7 +66,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'This is not a key.': 'ಈ ಕೀಲಿ ಸರಿಯಿಲ್ಲ.',
   'This link is not complete.': 'ಈ ಕೊಂಡಿ ಪೂರ್ತಿಯಾಗಿಲ್ಲ.',
 
-  // What was done
+  // Confirmations
   'OTP sent': 'OTP ಕಳುಹಿಸಲಾಗಿದೆ',
   'We have sent an OTP': 'OTP ಕಳುಹಿಸಿದ್ದೇವೆ',
   'If this contact has an account, we have sent it an OTP': 'ಈ ಸಂಪರ್ಕಕ್ಕೆ ಖಾತೆ ಇದ್ದರೆ, OTP ಕಳುಹಿಸಿದ್ದೇವೆ',

@@ -1,6 +1,9 @@
 import type { KnownWord } from '@sambandha/contract/community-words';
 
-/** The community's known words in Kannada. Professions are polite, and so of men and women alike. */
+/**
+ * The community's known words in Kannada. Professions are in the polite form, which is the same for men and
+ * women.
+ */
 export const knownWords: Readonly<Record<KnownWord, string>> = {
   Sirsi: 'ಶಿರಸಿ',
   Siddapur: 'ಸಿದ್ದಾಪುರ',

@@ -6,8 +6,8 @@ import { phrases as inputPhrases } from './input-phrases.ts';
 import { knownWords } from './known-words.ts';
 
 /**
- * What the contract words in English, in Kannada: the labels of its lists, and the sentences of
- * refusals. The key is the English text itself; known words have theirs.
+ * Translations of the contract's English texts: labels of its lists and error messages. The key is the
+ * English text itself. Known words are in their own file.
  */
 export const phrases: Readonly<Record<string, string>> = {
   ...draftPhrases,
@@ -113,7 +113,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Being forced to marry': 'ಮದುವೆಗೆ ಬಲವಂತ ಮಾಡಲಾಗುತ್ತಿದೆ',
   'Under 18': '18 ವರ್ಷ ತುಂಬಿಲ್ಲ',
 
-  // What is suggested
+  // Suggestions
   Yakshagana: 'ಯಕ್ಷಗಾನ',
   'Carnatic music': 'ಕರ್ನಾಟಕ ಸಂಗೀತ',
   'Hindustani music': 'ಹಿಂದುಸ್ತಾನಿ ಸಂಗೀತ',

@@ -1,6 +1,6 @@
 import type { KnownWord } from '@sambandha/contract/community-words';
 
-/** How else known words are written in Kannada: understood, never shown. */
+/** Other spellings of known words in Kannada, which are understood but never shown. */
 export const spellings: Readonly<Partial<Record<KnownWord, readonly string[]>>> = {
   Sirsi: ['ಸಿರ್ಸಿ', 'ಶಿರ್ಸಿ'],
   Siddapur: ['ಸಿದ್ಧಾಪುರ', 'ಸಿದ್ದಾಪೂರ'],

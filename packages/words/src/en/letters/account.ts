@@ -16,9 +16,9 @@ const purposes: Readonly<Record<CodePurpose, string>> = {
   'reset-password': `to choose a new ${product} password`,
 };
 
-/** The messages about an account. `publicUrl`: without a slash at its end. */
+/** Messages about an account. `publicUrl` has no slash at its end. */
 export const account = {
-  /** It says what the code is for, to warn people who are talked into passing one on. */
+  /** The text names the purpose of the code, to warn people who are persuaded to pass it on. */
   code: (code: string, purpose: CodePurpose): Wording => ({
     subject: `Your OTP ${purposes[purpose]}`,
     text: `${code} is your OTP ${purposes[purpose]}. Valid for 10 minutes. Never share it with anyone, not even us.`,
@@ -44,7 +44,7 @@ export const account = {
     subject: `Your ${product} password was changed`,
     text: `The password of your ${product} account was changed, and all other devices were signed out. ${notYou(publicUrl)}`,
   }),
-  /** As the server names it: "Chrome on Android". */
+  /** Name of the device, as the server gives it: "Chrome on Android". */
   device: (name: string): string => name,
   passkeyAdded: (publicUrl: string, device: string): Wording => ({
     subject: `A passkey was added to your ${product} account`,
@@ -78,7 +78,7 @@ export const account = {
     subject: `Please confirm your ${product} email address`,
     text: `Please open ${link} within 72 hours to confirm that this is the email address of your ${product} account. If you have no account, you can ignore this.`,
   }),
-  /** Of a name in both scripts, the one that is read in this language. */
+  /** The spelling that is read in this language. */
   name: ({ latin }: Names): string => latin,
   /** `name`: the first name of the candidate who invites. */
   invitation: (name: string, link: string): Wording => ({

@@ -1,4 +1,4 @@
-/** The page behind a link to a biodata, for people without an account. */
+/** The public page of a shared biodata, for people without an account. */
 export const biodata = {
   title: 'Biodata',
   of: (name: string): string => `Biodata of ${name}`,

@@ -2,7 +2,7 @@ import { community } from '@sambandha/contract/community';
 
 const { product } = community;
 
-/** The readable page of what a member downloads. */
+/** The readable page of a member's data export. */
 export const data = {
   title: (): string => `Your data at ${product}`,
   about: (at: string): string =>
@@ -15,8 +15,8 @@ export const data = {
   no: (): string => 'No',
   /** A heading or a note of an exporter. */
   heading: (english: string): string => english,
-  /** A value's name: its key, and that in words. */
+  /** The name of a value, by its key and by its English name. */
   name: (_key: string, english: string): string => english,
-  /** A code of the data, or what we suggested or named ourselves. */
+  /** A code in the data, or a text that the product suggested or named. */
   code: (code: string): string => code,
 };

@@ -8,14 +8,14 @@ const nothing = 'No one sees it unless you say yes.';
 const ignore =
   'You do not need an account to read it. You can change it, or say no: then it is deleted at once, and no one is told. Tell the code to no one. If you do not know who this is, you can ignore this.';
 
-/** To somebody for whom another person prepared a profile. `name`: the first name of that person. */
+/** To a candidate for whom another person prepared a profile. `name`: the first name of that person. */
 export const draft = {
   consent: (name: string, link: string, code: string): Wording => ({
     subject: `${name} has made a profile for you`,
     text: `${name} would like to help you find a match on ${product} and has made a profile for you. ${nothing} Read it within ${CONSENT_DAYS} days: ${link} Your code: ${code}. ${ignore}`,
     sms: `${name} has made a profile for you on ${product}. It is shown only if you say yes: ${link} Your code: ${code}. Tell it to no one.`,
   }),
-  /** From a volunteer, to whom the candidate may read the code out. */
+  /** From a volunteer, to whom the candidate may read the code. */
   helped: (name: string, link: string, code: string): Wording => ({
     subject: `${name} has made a profile for you`,
     text:

@@ -5,20 +5,20 @@ import type { NotificationSummary, Wording } from '../../wording.ts';
 const { product } = community;
 
 interface Links {
-  /** What it opens in the product. */
+  /** URL that the notification opens. */
   readonly open: string;
-  /** The page that turns e-mails of this kind off; null where that is not possible. */
+  /** The page that turns off e-mails of this kind; null: not possible. */
   readonly unsubscribePage: string | null;
 }
 
-/** What is said of one kind. */
+/** Texts of one kind of notification. */
 export interface KindWords {
   /**
-   * One sentence that may stand on a locked screen and in an inbox that a family shares: whom a member
-   * is in touch with is nobody else's business, so it holds no name and no word of a message.
+   * A sentence that may appear on a locked screen and in an inbox that a family shares. It contains no name
+   * and no text of a message, because a member's contacts are private.
    */
   readonly sentence: (summary: NotificationSummary) => string;
-  /** Completes "You get e-mails about ...", where e-mails of the kind can be turned off. */
+  /** Completes "You get e-mails about ..."; only for kinds whose e-mails can be turned off. */
   readonly emailsAbout: string;
 }
 
@@ -62,7 +62,7 @@ const kinds: Readonly<Record<NotificationKind, KindWords>> = {
         : `${count} new profiles fit your saved searches`,
     emailsAbout: 'saved searches',
   },
-  // Whoever holds the phone may be of the family: it says no more than that there is news.
+  // The holder of the phone may belong to the family, so the sentence says only that there is news.
   FAMILY_PROPOSAL: {
     sentence: () => 'There is an update from your family',
     emailsAbout: 'suggestions from your family',

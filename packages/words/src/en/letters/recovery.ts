@@ -7,14 +7,14 @@ type Kind = 'phone' | 'email';
 
 const named = { phone: 'phone number', email: 'email address' } as const;
 
-/** The messages about a contact that was changed, and whose account it is. */
+/** Messages about a change of contact and about the dispute that may follow. */
 export const recovery = {
-  /** To a former contact. `link` takes the change back, within 72 hours. */
+  /** To a former contact. `link` undoes the change within 72 hours. */
   changed: (kind: Kind, link: string): Wording => ({
     subject: `Your ${product} ${named[kind]} was changed`,
     text: `The ${named[kind]} of your ${product} account was changed. If this was not you, open ${link} within 72 hours to undo it and sign out everywhere. Keep this message.`,
   }),
-  /** To a former contact that its owner said is no longer theirs. */
+  /** To a former contact that its owner no longer trusts. */
   changedUntrusted: (kind: Kind): Wording => ({
     subject: `Your ${product} ${named[kind]} was changed`,
     text:
@@ -29,7 +29,7 @@ export const recovery = {
     subject: `A change of your ${product} ${named[kind]} was undone`,
     text: `Someone used the link that undoes the change of your ${product} ${named[kind]}. All devices were signed out, and a password set since then no longer works. To get the account back, open the link again and use an OTP and your password from before the change. If you made the change yourself, sign in with the password from before.`,
   }),
-  /** `link` keeps the change, within 72 hours. */
+  /** `link` confirms the change within 72 hours. */
   casePresent: (kind: Kind, link: string): Wording => ({
     subject: `Someone says they did not change your ${product} ${named[kind]}`,
     text: `The person with the old ${named[kind]} of your ${product} account says they did not change it. All devices were signed out. If you changed it, open ${link} within 72 hours and confirm it with an OTP and the password from before the change.`,

@@ -3,9 +3,9 @@ import type { Wording } from '../../wording.ts';
 
 const { product, supportEmail } = community;
 
-/** What members read from moderators and admins. */
+/** Messages of moderators and admins to members. */
 export const team = {
-  /** `note`: in the moderator's own words. */
+  /** `note`: the moderator's own words. */
   betterPhoto: (publicUrl: string, note: string | null): Wording => {
     const subject = `A better photo for your ${product} profile, please`;
     const text = `Our team has looked at your ${product} profile and asks you for a better photo: a recent one of you alone, with your face clearly visible.`;
@@ -35,7 +35,7 @@ export const team = {
         : 'We found nothing that breaks our terms, so we have left things as they are. You can block anyone you do not want to hear from.'
     } Write to ${supportEmail} if you think this is a mistake.`,
   }),
-  /** To a relative; it says neither who complained nor about what. */
+  /** To a relative; it names neither the reporter nor the reason. */
   warned: (): Wording => ({
     subject: `A word from the ${product} team`,
     text:
@@ -43,7 +43,7 @@ export const team = {
       `one for money, and pressure no one. If this continues, we will stop your account. Write to ` +
       `${supportEmail} if you think this is a mistake.`,
   }),
-  /** To whoever wrote to the team; both texts are in people's own words. */
+  /** To the sender of feedback; `title` and `reply` are own words. */
   feedbackAnswer: (title: string, reply: string): Wording => ({
     subject: `Your feedback to ${product}`,
     text: `You wrote to us: “${title}”. Our answer:\n\n${reply}`,

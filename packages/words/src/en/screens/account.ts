@@ -1,4 +1,4 @@
-/** Signing in and registering. Sentences of the rules come with the contract's schemas. */
+/** Sign-in and registration. Error messages come with the contract's schemas. */
 export const account = {
   signIn: {
     title: 'Sign In',

@@ -2,5 +2,5 @@ import { account } from './account.ts';
 import { settings } from './settings.ts';
 import { subscription } from './subscription.ts';
 
-/** What is said on the way to an account and in its settings: loaded with the screens for that. */
+/** Texts of sign-in, registration and settings, loaded with those screens. */
 export const accounts = { account, settings, subscription } as const;

@@ -1,4 +1,4 @@
-/** The biodata: what is shared and printed, loaded with its pages. */
+/** Sharing and printing of the biodata, loaded with its pages. */
 export const biodata = {
   title: 'Biodata',
   of: 'Biodata of {name}',

@@ -1,4 +1,4 @@
-/** On a card; told in full it is in `fit`. */
+/** The fit on a card; the full texts are in `fit`. */
 export const compatibility = {
   mark: '{score, number}% fit',
   wishes: '{met, number} of {judged, plural, one {# preference} other {# preferences}} met',

@@ -1,6 +1,6 @@
 import { volunteer } from './volunteer.ts';
 
-/** A profile that somebody prepares for another: its steps, what became of it. */
+/** A prepared profile: its steps and its outcome. */
 export const draft = {
   title: 'Profile for someone else',
   stepOf: { '1': 'Who it’s for', '6': 'Review and ask' },

@@ -1,4 +1,4 @@
-/** Links to the biodata, for people without an account. */
+/** Links to the biodata for people without an account. */
 export const link = {
   title: 'Biodata links',
   toLinks: 'Links for families without an account',

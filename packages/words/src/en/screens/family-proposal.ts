@@ -1,4 +1,4 @@
-/** What a family proposes, sets aside and waits for; a part of the texts about families. */
+/** Suggestions of a family, and interests that it sets aside; part of the texts about families. */
 export const proposal = {
   readFailed: 'We could not load your family’s suggestions.',
   asideFailed: 'We could not load the interests your family set aside.',

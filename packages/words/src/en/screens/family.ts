@@ -3,7 +3,7 @@ import { link } from './family-link.ts';
 import { proposal } from './family-proposal.ts';
 import { speak } from './speak.ts';
 
-/** A candidate and their relatives: invitations, whom one looks for, and the end of it. */
+/** A candidate and their relatives: invitations, parts, and the end of a part. */
 export const family = {
   families: 'Helping',
   volunteer: 'Help for others',

@@ -1,4 +1,4 @@
-/** The feedback form. Sentences of its rules come with the contract's schema. */
+/** The feedback form. Error messages come with the contract's schema. */
 export const feedback = {
   title: 'Feedback',
   description: 'Tell us what works, what does not, and what you miss on Sambandha.',

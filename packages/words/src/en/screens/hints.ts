@@ -1,6 +1,7 @@
 /**
- * Why somebody on a card fits, what is asked before interest goes out, and about one's own gotra: loaded
- * after the cards, or with the question, so that the first look at Browse does not wait for it.
+ * The reason why somebody on a card fits, questions before an interest is sent, and the question about
+ * one's own gotra. They are loaded after the cards or with the question, so that the first view of Browse
+ * does not wait for them.
  */
 export const hints = {
   storage: {

@@ -1,4 +1,4 @@
-/** Interests: the page, the badge, who may send interest, and what is left of the day's. */
+/** Interests: the page, the badge, the setting of permitted senders, and the remaining daily limit. */
 export const match = {
   title: 'Interests',
   lead: 'People interested in you, and people you have shown interest in.',

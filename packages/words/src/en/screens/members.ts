@@ -6,7 +6,7 @@ import { photo } from './photo.ts';
 import { profile } from './profile.ts';
 import { search } from './search.ts';
 
-/** What several screens of members say: loaded with the first of them. */
+/** Texts of several member screens, loaded with the first of them. */
 export const members = {
   search,
   compatibility,

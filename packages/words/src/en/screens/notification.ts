@@ -9,10 +9,10 @@ type KindTexts = {
   [Kind in NotificationKind]: {
     line: string;
     setting: string;
-    /** A second sentence in the settings; empty where there is none. */
+    /** A second sentence in the settings; may be empty. */
     hint: string;
   } & (Kind extends ConfigurableKind ? { unsubscribe: string } : unknown) &
-    /** About someone who is not to be seen any more. */
+    /** For a member who is no longer visible. */
     (Kind extends KindWith<'about', 'match'> ? { unknown: string } : unknown);
 };
 
@@ -92,7 +92,7 @@ const notice = {
     'You said 90 days ago that you are engaged or married. What should happen to your account?',
 } as const satisfies Record<AccountNotice, string>;
 
-/** The list of notifications, its settings, and the page that ends e-mails. */
+/** The list of notifications, its settings, and the page that turns off e-mails. */
 export const notification = {
   title: 'Notifications',
   lead: 'Updates from the last 90 days.',

@@ -5,7 +5,7 @@ import { support } from './support.ts';
 import { system } from './system.ts';
 import { ui } from './ui.ts';
 
-/** What the pages for everyone say, and the shell around every screen: loaded with the app. */
+/** Texts of the public pages and of the shell, loaded with the app. */
 export const open = {
   common,
   feedback,

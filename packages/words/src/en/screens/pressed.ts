@@ -1,4 +1,4 @@
-/** "I am being pressed": the page, and what leads to it. The title stays in the browser's history. */
+/** The page "I am being pressed" and the links to it. The title stays in the browser's history. */
 export const pressed = {
   title: 'Help and safety',
   heading: 'I am being forced or pressured',

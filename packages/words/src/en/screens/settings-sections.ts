@@ -1,4 +1,4 @@
-/** The list of the settings, and the sections that are made of several features. */
+/** The list of settings, and sections that combine several features. */
 export const sections = {
   tab: {
     phone: 'Mobile Number',

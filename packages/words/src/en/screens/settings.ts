@@ -1,6 +1,6 @@
 import { sections } from './settings-sections.ts';
 
-/** Settings, the way back in without a password, and the links that come by message. */
+/** Settings, account recovery, and the pages behind links in messages. */
 export const settings = {
   title: 'Settings',
   lead: 'Sign-in, privacy, notifications and how the app looks.',

@@ -1,6 +1,6 @@
 /** Conversations that are opened to relatives, on both sides. */
 export const speak = {
-  /** Above a message, and who wrote it. */
+  /** Above a message, for its writer. */
   writer: '{name} · {relation}',
   sheetTitle: 'Let my family join',
   sheetLead:

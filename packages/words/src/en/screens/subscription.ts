@@ -1,4 +1,4 @@
-/** The plan and the fair use, in Settings. */
+/** The plan and the limits of fair use, in Settings. */
 export const subscription = {
   title: 'Free forever',
   lead: 'Everything on Sambandha is free for every member. Limits keep it pleasant for all: no mass messages, and no copying of profiles.',

@@ -1,4 +1,4 @@
-/** The Support page, and what the pages of long reading say around their texts. */
+/** The Support page, and the frame of the pages with long texts. */
 export const support = {
   title: 'Support Us',
   description: 'Sambandha is free forever. What it costs to run, and how you can help.',

@@ -1,4 +1,4 @@
-/** Words that the components of the kit say themselves. */
+/** Texts of the UI components themselves. */
 export const ui = {
   optional: 'optional',
   close: 'Close',
@@ -42,6 +42,6 @@ export const ui = {
   nothingChanged: 'No changes to save.',
   discard: 'Discard',
   saveChanges: 'Save changes',
-  /** The same where letters are large. */
+  /** A shorter text for large letters. */
   save: 'Save',
 } as const;

@@ -1,6 +1,6 @@
 import { family } from '../screens/family.ts';
 
-/** The headings and notes of a member's data, by their English. */
+/** Headings and notes of a member's data export, by their English text. */
 export const headings: Readonly<Record<string, string>> = {
   Account: 'ಖಾತೆ',
   'We keep your password only in a form that cannot be read back.':
@@ -53,7 +53,7 @@ export const headings: Readonly<Record<string, string>> = {
   'Feedback you sent': 'ನೀವು ಕಳುಹಿಸಿದ ಅಭಿಪ್ರಾಯ',
 };
 
-/** The names of values that no screen has a label for, by their English. */
+/** Names of values without a label on a screen, by their English text. */
 export const names: Readonly<Record<string, string>> = {
   Id: 'ಗುರುತು ಸಂಖ್ಯೆ',
   About: 'ಯಾರ ಬಗ್ಗೆ',
@@ -181,7 +181,7 @@ export const names: Readonly<Record<string, string>> = {
   'Sent at': 'ಕಳುಹಿಸಿದ್ದು',
 };
 
-/** Codes of the data that are no choices of a profile. */
+/** Codes in the data that are no choices of a profile. */
 export const codes: Readonly<Record<string, string>> = {
   LOOKING: 'ಹುಡುಕುತ್ತಿದ್ದೇನೆ',
   IN_TALKS: 'ಮಾತುಕತೆ ನಡೆದಿದೆ',

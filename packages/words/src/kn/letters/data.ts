@@ -13,7 +13,7 @@ import { codes, headings, names } from './data-words.ts';
 
 const labels: Readonly<Record<string, string>> = { ...profile.field, ...preference.field };
 
-/** The codes of what a profile and a report choose from. */
+/** Codes of the choices of profiles and reports. */
 const chosen = Object.fromEntries(
   [...Object.values<ProfileField>(profileFields).map(({ choices }) => choices), REPORT_REASON]
     .flatMap((list) => Object.entries(list?.labels ?? {}))
@@ -25,7 +25,7 @@ const said = new Map(
   Object.entries({ ...labels, ...phrases, ...adminPhrases, ...chosen, ...codes }),
 );
 
-/** Known words between commas; any other text as it was written. */
+/** Translates known words between commas; any other text is returned unchanged. */
 const withKnown = (text: string) =>
   text.replace(/[^\s,][^,]*/g, (part) => known.get(wordKey(part)) ?? part);
 

@@ -4,7 +4,7 @@ import type { Words } from '../../letters.ts';
 const { wordmark: product, supportEmail } = community;
 
 const named = { phone: 'ಫೋನ್ ಸಂಖ್ಯೆ', email: 'ಇ-ಮೇಲ್ ವಿಳಾಸ' } as const;
-/** With the ending of what belongs to it: "… ಬದಲಾವಣೆ". */
+/** In the genitive: "… ಬದಲಾವಣೆ". */
 const of = { phone: 'ಫೋನ್ ಸಂಖ್ಯೆಯ', email: 'ಇ-ಮೇಲ್ ವಿಳಾಸದ' } as const;
 
 export const recovery: Words['recovery'] = {

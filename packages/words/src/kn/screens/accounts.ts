@@ -4,5 +4,5 @@ import { account } from './account.ts';
 import { settings } from './settings.ts';
 import { subscription } from './subscription.ts';
 
-/** The Kannada texts on the way to an account and in its settings. */
+/** Kannada texts of sign-in, registration and settings. */
 export const accounts: Pick<Catalogue, keyof typeof english> = { account, settings, subscription };

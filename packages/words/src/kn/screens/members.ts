@@ -12,7 +12,7 @@ import { profile } from './profile.ts';
 import { search } from './search.ts';
 import { star } from './star.ts';
 
-/** The Kannada texts of the members' screens. */
+/** Kannada texts of the member screens. */
 export const members: Pick<
   Catalogue,
   keyof typeof english | 'biodata' | 'message' | 'preference' | 'star'

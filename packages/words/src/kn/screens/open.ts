@@ -8,7 +8,7 @@ import { support } from './support.ts';
 import { system } from './system.ts';
 import { ui } from './ui.ts';
 
-/** The Kannada texts of the pages for everyone, and of the shell. */
+/** Kannada texts of the public pages and of the shell. */
 export const open: Pick<Catalogue, keyof typeof english | 'landing'> = {
   common,
   feedback,

@@ -4,7 +4,7 @@ import { relatives } from './relatives.ts';
 import { rings } from './rings.ts';
 import { volunteers } from './volunteers.ts';
 
-/** The admin panel. It comes with the panel's screens only, so that nobody else carries it. */
+/** The admin panel. Its texts are loaded only with its screens. */
 export const admin = {
   title: 'Admin Panel',
   subtitle: 'Manage users, verify profiles, and maintain platform safety.',

@@ -1,4 +1,4 @@
-/** What is done for somebody who says that they are being pressed. */
+/** Cases of candidates who say that they are being pressed. */
 export const pressed = {
   gone: 'Deleted account',
   goneText: 'The account was deleted while this case was open, perhaps not by its owner.',

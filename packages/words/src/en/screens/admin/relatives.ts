@@ -1,4 +1,4 @@
-/** What is done about relatives. */
+/** Cases about relatives. */
 export const relatives = {
   relation: {
     MOTHER: 'Mother',

@@ -1,4 +1,4 @@
-/** Calls in which a code that was read out to a volunteer counts. */
+/** Calls that confirm a code that was read to a volunteer. */
 export const rings = {
   title: 'Confirm a code by phone',
   lead: 'This person read the code from their SMS to a volunteer. The code counts only after you have called this number yourself.',

@@ -1,4 +1,4 @@
-/** Who prepares profiles from paper, and for which places. */
+/** Volunteers, who prepare profiles from paper, and their places. */
 export const volunteers = {
   lead: 'Volunteers make profiles from paper for people in their places. Everything they do is recorded in the audit log.',
   list: 'Volunteers',

@@ -1,4 +1,4 @@
-/** How two members fit, told in full. It comes with the screen that shows it, so that nobody else carries it. */
+/** The full comparison of two members, loaded only with the screen that shows it. */
 export const fit = {
   title: 'How you two fit',
   advice: 'Based on what you have both filled in. Use it as a guide, not a verdict.',

@@ -7,7 +7,7 @@ function keptLine(kept: Kept): string {
   return `${kept.what}: ${lastingText(kept)}. ${kept.why}`;
 }
 
-/** The privacy policy: what the product does with what it knows about people. */
+/** The privacy policy: the product's use of personal data. */
 export const privacy: LongText = {
   title: 'Privacy Policy',
   description:

@@ -6,7 +6,7 @@ import { rings } from './rings.ts';
 import { shortcut } from './shortcut.ts';
 import { volunteers } from './volunteers.ts';
 
-/** The Kannada texts of the admin panel. They come with the panel's screens only. */
+/** Kannada texts of the admin panel, loaded only with its screens. */
 export const admin: AdminCatalogue = {
   title: 'ನಿರ್ವಾಹಕ ಫಲಕ',
   subtitle: 'ಸದಸ್ಯರನ್ನು ನೋಡಿಕೊಳ್ಳಿ, ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ಪರಿಶೀಲಿಸಿ, ತಾಣವನ್ನು ಸುರಕ್ಷಿತವಾಗಿಡಿ.',

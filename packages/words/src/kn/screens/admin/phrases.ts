@@ -1,9 +1,9 @@
 /**
- * What the contract words in English for the admin panel alone, in Kannada: reasons, acts, and the
- * sentences of refusals. They come with the panel's screens.
+ * Translations of the contract's English texts that only the admin panel shows: reasons, acts and error
+ * messages. They are loaded with the panel's screens.
  */
 export const phrases: Readonly<Record<string, string>> = {
-  // Why somebody is to be looked at
+  // Reasons for a review
   'Several reports at once': 'ಒಟ್ಟಿಗೆ ಹಲವು ದೂರುಗಳು',
   'Many new accounts from one network': 'ಒಂದೇ ಜಾಲದಿಂದ ಹಲವು ಹೊಸ ಖಾತೆಗಳು',
   'An account with this contact was deleted while under review':
@@ -12,7 +12,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Made by someone whose earlier profile had a wrong birth date in the same year':
     'ಇದನ್ನು ಸಿದ್ಧಪಡಿಸಿದವರ ಇನ್ನೊಂದು ಪ್ರೊಫೈಲ್‌ನಲ್ಲಿ ಇದೇ ವರ್ಷದ ತಪ್ಪು ಹುಟ್ಟಿದ ದಿನ ಇತ್ತು',
 
-  // What was done
+  // Acts
   Verified: 'ಗುರುತು ಕೊಟ್ಟರು',
   Blocked: 'ನಿರ್ಬಂಧಿಸಿದರು',
   Unblocked: 'ನಿರ್ಬಂಧ ತೆಗೆದರು',
@@ -78,16 +78,16 @@ export const phrases: Readonly<Record<string, string>> = {
   'Made a backup': 'ಬ್ಯಾಕಪ್ ಮಾಡಿದರು',
   'Restored a backup': 'ಬ್ಯಾಕಪ್‌ನಿಂದ ಮರಳಿ ತಂದರು',
 
-  // By whom
+  // Actors
   'Command line': 'ತಾಣ ನಡೆಸುವವರು',
 
-  // What is sealed
+  // Sealed records
   'Registration data of a deleted account': 'ಅಳಿಸಿದ ಖಾತೆಯ ನೋಂದಣಿ ವಿವರ',
   'Messages attached to a report': 'ದೂರಿನ ಜೊತೆ ಬಂದ ಸಂದೇಶಗಳು',
   'Profile as it was when it was reported': 'ದೂರು ಬಂದಾಗ ಇದ್ದ ಪ್ರೊಫೈಲ್',
   'Photo that was removed after a report': 'ದೂರಿನ ನಂತರ ತೆಗೆದ ಫೋಟೋ',
 
-  // Refusals
+  // Error messages
   'Please give a reason': 'ದಯವಿಟ್ಟು ಕಾರಣ ಬರೆಯಿರಿ',
   'Please choose the reason for the mark from the list': 'ಗುರುತು ಏಕೆ ಕೊಟ್ಟಿರಿ ಎಂದು ದಯವಿಟ್ಟು ಪಟ್ಟಿಯಿಂದ ಆರಿಸಿ',
   'Please confirm that you have spoken with them yourself': 'ನೀವೇ ಅವರೊಂದಿಗೆ ಮಾತಾಡಿದ್ದೀರಿ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',

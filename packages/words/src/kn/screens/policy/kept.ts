@@ -3,13 +3,16 @@ import type { KeptKind } from '@sambandha/contract/retention';
 interface KeptWords {
   readonly what: string;
   readonly why: string;
-  /** For how long; `{days}` is the number of the contract. */
+  /** Duration; `{days}` is the number of days in the contract. */
   readonly lasting: string;
 }
 
 const WITH_ACCOUNT = 'ನೀವು ಅದನ್ನು ಅಥವಾ ಖಾತೆಯನ್ನು ಅಳಿಸುವವರೆಗೆ';
 
-/** What is kept, why and for how long, as the privacy page lists it; the contract has it in English. */
+/**
+ * Kept data with reason and duration, as the privacy page lists them; the English texts are in the
+ * contract.
+ */
 export const kept: Readonly<Record<KeptKind, KeptWords>> = {
   account: {
     what: 'ನಿಮ್ಮ ಖಾತೆ: ಸಂಪರ್ಕಗಳು, ಮತ್ತೆ ಓದಲಾಗದ ರೂಪದಲ್ಲಿ ಪಾಸ್‌ವರ್ಡ್, ಎರಡು ಹಂತದ ದೃಢೀಕರಣ, ಪಾಸ್‌ಕೀಗಳ ಬಹಿರಂಗ ಭಾಗ, ಒಪ್ಪಿಗೆಗಳು',

@@ -11,7 +11,7 @@ function keptLine([kind, { kept: time }]: readonly [KeptKind, Kept]): string {
   return `${what}: ${lasting.replace('{days}', days)}. ${why}`;
 }
 
-/** The privacy policy. The English one holds. */
+/** The privacy policy. The English text is binding. */
 export const privacy: LegalText = {
   title: 'ಗೌಪ್ಯತಾ ನೀತಿ',
   description: 'ಸಂಬಂಧ ನಿಮ್ಮ ಬಗ್ಗೆ ಏನನ್ನು ಇಟ್ಟುಕೊಳ್ಳುತ್ತದೆ, ಅದು ಯಾರಿಗೆ ಕಾಣುತ್ತದೆ, ಎಷ್ಟು ಕಾಲ ಇರುತ್ತದೆ, ಅಳಿಸುವುದು ಹೇಗೆ.',

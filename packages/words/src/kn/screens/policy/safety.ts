@@ -1,6 +1,6 @@
 import type { LongText } from '../../../long-text.ts';
 
-/** How to stay safe. */
+/** Advice for safety. */
 export const safety: LongText = {
   title: 'ಸುರಕ್ಷತೆ',
   description:

@@ -1,7 +1,7 @@
 import type { LegalText } from '../../../long-text.ts';
 import { translation } from './translation.ts';
 
-/** The terms of service. The English ones hold. */
+/** The terms of service. The English text is binding. */
 export const terms: LegalText = {
   title: 'ಸೇವಾ ನಿಯಮಗಳು',
   description: 'ಸಂಬಂಧದಿಂದ ನೀವು ಏನನ್ನು ನಿರೀಕ್ಷಿಸಬಹುದು; ನಾವು ಮತ್ತು ಇತರ ಸದಸ್ಯರು ನಿಮ್ಮಿಂದ ಏನನ್ನು ನಿರೀಕ್ಷಿಸುತ್ತೇವೆ.',
