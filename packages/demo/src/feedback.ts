@@ -8,7 +8,7 @@ interface DemoFeedback {
   readonly reply?: string;
 }
 
-/** What people wrote to the demonstration. */
+/** Feedback of visitors of the demonstration. */
 export const feedback: readonly DemoFeedback[] = [
   {
     daysAgo: 1,

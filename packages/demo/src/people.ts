@@ -1,11 +1,11 @@
-/** The people whom the README names; any password of six characters or more opens their doors. */
+/** The people whom the README names; any password of six characters or more is accepted. */
 export const demoPeople = {
   woman: { key: 'demo-woman', phone: '+919900000001' },
   man: { key: 'demo-man', phone: '+919900000002' },
   admin: { key: 'demo-admin', phone: '+919900000009' },
 } as const;
 
-/** Who takes part in the families of two of them, without a profile. Nobody like these exists. */
+/** Relatives of two of them, without a profile. None of them exists. */
 export const demoRelatives = [
   {
     fullName: 'Gajanana Hegde',
@@ -33,13 +33,16 @@ export const demoRelatives = [
   },
 ] as const;
 
-/** Who prepares profiles from paper, and for whom one waits for an answer. Nobody like these exists. */
+/**
+ * A volunteer who prepares profiles from paper, and a candidate who waits for an answer. None of them
+ * exists.
+ */
 export const demoVolunteer = {
   fullName: 'Savitri Hegde',
   nativeName: 'ಸಾವಿತ್ರಿ ಹೆಗಡೆ',
   phone: '+919900000006',
   places: ['Sirsi', 'Siddapur'],
-  /** Of the candidate. */
+  /** Phone number of the candidate. */
   askedPhone: '+919900000016',
 } as const;
 
@@ -47,7 +50,7 @@ export type DemoVolunteer = typeof demoVolunteer;
 
 export type DemoRelative = (typeof demoRelatives)[number];
 
-/** A profile that one of the relatives prepares, and whose candidate is asked. Nobody like her exists. */
+/** A profile that a relative prepares, with its candidate already asked. She does not exist. */
 export const demoDraft = {
   maker: '+919900000004',
   forWhom: 'RELATIVE',

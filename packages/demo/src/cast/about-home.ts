@@ -1,4 +1,4 @@
-/** Where one comes from and with whom one lives. Slots are filled from the member's own data. */
+/** Sentences about home and family. Slots are filled with the member's own data. */
 export const homeLines: readonly string[] = [
   'We are a family of early risers from {native}, and somebody is always making tea.',
   'Our house at {native} has a wide verandah, a loud clock and room for guests.',
@@ -41,7 +41,7 @@ export const homeLines: readonly string[] = [
   'Both my grandmothers taught me songs for every task, pounding rice included.',
 ];
 
-/** A line or two about one's nature. */
+/** Sentences about one's character. */
 export const natureLines: readonly string[] = [
   'Friends say that I am calm on the outside and planning lunch on the inside.',
   'I am punctual, a little stubborn, and quick to say sorry.',

@@ -1,4 +1,4 @@
-/** What one hopes for: how most of these texts end. */
+/** Sentences about one's hopes; most texts end with one. */
 export const hopeLines: readonly string[] = [
   'I hope to meet someone who says what they mean and laughs at small things.',
   'I would like a partner with whom silence is comfortable and Sundays are slow.',
@@ -58,7 +58,7 @@ export const hopeLines: readonly string[] = [
   '[f] I hope for a family that will gain a daughter and not lose its sense of humour.',
 ];
 
-/** From those who were married before: said plainly and with dignity. */
+/** Sentences for those who were married before, plain and dignified. */
 export const againLines: Readonly<Record<'DIVORCED' | 'WIDOWED' | 'SEPARATED', readonly string[]>> =
   {
     DIVORCED: [

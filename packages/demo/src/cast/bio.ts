@@ -11,7 +11,7 @@ const BIO_LONGEST = 470;
 
 const pastimes: Readonly<Record<string, readonly string[]>> = { ...arts, ...outdoors };
 
-/** How often each sentence was used so far, so that the cast does not repeat itself. */
+/** Number of uses of each sentence so far, so that the cast does not repeat itself. */
 export type Usage = Map<string, number>;
 
 export interface About {
@@ -21,7 +21,7 @@ export interface About {
   readonly slots: Readonly<Record<string, string>>;
 }
 
-/** Three to seven things someone likes to do. */
+/** Picks three to seven pastimes. */
 export function pickInterests(random: Random, speaker: Speaker): string[] {
   const open = Object.keys(pastimes).filter(
     (name) => fitting(pastimes[name] ?? [], speaker).length > 0,
@@ -45,7 +45,7 @@ const orders: readonly (readonly Part[])[] = [
   ['nature', 'home', 'pastime', 'hope'],
 ];
 
-/** A text about oneself, 130 to 470 characters, true to everything else that the profile says. */
+/** Writes a text about oneself of 130 to 470 characters that agrees with the rest of the profile. */
 export function writeBio(
   random: Random,
   about: About,

@@ -7,15 +7,15 @@ import type { CastMember } from './types.ts';
 
 export interface CastPlan {
   readonly seed: string | number;
-  /** How many members in all, the demo people included; at least 3. */
+  /** Total number of members, including the demo people; at least 3. */
   readonly count: number;
-  /** The moment the community is made for: ages and times are counted from it. */
+  /** The time at which the community is created: ages and times are counted from it. */
   readonly today: Date;
 }
 
 /**
- * A whole made-up community, both genders about equally. The same plan gives the same people; the
- * demo people come first. Nobody of them exists, and each is marked `synthetic`.
+ * Creates a fictional community of about as many women as men. The same plan gives the same people; the
+ * demo people come first. None of them exists, and each is marked `synthetic`.
  */
 export function makeCast({ seed, count, today }: CastPlan): CastMember[] {
   const random = createRandom(`cast/${seed}`);
@@ -63,7 +63,7 @@ function makeDemoPeople(random: Random, shared: Shared): CastMember[] {
       contact: { email: `${role.key}@demo.example`, phone },
       verified: true,
       blockedFor: null,
-      // The admin looks after the others and is not looking for anyone.
+      // The admin looks after the others and does not look for a match.
       privacy: { photoAudience: 'everyone', showLastSeen: true, hidden: admin },
       createdAt: new Date(shared.today.getTime() - 210 * DAY),
       lastActiveAt: new Date(shared.today.getTime() - 20 * MINUTE),
@@ -71,7 +71,7 @@ function makeDemoPeople(random: Random, shared: Shared): CastMember[] {
   });
 }
 
-/** A complete member for a visitor who signs in with a phone number (the seed) that nobody has. */
+/** Creates a complete member for a visitor who signs in with an unused phone number (the seed). */
 export function makeReadyMember(seed: string, today: Date): CastMember {
   const random = createRandom(`ready/${seed}`);
   const gender = random.pick(['FEMALE', 'MALE'] as const);
@@ -100,14 +100,14 @@ export function makeReadyMember(seed: string, today: Date): CastMember {
   };
 }
 
-/** Addresses in a domain that can never be reached, and numbers that only this demo hands out. */
+/** Returns an address in a domain that can never be reached, and a number that only this demo uses. */
 function contactOf(fullName: string, index: number): CastMember['contact'] {
   const names = fullName.split(' ').filter((part) => part.length > 2);
   const email = `${names.at(0)}.${names.at(-1)}.${index}@demo.example`.toLowerCase();
   return { email, phone: `+9199000${String(10_000 + index)}` };
 }
 
-/** Six in ten, and never someone who joined within the last days. */
+/** True for six in ten, and never for someone who joined within the last days. */
 function isVerified(random: Random, createdAt: Date, today: Date): boolean {
   const fresh = today.getTime() - createdAt.getTime() < 8 * DAY;
   return random.chance(0.66) && !fresh;

@@ -15,7 +15,7 @@ export interface Pair {
   readonly recipient: CastMember;
 }
 
-/** How far two people have come, as numbers of topics. */
+/** Progress of two people, as numbers of topics. */
 interface Rounds {
   readonly life: number;
   readonly family: number;
@@ -31,7 +31,7 @@ const courses: readonly (readonly [Rounds, number])[] = [
   [{ life: 2, family: 3, late: 0 }, 10],
 ];
 
-/** From the first words to where the two stand today. `unreadFor` has not seen the last lines. */
+/** Tells a story from the first words to the present. `unreadFor` has not seen the last lines. */
 export function tellAccepted(
   random: Random,
   { requester, recipient }: Pair,
@@ -66,7 +66,7 @@ export function tellAccepted(
   };
 }
 
-/** A request that waits for an answer, was refused or was taken back. */
+/** Tells a request that waits for an answer, was declined or was withdrawn. */
 export function tellRequest(
   random: Random,
   { requester, recipient }: Pair,
@@ -96,13 +96,15 @@ export function tellRequest(
   };
 }
 
-/** Nobody writes after having been here last; a conversation rests where both last were. */
+/**
+ * Returns the time of the last message: nobody writes after their last visit, so the earlier one counts.
+ */
 function lastMoment(random: Random, one: CastMember, other: CastMember): number {
   const both = Math.min(one.lastActiveAt.getTime(), other.lastActiveAt.getTime());
   return awake(random, Math.round(both - random.between(2, 200) * MINUTE));
 }
 
-/** Takes the reader's own last words away, so that the other's are the ones that wait. */
+/** Removes the reader's own last lines, so that the last ones are unread lines of the other. */
 function shorten(said: readonly Said[], unreadFor: string | undefined): Said[] {
   const kept = [...said];
   while (kept.length > 4 && kept.at(-1)?.from === unreadFor) kept.pop();

@@ -3,7 +3,7 @@ import type { Given } from './member.ts';
 
 type Role = Omit<Given, 'today' | 'usage' | 'taken'> & { readonly phone: string };
 
-/** They are written by hand, for they are the first whom a visitor meets. */
+/** Written by hand, because they are the first people whom a visitor meets. */
 export const demoRoles: readonly Role[] = [
   {
     ...demoPeople.woman,

@@ -5,7 +5,7 @@ export interface Family {
   readonly familyValues: 'TRADITIONAL' | 'MODERATE' | 'LIBERAL';
   readonly fatherOccupation: string;
   readonly motherOccupation: string;
-  /** As a person would write it: "One elder sister, married". */
+  /** Text as a person would write it: "One elder sister, married". */
   readonly siblings: string;
   readonly brother: boolean;
   readonly sister: boolean;
@@ -18,7 +18,7 @@ const farmers: readonly string[] = [
   'Farmer and dairy owner',
 ];
 
-/** Parents, brothers and sisters who fit someone's age and work. */
+/** Creates parents, brothers and sisters who fit the person's age and work. */
 export function makeFamily(random: Random, age: number, work: string, atHome: boolean): Family {
   const brother = makeSibling(random, 'brother', age);
   const sister = makeSibling(random, 'sister', age);

@@ -1,6 +1,6 @@
 import type { Where } from './places.ts';
 
-/** What a sentence may depend on. */
+/** Facts on which a sentence may depend. */
 export interface Speaker {
   readonly gender: 'MALE' | 'FEMALE';
   readonly age: number;
@@ -12,9 +12,9 @@ export interface Speaker {
   readonly joint: boolean;
   readonly farmFather: boolean;
   readonly priestFather: boolean;
-  /** Was married before. */
+  /** True if they were married before. */
   readonly again: boolean;
-  /** Knows and shows the birth star. */
+  /** True if they know and show the birth star. */
   readonly stars: boolean;
 }
 
@@ -35,8 +35,8 @@ const tests: Readonly<Record<string, (speaker: Speaker) => boolean>> = {
 const places: readonly string[] = ['home', 'city', 'abroad'] satisfies Where[];
 
 /**
- * The sentences of a list that this person could say, without their marks. Marks stand in brackets
- * in front: `[home city 27+]` is for someone of 27 or more who lives in one of those places.
+ * Returns the sentences of a list that fit this person, without their marks. Marks are in brackets in
+ * front: `[home city 27+]` fits someone of 27 or more who lives in one of those places.
  */
 export function fitting(lines: readonly string[], speaker: Speaker): string[] {
   return lines.flatMap((line) => {
@@ -45,7 +45,7 @@ export function fitting(lines: readonly string[], speaker: Speaker): string[] {
   });
 }
 
-/** Whether marks (`home city 27+`, without brackets) fit a person; none fit everybody. */
+/** Returns true if marks (`home city 27+`, without brackets) fit a person; no marks fit everybody. */
 export function fitsSpeaker(given: string | undefined, speaker: Speaker): boolean {
   const marks = given?.split(' ') ?? [];
   const where = marks.filter((mark) => places.includes(mark));
@@ -60,7 +60,7 @@ export function fitsSpeaker(given: string | undefined, speaker: Speaker): boolea
   });
 }
 
-/** Puts values into the `{slots}` of a sentence; an unknown slot is a mistake in the material. */
+/** Fills the `{slots}` of a sentence with values. Throws for an unknown slot. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

@@ -13,16 +13,16 @@ import { makeStars } from './stars.ts';
 import type { CastMember } from './types.ts';
 import { pickWork, type Work, workNamed } from './work.ts';
 
-/** What a member is given instead of drawn by lot. */
+/** Fixed facts of a member, which are not random. */
 export interface Given {
   readonly key: string;
   readonly gender: 'MALE' | 'FEMALE';
   readonly today: Date;
   readonly usage: Usage;
-  /** Names and places in use; a full name is given once. */
+  /** Names and places in use; each full name is used once. */
   readonly taken: Set<string>;
   readonly age?: number;
-  /** Title of a living. */
+  /** Title of an occupation. */
   readonly work?: string;
   readonly where?: Where;
   /** Name of the city where they live. */
@@ -36,7 +36,7 @@ export interface Given {
   readonly photos?: number;
 }
 
-/** Everything about a made-up member that does not depend on the others. */
+/** Creates all facts of a fictional member that do not depend on other members. */
 export function makePerson(random: Random, given: Given) {
   const { gender, today } = given;
   const age = given.age ?? pickAge(random, gender);
@@ -119,7 +119,7 @@ export function makePerson(random: Random, given: Given) {
     houseName: random.chance(0.8) ? name.house : null,
     languages: makeLanguages(random, native.region, native.state, residence.town),
   };
-  // Those whom the demonstration names are known by one name in every language.
+  // Members with a given name keep that one name in every language.
   const isNative = given.name === undefined && random.fork('native').chance(0.5);
   return {
     profile: isNative ? inKannada(profile) : profile,
@@ -134,7 +134,7 @@ export function makePerson(random: Random, given: Given) {
   };
 }
 
-/** Has taken the spellings that were suggested. */
+/** Returns the profile with the suggested spellings in Kannada. */
 function inKannada(profile: CastMember['profile']): CastMember['profile'] {
   const { fullName, houseName } = profile;
   return {
@@ -156,7 +156,7 @@ function pickAge(random: Random, gender: 'MALE' | 'FEMALE'): number {
   ] as const);
 }
 
-/** A day on which someone is exactly this old. */
+/** Returns a date of birth that gives exactly this age today. */
 function makeBirthday(random: Random, age: number, today: Date): string {
   const year = Number(todayThere(today).slice(0, 4)) - age;
   const month = String(random.int(1, 12)).padStart(2, '0');
@@ -174,7 +174,7 @@ function pickName(random: Random, given: Given, region: 'north' | 'south') {
   }
 }
 
-/** Inches; the sum of three throws, so that most people are of middle height. */
+/** Returns inches; the sum of three random numbers, so that most people are of middle height. */
 function makeHeight(random: Random, gender: 'MALE' | 'FEMALE'): number {
   const spread = random.int(0, 4) + random.int(0, 4) + random.int(0, 3);
   return (gender === 'MALE' ? 62 : 57) + spread;

@@ -10,7 +10,7 @@ const men =
     ' ',
   );
 
-/** Names of the generation before, as middle names and initials. */
+/** Names of the previous generation, as middle names and initials. */
 const elders =
   'Annappa Bhaskara Chandrashekhara Damodara Dattatreya Devaru Ganapati Gajanana Govinda Ishwara Janardana Keshava Krishna Lakshminarayana Mahabaleshwara Manjappa Nagappa Narayana Parameshwara Raghava Rama Ramachandra Sadashiva Seetarama Shambhu Shankara Shivarama Subraya Subrahmanya Suryanarayana Timmappa Tirumala Vasudeva Venkataramana Vighneshwara Vishnu Vishweshwara Yajneshwara'.split(
     ' ',
@@ -42,7 +42,7 @@ const south =
     ' ',
   );
 
-/** Pairs that belong to people whom many would know; nobody in the cast carries one. */
+/** Names of well-known people; nobody in the cast has one. */
 const known = new Set([
   'Anantha Hegde',
   'Ganapati Bhat',
@@ -71,7 +71,7 @@ export interface Name {
   readonly house: string;
 }
 
-/** Given name, perhaps the father's name or initial, the surname, perhaps the house. */
+/** Returns a given name, perhaps the father's name or initial, the surname, perhaps the house name. */
 export function makeName(
   random: Random,
   gender: 'MALE' | 'FEMALE',

@@ -1,4 +1,4 @@
-/** What people do for the love of it, and how they tell of it: song, stage, page and kitchen. */
+/** Pastimes with sentences about them: music, stage, books and cooking. */
 export const arts: Readonly<Record<string, readonly string[]>> = {
   Yakshagana: [
     'A Yakshagana on the temple ground keeps me awake till dawn, and often does.',

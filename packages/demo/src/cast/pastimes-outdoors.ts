@@ -1,4 +1,4 @@
-/** What people do for the love of it, and how they tell of it: hills, gardens, games and good causes. */
+/** Pastimes with sentences about them: hills, gardens, sports and social work. */
 export const outdoors: Readonly<Record<string, readonly string[]>> = {
   Trekking: [
     'I have walked Kumara Parvata in every season but the sensible one.',

@@ -4,11 +4,11 @@ export interface Home {
   readonly town: string;
   readonly state: string;
   readonly region: 'north' | 'south';
-  /** Villages around it, for native places. */
+  /** Villages around the town, for native places. */
   readonly villages: readonly string[];
 }
 
-/** The taluks that Havyakas come from, with how many of the cast do. */
+/** The home taluks of Havyakas, with their weights in the cast. */
 const homes: readonly (readonly [Home, number])[] = [
   [home('Sirsi', 'north', 'Kanagodu Hulgol Bhairumbe Salkani Devanahalli Sonda Vanalli'), 15],
   [home('Siddapura', 'north', 'Kansur Heggarni Bilgi Kolsirsi Nilkunda Itagi'), 13],
@@ -57,18 +57,18 @@ export type Where = 'home' | 'city' | 'abroad';
 
 export interface Residence {
   readonly town: string;
-  /** As the profile shows it: town and state, or town and country. */
+  /** Label in the profile: town and state, or town and country. */
   readonly label: string;
   readonly where: Where;
 }
 
-/** A taluk by lot, or the one of this name. */
+/** Returns the taluk of this name, or a random one. */
 export function pickHome(random: Random, town?: string): Home {
   const named = homes.find(([each]) => each.town === town);
   return named === undefined ? random.weighted(homes) : named[0];
 }
 
-/** Where someone with this home lives; `town` picks it instead of the lot. */
+/** Returns the residence of someone with this home; `town` fixes it. */
 export function pickResidence(
   random: Random,
   where: Where,

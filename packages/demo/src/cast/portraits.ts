@@ -46,7 +46,9 @@ interface Sitter {
   readonly dress: Dress | undefined;
 }
 
-/** One to three pictures: the same face, other clothes and places; most people send one. */
+/**
+ * Returns one to three pictures with the same face and different clothes and places; most people have one.
+ */
 export function planPortraits(random: Random, sitter: Sitter, count?: number): Portrait[] {
   const total =
     count ??

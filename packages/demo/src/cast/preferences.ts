@@ -11,7 +11,7 @@ interface Seeker {
   readonly manglik: string | null;
 }
 
-/** What someone looks for: around their own age and height, and seldom in every detail. */
+/** Creates preferences around the person's own age and height, seldom with every detail. */
 export function makePreferences(random: Random, seeker: Seeker): Preferences {
   const { gender, age, heightInches, maritalStatus } = seeker;
   const man = gender === 'MALE';

@@ -1,8 +1,8 @@
-/** A small seeded generator: the same seed always tells the same story, on every machine. */
+/** A small seeded random generator: the same seed gives the same sequence on every machine. */
 export type Random = {
-  /** A number from 0 up to, but not including, 1. */
+  /** A number from 0, inclusive, to 1, exclusive. */
   next: () => number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both inclusive. */
   int: (min: number, max: number) => number;
   /** A number between `min` and `max`. */
   between: (min: number, max: number) => number;
@@ -22,7 +22,7 @@ export function createRandom(seed: string | number): Random {
   const key = String(seed);
   let state = hash(key);
 
-  // mulberry32: 32 bits of state, good enough for a village of made-up people.
+  // mulberry32: 32 bits of state, good enough for a small fictional community.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -51,7 +51,7 @@ export function createRandom(seed: string | number): Random {
   };
 }
 
-/** FNV-1a, mixed once more so that neighbouring seeds do not look alike. */
+/** FNV-1a with one more mixing step, so that similar seeds give different sequences. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {

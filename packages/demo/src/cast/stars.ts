@@ -19,7 +19,7 @@ const gotras: readonly (readonly [CodeOf<typeof GOTRA> | null, number])[] = [
   [null, 3],
 ];
 
-/** Gotra, star, quarter and sign; star, quarter and sign always agree, or are all left out. */
+/** Returns gotra, star, pada and sign. Star, pada and sign always agree, or are all absent. */
 export function makeStars(random: Random) {
   const gotra = random.weighted(gotras);
   if (random.chance(0.06)) {

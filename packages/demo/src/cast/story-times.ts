@@ -4,12 +4,12 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** India keeps one offset all year, half past five hours ahead of UTC. */
+/** India's offset from UTC is 5:30 hours all year. */
 const offset = 5.5 * HOUR;
 const wake = 6.5 * HOUR;
 const sleep = 22.75 * HOUR;
 
-/** The same moment, or the evening before when people would have been asleep. */
+/** Returns the same time, or the previous evening if people would have been asleep. */
 export function awake(random: Random, moment: number): number {
   const local = moment + offset;
   const midnight = Math.floor(local / DAY) * DAY;
@@ -20,8 +20,8 @@ export function awake(random: Random, moment: number): number {
 }
 
 /**
- * When each of `count` messages was written, counted back from the last one. `pauses` are the places
- * (by index) before which a conversation rested for some hours or a day.
+ * Returns the time of each of `count` messages, counted back from the last one. `pauses` are the indexes
+ * before which the conversation paused for some hours or a day.
  */
 export function timesBack(
   random: Random,

@@ -148,7 +148,7 @@ it('reports and blocks people of the other gender, for reasons that the product 
       reported.set(report.member, (reported.get(report.member) ?? 0) + 1);
     }
   }
-  // Three open ones would take a profile out of browse.
+  // Three open reports would take a profile out of browse.
   expect(Math.max(...reported.values())).toBe(2);
   for (const { blocker, blocked } of story.blocks) {
     expect(member(blocker).gender).not.toBe(member(blocked).gender);

@@ -6,18 +6,18 @@ import type { Memory } from './talk.ts';
 import { tellTrouble } from './trouble.ts';
 import type { CastMember, Story, StoryMatch } from './types.ts';
 
-/** Days that the longest conversation may take. */
+/** Maximum length of a conversation in days. */
 const ROOM = 16;
-/** How much happens in a community of 300; smaller ones have less. */
+/** Numbers of matches in a community of 300; smaller ones have fewer. */
 const totals = { ACCEPTED: 62, REQUESTED: 82, DECLINED: 6, WITHDRAWN: 5, ENDED: 5 } as const;
-/** How much of it happens to each of the two demo members, beside what they have with each other. */
+/** Numbers of matches of each of the two demo members, beside the one between them. */
 const own = { ACCEPTED: 7, asked: 6, asking: 3, DECLINED: 1, ENDED: 1 } as const;
 
 type Status = StoryMatch['status'];
 
 /**
- * What the cast has said and done so far: conversations, open requests, a few ends, a little trouble.
- * Always between a woman and a man, nothing before both had joined, nothing after they were here last.
+ * Creates the history of the cast: conversations, open requests, a few ends, a little trouble. Each pair is
+ * a woman and a man. Nothing happens before both have joined or after their last visit.
  */
 export function makeStory(cast: readonly CastMember[]): Story {
   const random = createRandom(`story/${cast.length}`);
@@ -48,11 +48,11 @@ class Teller {
     this.#demo = free.filter(({ key }) => !key.startsWith('cast-'));
   }
 
-  /** True when nothing is between the two. */
+  /** Returns true if the two have no match. */
   readonly apart = (one: CastMember, other: CastMember): boolean =>
     !this.#pairs.has(pairKey(one, other));
 
-  /** The demo members' screens show every state; the two also talk with each other. */
+  /** Fills the demo members' screens with every status; the two also talk with each other. */
   fillScreensOf(member: CastMember): void {
     const [woman, man] = this.#demo;
     if (woman && man && this.apart(woman, man)) {
@@ -97,7 +97,7 @@ class Teller {
     }
   }
 
-  /** Acts until so many stand in this status, or until nobody is left to act with. */
+  /** Repeats `act` until the number of matches in this status is reached, or nobody is left. */
   #until(status: Status, share: number, act: () => void): void {
     const goal = totals[status] * share;
     const count = () => this.matches.filter((match) => match.status === status).length;
@@ -124,7 +124,7 @@ class Teller {
     return people.length === 0 ? undefined : this.#random.pick(people);
   }
 
-  /** `one` and somebody of the other gender and a fitting age who is not yet in many stories. */
+  /** Returns `one` and a person of the other gender and a fitting age with few matches so far. */
   #pairOf(one: CastMember | undefined, asks: boolean, days: number): Pair | undefined {
     if (one === undefined) return undefined;
     const open = this.#people.filter(
@@ -146,13 +146,13 @@ function pairKey(one: CastMember, other: CastMember): string {
   return [one.key, other.key].sort().join(' ');
 }
 
-/** How long both have been here at the same time, so that a conversation has room. */
+/** Returns the time during which both were members, so that a conversation has room. */
 function together(one: CastMember, other: CastMember): number {
   const until = Math.min(one.lastActiveAt.getTime(), other.lastActiveAt.getTime());
   return until - Math.max(one.createdAt.getTime(), other.createdAt.getTime());
 }
 
-/** The woman at most two years older, the man at most eight. */
+/** Returns true if the woman is at most two years older, or at most eight years younger, than the man. */
 function fitAges(one: CastMember, other: CastMember): boolean {
   const [woman, man] = one.gender === 'FEMALE' ? [one, other] : [other, one];
   const years = (bornIn(woman) - bornIn(man)) / (365.25 * DAY);
@@ -163,7 +163,7 @@ function bornIn({ profile }: CastMember): number {
   return Date.parse(profile.dob ?? '1995-01-01');
 }
 
-/** Who looked at whom: everyone in a story, and many who only looked. */
+/** Creates profile views: of everyone with a match, and of many others. */
 function tellViews(
   random: Random,
   cast: readonly CastMember[],

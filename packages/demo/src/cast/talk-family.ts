@@ -1,6 +1,6 @@
 import type { Exchange } from './talk.ts';
 
-/** Families, horoscopes and the first plans: what comes when both are serious. */
+/** Topics for two who are serious: families, horoscopes and first plans. */
 export const familyTalk: readonly Exchange[] = [
   {
     lines: [
@@ -179,7 +179,7 @@ export const familyTalk: readonly Exchange[] = [
   },
 ];
 
-/** Small things between two who already know each other: how a conversation stands today. */
+/** Small talk of two who already know each other; conversations end with it. */
 export const lateTalk: readonly Exchange[] = [
   {
     lines: [
@@ -250,7 +250,7 @@ export const lateTalk: readonly Exchange[] = [
   },
 ];
 
-/** Kind ends: not every conversation becomes a wedding. */
+/** Kind partings: not every conversation leads to a wedding. */
 export const partings: readonly (readonly string[])[] = [
   [
     'a: I have thought about it for a few days. I believe that we want different places to live, and it would not be fair to pretend otherwise.',

@@ -1,6 +1,6 @@
 import type { Exchange } from './talk.ts';
 
-/** Work, places and what one loves: the first evenings of getting to know each other. */
+/** First topics of two people: work, places and pastimes. */
 export const lifeTalk: readonly Exchange[] = [
   {
     lines: [

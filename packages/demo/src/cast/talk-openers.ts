@@ -1,4 +1,4 @@
-/** First words that travel with a request: `{a}` writes to `{b}`. */
+/** First messages of a request: `{a}` writes to `{b}`. */
 export const openers: readonly string[] = [
   'Namaskara {b}, your profile made me smile. I would be glad to know you a little better.',
   'Hello {b}. I also like {bInterest}, though I suspect that you are better at it. May we talk?',
@@ -26,7 +26,7 @@ export const openers: readonly string[] = [
   'Dear {b}, I showed your profile to my father, and he put down his newspaper. Please take that as praise.',
 ];
 
-/** How the other one answers; who answers is `{a}` here. */
+/** Answers to the first message; here `{a}` is the one who answers. */
 export const replies: readonly (readonly string[])[] = [
   [
     'a: Namaskara {b}, thank you for writing. I read your profile too and liked it.',

@@ -8,20 +8,20 @@ import { openers, replies } from './talk-openers.ts';
 import type { CastMember } from './types.ts';
 import { workNamed } from './work.ts';
 
-/** A few lines between two people; `a` and `b` may carry marks that say whom the part fits. */
+/** A few lines between two people; `a` and `b` may have marks for the people whom they fit. */
 export interface Exchange {
   readonly a?: string;
   readonly b?: string;
   readonly lines: readonly string[];
 }
 
-/** Someone's words in a conversation. */
+/** A line of a conversation. */
 export interface Said {
   readonly from: string;
   readonly text: string;
 }
 
-/** What was said before, so that nobody tells the same story twice. */
+/** Uses of each topic so far, so that nobody tells the same story twice. */
 export type Memory = Map<string, number>;
 
 export function writeOpener(
@@ -48,7 +48,7 @@ export function writeParting(random: Random, from: CastMember, to: CastMember): 
   return speak(random, random.pick(partings), from, to);
 }
 
-/** Topics in the order in which people come to them, each with the lines said about it. */
+/** Returns the lines of a talk, with its topics in their natural order. */
 export function writeTalk(
   random: Random,
   one: CastMember,
@@ -58,7 +58,7 @@ export function writeTalk(
 ): Said[][] {
   const topics = [
     ...choose(random, lifeTalk, rounds.life, one, other, memory),
-    // What families say has an order of its own: first questions, then stars, then the visit.
+    // Family topics have a fixed order: first questions, then stars, then the visit.
     ...inOrder(familyTalk, choose(random, familyTalk, rounds.family, one, other, memory)),
     ...choose(random, lateTalk, rounds.late, one, other, memory),
   ];
@@ -101,7 +101,7 @@ function suits({ a, b }: Exchange, one: CastMember, other: CastMember): boolean 
   return fitsSpeaker(a, speakerOf(one)) && fitsSpeaker(b, speakerOf(other));
 }
 
-/** One of those that these people used least, and the whole cast least after that. */
+/** Returns one of the options that these people, and then the whole cast, have used least. */
 function leastUsed<T>(
   random: Random,
   options: readonly T[],
@@ -153,7 +153,7 @@ function slotsOf(random: Random, name: 'a' | 'b', { firstName, profile }: CastMe
 const properNouns =
   /Yakshagana|Talamaddale|Hindustani|Carnatic|Kannada|Bharatanatyam|Sanskrit|Vedic/;
 
-/** The part of a member that sentences depend on, read back from the profile. */
+/** Returns the facts on which sentences depend, from the profile. */
 function speakerOf({ gender, profile, where, createdAt }: CastMember): Speaker {
   return {
     gender,

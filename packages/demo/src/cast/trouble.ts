@@ -15,7 +15,7 @@ const openCases: readonly (readonly [Reason, string | null])[] = [
   ],
 ];
 
-/** What was reported, about whom, and who wants no contact with whom. */
+/** Creates reports and blocks. */
 export function tellTrouble(
   random: Random,
   cast: readonly CastMember[],
@@ -44,7 +44,7 @@ export function tellTrouble(
     const reporter = member && others(member)[i];
     return member && reporter ? [report(member, reporter, what, 'open')] : [];
   });
-  // The first of them is reported twice: one more and the profile would leave browse.
+  // The first of them is reported twice: a third report would take the profile out of browse.
   const [first] = long;
   const second = first && others(first)[20];
   if (first && second) reports.push(report(first, second, ['HARASSMENT', null], 'open'));
@@ -69,7 +69,7 @@ export function tellTrouble(
   return { reports, blocks };
 }
 
-/** Here long enough, and lately, for something to have happened. */
+/** Returns true if joining and last visit are more than 20 days apart. */
 function isSettled({ createdAt, lastActiveAt }: CastMember): boolean {
   return lastActiveAt.getTime() - createdAt.getTime() > 20 * DAY;
 }

@@ -8,27 +8,27 @@ import type { Where } from './places.ts';
 
 type Always = 'fullName' | 'motherTongue' | 'interests';
 
-/** Fields of the profile registry, as the API answers them; what a member leaves out may be absent. */
+/** Fields of the profile registry, as the API returns them; fields without a value may be absent. */
 export type CastProfile = { readonly [K in Always]: FieldValue<K> } & {
   readonly [K in FieldName]?: FieldValue<K>;
 };
 
-/** A made-up member of the demo community. Nobody like this exists. */
+/** A fictional member of the demo community. */
 export interface CastMember {
   readonly synthetic: true;
-  /** Stable name within the cast; stories refer to it. */
+  /** Stable name within the cast; the story refers to it. */
   readonly key: string;
   readonly admin: boolean;
   readonly gender: 'MALE' | 'FEMALE';
-  /** What conversations call this member. */
+  /** Name in conversations. */
   readonly firstName: string;
-  /** Whether they live in the home region, in one of the cities, or abroad. */
+  /** The home region, one of the cities, or abroad. */
   readonly where: Where;
   readonly profile: CastProfile;
   readonly preferences: Preferences;
   readonly contact: { readonly email: string; readonly phone: string };
   readonly verified: boolean;
-  /** The reason why an admin blocked this member; null for nearly everyone. */
+  /** The reason why an admin blocked this member; null: not blocked. */
   readonly blockedFor: string | null;
   readonly privacy: {
     readonly photoAudience: 'everyone' | 'matches';
@@ -53,11 +53,11 @@ export interface StoryMatch {
   readonly recipient: string;
   readonly status: CodeOf<typeof MATCH_STATUS>;
   readonly requestedAt: Date;
-  /** When it was accepted, declined, withdrawn or ended; null while the request is open. */
+  /** Time at which it was accepted, declined, withdrawn or ended; null: the request is open. */
   readonly decidedAt: Date | null;
-  /** In the order they were written. An open request has its opening message at most. */
+  /** In chronological order. An open request has at most its opening message. */
   readonly messages: readonly StoryMessage[];
-  /** How many of the messages each side has read; one's own count as read. */
+  /** Number of messages that each side has read; one's own count as read. */
   readonly read: { readonly requester: number; readonly recipient: number };
 }
 
@@ -78,7 +78,7 @@ export interface Story {
     readonly blocked: string;
     readonly createdAt: Date;
   }[];
-  /** Who looked at whose profile, at most once per pair. */
+  /** Profile views, at most one per viewer and member. */
   readonly views: readonly {
     readonly viewer: string;
     readonly member: string;

@@ -1,6 +1,6 @@
 import type { Work } from './work.ts';
 
-/** Livings of the cities, at home and abroad. */
+/** Occupations of the cities, in India and abroad. */
 export const cityWork: readonly Work[] = [
   {
     title: 'Software engineer',

@@ -1,6 +1,6 @@
 import type { Work } from './work.ts';
 
-/** Livings of the villages and small towns of the Ghats and the coast. */
+/** Occupations of the villages and small towns of the Ghats and the coast. */
 export const homeWork: readonly Work[] = [
   {
     title: 'Areca and vanilla farmer',

@@ -6,20 +6,20 @@ import type { Random } from './random.ts';
 import { cityWork } from './work-city.ts';
 import { homeWork } from './work-home.ts';
 
-/** A living, who usually makes it, and how people speak of it in their own words. */
+/** An occupation, with its usual people and with sentences about it. */
 export interface Work {
   readonly title: string;
-  /** Where it is done; named twice is twice as likely. */
+  /** Places of the occupation; a repeated place is twice as likely. */
   readonly where: readonly Where[];
   readonly weight: { readonly men: number; readonly women: number };
   readonly education: readonly CodeOf<typeof EDUCATION>[];
   readonly minAge?: number;
   readonly maxAge?: number;
-  /** What they are usually seen in. */
+  /** Usual dress. */
   readonly dress?: Dress;
   /** Fills "after ..." and "... keeps me busy". */
   readonly pursuit: string;
-  /** Sentences that can open a text about oneself; marks in front say whom they fit. */
+  /** Sentences that can open a text about oneself; marks in front name the people whom they fit. */
   readonly lines: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function pickWork(random: Random, gender: 'MALE' | 'FEMALE', age: number)
   );
 }
 
-/** The living with this title; throws when there is none. */
+/** Returns the occupation with this title. Throws if there is none. */
 export function workNamed(title: string): Work {
   const work = all.find((each) => each.title === title);
   if (work === undefined) throw new Error(`Nobody in the cast works as ${title}`);

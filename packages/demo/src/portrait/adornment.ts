@@ -37,7 +37,7 @@ export function drawSpectacles(person: Person): string {
   return lens(-1) + lens(1) + line(bridge, rim, width);
 }
 
-/** Bindi, nose stud and earrings of a woman; a sandal mark for a man in festive dress. */
+/** Draws bindi, nose stud and earrings of a woman; a sandal mark of a man in festive dress. */
 export function drawAdornment(person: Person, look: string, festive: boolean): string {
   const random = createRandom(`adornment/${look}`);
   const y = eyeLine(person) - 46;
@@ -126,7 +126,7 @@ export function drawEarrings(
     .join('');
 }
 
-/** Necklaces lie on the skin below the neck, above the cloth. */
+/** Draws a necklace on the skin below the neck, above the clothes. */
 export function drawNecklace(person: Person, look: string, festive: boolean): string {
   const random = createRandom(`necklace/${look}`);
   if (person.gender === 'MALE') return '';

@@ -2,7 +2,7 @@ import { facePath } from './head.ts';
 import { CX, clipped, d, fill, line, mix } from './svg.ts';
 import type { Person } from './traits.ts';
 
-/** Beard and moustache lie on the face before the mouth is drawn. */
+/** Draws beard and moustache, before the mouth. */
 export function drawBeard(person: Person): string {
   const { beard, face, hair, skin } = person;
   const outline = facePath(face);
@@ -46,14 +46,16 @@ export function drawBeard(person: Person): string {
   }
 }
 
-/** A day or two without the razor: one even shade over lip and jaw. */
+/** Draws stubble: one even shade over lip and jaw. */
 function shadow({ face }: Person): string {
   const { cheek: c, jaw, chinY } = face;
   const y = chinY - 52;
   return d`M${CX - c - 20} ${chinY - 172}L${CX - c + 4} ${chinY - 172}C${CX - jaw + 2} ${chinY - 96} ${CX - jaw + 16} ${chinY - 66} ${CX - 56} ${y - 8}C${CX - 44} ${y - 24} ${CX - 24} ${y - 27} ${CX} ${y - 26}C${CX + 24} ${y - 27} ${CX + 44} ${y - 24} ${CX + 56} ${y - 8}C${CX + jaw - 16} ${chinY - 66} ${CX + jaw - 2} ${chinY - 96} ${CX + c - 4} ${chinY - 172}L${CX + c + 20} ${chinY - 172}L${CX + c + 20} ${chinY + 40}L${CX - c - 20} ${chinY + 40}Z`;
 }
 
-/** From the sideburns along the jaw, round the mouth, as one shape with a soft upper edge. */
+/**
+ * Draws a beard from the sideburns along the jaw and round the mouth, as one shape with a soft upper edge.
+ */
 function beardShape({ face }: Person): string {
   const { cheek: c, jaw, chinY } = face;
   const y = chinY - 52;

@@ -1,7 +1,7 @@
 import { type Hair, paint } from './palette.ts';
 import { along, type Curve, CX, d, dots, fill, line, type Point } from './svg.ts';
 
-/** A plait over one shoulder, with jasmine wound in on feast days and a ribbon at its end. */
+/** Draws a plait over one shoulder with a ribbon at its end, and with jasmine on feast days. */
 export function drawBraid(hair: Hair, jasmine: boolean, ribbon: string, side: number): string {
   const spine: Curve = [
     [CX + side * 70, 520],
@@ -41,7 +41,7 @@ function flowerRow([x, y]: Point, size: number): string {
   return alternate(buds, 8);
 }
 
-/** Buds of jasmine, every second one a little in the shade. */
+/** Draws buds of jasmine, every second one a little darker. */
 function alternate(buds: readonly Point[], r: number): string {
   return (
     dots(
@@ -57,7 +57,7 @@ function alternate(buds: readonly Point[], r: number): string {
   );
 }
 
-/** A string of jasmine that shows on both sides of the neck. */
+/** Draws a string of jasmine that shows on both sides of the neck. */
 export function drawGarland(cheek: number): string {
   const strand = (s: number) => {
     const curve: Curve = [
@@ -79,7 +79,7 @@ export function drawGarland(cheek: number): string {
   return strand(1) + strand(-1);
 }
 
-/** Buds along an arc of a circle, angles in radians. */
+/** Draws buds along an arc of a circle, angles in radians. */
 export function puffs([x, y]: Point, r: number, count: number, from: number, to: number): string {
   const buds = Array.from({ length: count }, (_, i): Point => {
     const angle = from + ((to - from) * i) / (count - 1);

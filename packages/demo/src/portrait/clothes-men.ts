@@ -139,7 +139,7 @@ function drawTee(cloth: Cloth, random: Random): string {
   );
 }
 
-/** Bare shoulders as at worship, with the sacred thread. */
+/** Draws bare shoulders as at worship, with the sacred thread. */
 function drawBare(skin: Skin): string {
   const chest = garment(d`L${CX + 80} 640H${CX - 80}L${CX - 126} 652`);
   return (
@@ -148,7 +148,7 @@ function drawBare(skin: Skin): string {
   );
 }
 
-/** The shalya: an ivory or silk upper cloth over both shoulders, borders to the front. */
+/** Draws the shalya: an ivory or silk upper cloth over both shoulders, borders to the front. */
 function drawShalya(cloth: Cloth, random: Random, wide = false): string {
   const ivory = wide || random.chance(0.6);
   const body = ivory ? '#f3e8cf' : cloth.body;

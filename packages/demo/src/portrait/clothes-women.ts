@@ -17,7 +17,7 @@ import {
   washed,
 } from './svg.ts';
 
-/** What the day asks for; `temple` is a priest’s dress. */
+/** Dress for an occasion; `temple` is a priest's dress. */
 export type Dress = 'traditional' | 'everyday' | 'formal' | 'temple';
 
 export const womansBody = d`M${CX - 116} 664C${CX - 140} 676 ${CX - 170} 684 ${CX - 188} 692C${CX - 240} 716 ${CX - 262} 790 ${CX - 272} 1010L${CX + 272} 1010C${CX + 262} 790 ${CX + 240} 716 ${CX + 188} 692C${CX + 170} 684 ${CX + 140} 676 ${CX + 116} 664`;
@@ -41,7 +41,7 @@ export function drawWomansClothes(look: string, dress: Dress): string {
   ])();
 }
 
-/** The garment below a neckline: the neckline curve closes the body outline. */
+/** Returns the garment below a neckline, whose curve closes the outline of the body. */
 function garment(neck: string): string {
   return `${womansBody}${neck}Z`;
 }
@@ -59,7 +59,7 @@ function neckTrim(depth: number, wide: number, color: string, width: number): st
   );
 }
 
-/** A saree: blouse, and the pallu over the left shoulder with its border and gold line. */
+/** Draws a saree: blouse, and the pallu over the left shoulder with its border and gold line. */
 function drawSaree(cloth: Cloth, random: Random): string {
   const depth = random.between(752, 778);
   const contrast = random.chance(0.6);
@@ -108,7 +108,7 @@ function sleeveShade(color: string): string {
   );
 }
 
-/** What the loom puts on the field of the cloth. */
+/** Draws the woven pattern of the cloth. */
 function weave(cloth: Cloth, random: Random): string {
   const kind = random.pick(['plain', 'butta', 'checks', 'stripes'] as const);
   let out = '';

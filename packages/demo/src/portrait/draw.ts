@@ -14,16 +14,18 @@ import { choosePerson, type Gender } from './traits.ts';
 export type Portrait = {
   seed: string | number;
   gender: Gender;
-  /** In years; only greys the hair and deepens a line or two. */
+  /** Age in years; it only greys the hair and deepens a line or two. */
   age: number;
-  /** Which picture of this person: the face stays, dress, hair and place change. */
+  /** Number of the picture of this person. The face is the same; dress, hair and place differ. */
   scene?: number;
   dress?: Dress;
-  /** The background; chosen from the seed when absent. */
+  /** The background; default: chosen by the seed. */
   place?: Place;
 };
 
-/** A drawn portrait of someone who does not exist, as SVG of 800 by 1000. Same input, same picture. */
+/**
+ * Draws a portrait of a fictional person as an SVG of 800 by 1000. The same input gives the same picture.
+ */
 export function drawPortrait({ seed, gender, age, scene = 0, dress, place }: Portrait): string {
   const look = `${seed}/${scene}`;
   const random = createRandom(`portrait/${look}`);

@@ -2,7 +2,7 @@ import { paint } from './palette.ts';
 import { CX, clipped, d, dot, fill, line, mix, oval } from './svg.ts';
 import type { Person } from './traits.ts';
 
-/** Eyes, brows, nose and mouth: as few strokes as a friendly face needs. */
+/** Draws eyes, brows, nose and mouth with few strokes. */
 export function drawFeatures(person: Person): string {
   return (
     drawEye(person, -1) +
@@ -14,7 +14,7 @@ export function drawFeatures(person: Person): string {
   );
 }
 
-/** Where the line of the eyes runs; brows, spectacles and bindi hang on it. */
+/** Returns the y of the eyes, from which brows, spectacles and bindi are placed. */
 export function eyeLine({ face }: Person): number {
   return face.top + 160;
 }
@@ -80,7 +80,7 @@ function drawBrow(person: Person, s: number): string {
   return fill(path, mix(hair.base, '#6b4a38', 0.2), 0.92);
 }
 
-/** One side of the bridge, or only the tip: a nose is best when it is hardly there. */
+/** Draws one side of the bridge, or only the tip, because a nose looks best with few lines. */
 function drawNose({ face, nose, skin, gender }: Person): string {
   const y = face.chinY - 92;
   const wide = gender === 'FEMALE' ? 13 : 16;

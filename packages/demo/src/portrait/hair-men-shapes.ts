@@ -1,13 +1,13 @@
 import type { Point } from './svg.ts';
 
-/** Points are written from the middle of the crown, for a head of middle width. */
+/** Points relative to the middle of the crown, for a head of middle width. */
 export type Shape = {
   outer: readonly Point[];
   inner: readonly Point[];
   strands: readonly (readonly Point[])[];
 };
 
-/** Points written as `x,y x,y ...`, the way they are read from a sketch. */
+/** Parses points written as `x,y x,y ...`. */
 function row(text: string): Point[] {
   return text.split(' ').map((pair): Point => {
     const [x, y] = pair.split(',').map(Number);

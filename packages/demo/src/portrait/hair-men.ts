@@ -30,7 +30,7 @@ function drawTop(person: Person, random: Random): string {
   }
 }
 
-/** One mass of hair, shaken a little so that no two sit alike, and the way it was combed. */
+/** Draws one mass of hair with combed strands, slightly varied so that no two look the same. */
 function drawShape({ face, hair }: Person, shape: Shape, random: Random, wobble: number): string {
   const k = face.cheek / usualCheek;
   const shaken = (points: readonly Point[]) =>
@@ -52,7 +52,7 @@ function drawShape({ face, hair }: Person, shape: Shape, random: Random, wobble:
   return fill(outline, hair.base) + strands;
 }
 
-/** The short brush of a crew cut. */
+/** Draws the short hair of a crew cut. */
 function drawStubs({ face, hair }: Person, random: Random): string {
   let out = '';
   for (let i = 0; i < 16; i += 1) {

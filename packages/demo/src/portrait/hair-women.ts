@@ -17,7 +17,7 @@ import {
 } from './svg.ts';
 import type { Face, Person } from './traits.ts';
 
-/** Hair in the layers it is painted in: behind the body, over the shoulder, over the forehead. */
+/** Layers of hair in the order of painting: behind the body, over the shoulder, over the forehead. */
 export type HairLayers = { behind: string; shoulder: string; front: string; showsEars: boolean };
 
 type Back = 'bun' | 'topBun' | 'braid' | 'straight' | 'wavy' | 'curly' | 'bob' | 'nape' | 'tail';
@@ -126,7 +126,7 @@ function drawBun([x, y]: Point, side: number, hair: Hair, jasmine: boolean): str
 
 type Mane = { bulge: number; wave: number; steps: number; end: number };
 
-/** Open hair behind the shoulders; every head waves in its own way. */
+/** Draws open hair behind the shoulders; the waves differ for each head. */
 function drawMane(c: number, hair: Hair, random: Random, mane: Mane): string {
   const edge = (s: number): Point[] => {
     const points: Point[] = [
@@ -185,7 +185,7 @@ function drawTail(c: number, hair: Hair, side: number): string {
   );
 }
 
-/** The locks of open hair that fall before the shoulders, each to its own point. */
+/** Draws the locks of open hair in front of the shoulders, each with its own end point. */
 function drawLocks(back: Back, face: Face, hair: Hair, random: Random, side: number): string {
   if (back !== 'straight' && back !== 'wavy' && back !== 'curly') return '';
   const c = face.cheek;
@@ -224,7 +224,7 @@ function drawLocks(back: Back, face: Face, hair: Hair, random: Random, side: num
   return lock(side, end, 64) + second;
 }
 
-/** Hair over the crown: two waves that leave the parting and sweep behind (or over) the ears. */
+/** Draws hair over the crown: two waves from the parting to behind (or over) the ears. */
 function drawCrown({ face, hair, parting }: Person, covers: boolean, random: Random): string {
   const { cheek: c, top } = face;
   const px = CX + parting;
@@ -258,7 +258,7 @@ function drawCrown({ face, hair, parting }: Person, covers: boolean, random: Ran
   return side(-1) + side(1) + line(d`M${px} ${top + 36}V${top - volume + 8}`, hair.shade, 3) + wisp;
 }
 
-/** A strand or two that would not stay tucked. */
+/** Draws one or two loose strands. */
 function drawWisps({ cheek: c, top }: Face, hair: Hair, s: number): string {
   const strand: Point[] = [
     [CX + (c - 16), top + 96],

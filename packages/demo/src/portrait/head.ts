@@ -1,7 +1,7 @@
 import { CX, clipped, d, fill, group, line, oval } from './svg.ts';
 import type { Face, Person } from './traits.ts';
 
-/** The outline of the face, from the crown over both cheeks to the chin. */
+/** Returns the outline of the face, from the crown over both cheeks to the chin. */
 export function facePath({ cheek, jaw, chin, chinY, top }: Face): string {
   const half = (s: number) =>
     [
@@ -30,7 +30,7 @@ export function drawEars({ face, skin }: Person): string {
   return ear(-1) + ear(1);
 }
 
-/** Neck and collar bones; the cloth covers what lies further out. */
+/** Draws neck and collar bones; clothes cover the rest. */
 export function drawNeck({ face, skin, gender }: Person): string {
   const woman = gender === 'FEMALE';
   const w = woman ? 44 : 61;
@@ -47,7 +47,7 @@ export function drawNeck({ face, skin, gender }: Person): string {
   return fill(neck, skin.base) + clipped('neck', neck, under) + bone(-1) + bone(1);
 }
 
-/** The face as two flat washes: the side in the light and a soft crescent of shade. */
+/** Draws the face as two flat washes: the side in the light and a soft crescent of shade. */
 export function drawFace({ face, skin, age, gender }: Person): string {
   const outline = facePath(face);
   const lit = group('translate(-12 -5)', fill(outline, skin.base));

@@ -1,4 +1,4 @@
-/** Everything is painted from these few jars, so that any two portraits hang well side by side. */
+/** All portraits use these few colours, so that any two look well side by side. */
 export const paint = {
   ivory: '#f7efde',
   paper: '#f1e4cb',
@@ -25,7 +25,7 @@ export const paint = {
 
 export type Skin = { base: string; shade: string; line: string; blush: string; lip: string };
 
-/** From wheat to deep teak: the tones of the coast and the hills above it. */
+/** Skin tones of the coast and the hills above it, from light to dark. */
 export const skins: readonly Skin[] = [
   { base: '#f2cda6', shade: '#e3b488', line: '#a8704a', blush: '#e58f72', lip: '#c4645a' },
   { base: '#ebc095', shade: '#d9a577', line: '#9a633f', blush: '#dd8263', lip: '#ba5a50' },
@@ -52,7 +52,7 @@ export const greyHair: readonly Hair[] = [
   { base: '#b7b1a9', shade: '#9a948c', light: '#d9d4cb' },
 ];
 
-/** A cloth as it comes from the loom: body, a second shade, the border and its gold line. */
+/** Colours of a cloth: body, a second shade, the border and its gold line. */
 export type Cloth = { body: string; second: string; border: string; zari: string };
 
 export const silks: readonly Cloth[] = [
@@ -83,7 +83,7 @@ export const cottons: readonly Cloth[] = [
   { body: '#9fb6b4', second: '#8ba4a2', border: '#b0573f', zari: '#8e4431' },
 ];
 
-/** Shirts and kurtas of the men: quieter, with one in five in full colour. */
+/** Colours of men's shirts and kurtas: quieter, with one in five in full colour. */
 export const shirtings: readonly Cloth[] = [
   { body: '#f4ecdc', second: '#e2d6c0', border: '#b98a3f', zari: '#c9a35f' },
   { body: '#dfe3df', second: '#c9cfcc', border: '#5a7a86', zari: '#8aa0a6' },

@@ -16,7 +16,7 @@ import {
   WIDTH,
 } from './svg.ts';
 
-/** A wall of cut laterite, the stone the coast is built of. */
+/** Draws a wall of cut laterite, the building stone of the coast. */
 export function drawLaterite(random: Random): string {
   const tones = ['#c98a66', '#c07f5b', '#d19a76', '#b97753', '#cb9070'];
   let blocks = '';
@@ -58,7 +58,7 @@ export function drawLaterite(random: Random): string {
   );
 }
 
-/** An evening by lamplight. */
+/** Draws an evening by lamplight. */
 export function drawLampGlow(random: Random): string {
   const dark = random.pick(['#5b2f2a', '#4a3340', '#3d4438', '#5a3d2a']);
   const glow = `<radialGradient id="glow" cx=".5" cy=".42" r=".62"><stop offset="0" stop-color="#f6cf86"/><stop offset=".45" stop-color="${mix('#e0a352', dark, 0.25)}"/><stop offset="1" stop-color="${dark}"/></radialGradient>`;
@@ -96,7 +96,7 @@ export function drawLampGlow(random: Random): string {
   );
 }
 
-/** A festival doorway: carved frame, marigold and mango leaves. */
+/** Draws a festival doorway: carved frame, marigold and mango leaves. */
 export function drawDoorway(random: Random): string {
   const wall = random.pick(['#efe3c9', '#cfdcd6', '#ecd3a6', '#dfcbc4']);
   const wood = '#7a4a30';
@@ -130,7 +130,7 @@ export function drawDoorway(random: Random): string {
   );
 }
 
-/** The verandah of a tiled house: pillar, rafters, a swing of light. */
+/** Draws the verandah of a tiled house: tiles, pillars and a plant. */
 export function drawVerandah(random: Random): string {
   const wall = random.pick(['#f0e4cb', '#dce3d2', '#efd7b4', '#d5dde0']);
   let tiles = '';
@@ -174,7 +174,7 @@ export function drawVerandah(random: Random): string {
   );
 }
 
-/** A city window at the end of a working day. */
+/** Draws a city window at the end of a working day. */
 export function drawCity(random: Random): string {
   const dusk = random.chance(0.5);
   const top = dusk ? '#8c8bab' : '#c3d2d8';
@@ -202,7 +202,7 @@ export function drawCity(random: Random): string {
   );
 }
 
-/** Shelves of books, a brass bell, a plant. */
+/** Draws shelves of books, a brass bell, a plant. */
 export function drawStudy(random: Random): string {
   const spines = [
     '#9c4a3a',

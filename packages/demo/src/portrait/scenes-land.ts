@@ -19,17 +19,17 @@ import {
   WIDTH,
 } from './svg.ts';
 
-/** A sky from one colour above to another below. */
+/** Draws a sky with a gradient from one colour to another. */
 export function sky(above: string, below: string): string {
   return `<linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="${above}"/><stop offset=".75" stop-color="${below}"/></linearGradient>${box(0, 0, WIDTH, HEIGHT, 'url(#sky)')}`;
 }
 
-/** Soft light behind a head, where the background is busy. */
+/** Draws soft light behind a head, for a busy background. */
 export function aura(color: string, strength: number): string {
   return `<radialGradient id="aura"><stop offset=".35" stop-color="${color}" stop-opacity="${strength}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>${dot([CX, 430], 430, 'url(#aura)')}`;
 }
 
-/** A line of hills, different for every seed, filled down to the foot of the picture. */
+/** Draws a random line of hills, filled down to the bottom of the picture. */
 function ridge(random: Random, y: number, height: number, color: string, opacity = 1): string {
   const points: Point[] = [];
   for (let i = 0; i <= 6; i += 1) {
@@ -38,7 +38,7 @@ function ridge(random: Random, y: number, height: number, color: string, opacity
   return fill(`${smooth(points)}${d`L860 1010L-60 1010`}Z`, color, opacity);
 }
 
-/** Slender areca palms on both sides, pepper on their trunks, mist between the rows. */
+/** Draws slender areca palms on both sides, pepper on their trunks, mist between the rows. */
 export function drawGrove(random: Random): string {
   const dawn = random.chance(0.4);
   const base = dawn ? sky('#f1dfb6', '#dfe4c4') : sky('#d5e2d0', '#e9eed6');
@@ -112,7 +112,7 @@ function frond([x, y]: Point, angle: number, reach: number, color: string): stri
   return line(curvePath(spine), color, 4) + line(leaflets, color, 4.4);
 }
 
-/** The Ghats in the rains: hill behind hill, cloud in the folds. */
+/** Draws the Ghats in the rains: hills behind hills, clouds in the folds. */
 export function drawHills(random: Random): string {
   const clear = random.chance(0.45);
   const base = clear ? sky('#e9dcc0', '#f3e6cb') : sky('#c5d3d6', '#e3e9e2');
@@ -142,7 +142,7 @@ export function drawHills(random: Random): string {
   );
 }
 
-/** The shore at Honnavar or Malpe: bands of water, a sail, a leaning palm. */
+/** Draws the shore at Honnavar or Malpe: bands of water, a sail, a leaning palm. */
 export function drawSea(random: Random): string {
   const evening = random.chance(0.5);
   const water = evening ? '#7f9fa6' : '#7fb0b0';
@@ -173,7 +173,7 @@ export function drawSea(random: Random): string {
   );
 }
 
-/** Young rice in terraces, with egrets. */
+/** Draws young rice in terraces, with egrets. */
 export function drawPaddy(random: Random): string {
   const greens = ['#c3cf8d', '#afc27d', '#9cb570', '#88a763', '#749858'];
   let fields = '';
@@ -204,7 +204,7 @@ export function drawPaddy(random: Random): string {
   );
 }
 
-/** White water down dark rock, in the season when the river is full. */
+/** Draws white water down dark rock, in the season when the river is full. */
 export function drawWaterfall(random: Random): string {
   const rock = '#9aa091';
   let streams = '';
@@ -234,7 +234,7 @@ export function drawWaterfall(random: Random): string {
   );
 }
 
-/** The big leaves of a courtyard: plantain, colocasia, hibiscus. */
+/** Draws the big leaves of a courtyard: plantain, colocasia, hibiscus. */
 export function drawCourtyardLeaves(random: Random): string {
   const ground = random.pick(['#e9e3c6', '#dfe6cf', '#f0dfbd', '#d3dfd6']);
   const greens = ['#4d7a56', '#6a9463', '#88a96f', '#3c654c'];

@@ -2,7 +2,7 @@ import type { Random } from '../cast/random.ts';
 import { paint } from './palette.ts';
 import { box, CX, d, dot, dots, fill, group, HEIGHT, line, mix, type Point, WIDTH } from './svg.ts';
 
-/** Tints of hand-made paper, each with the two inks that suit it. */
+/** Tints of hand-made paper, each with a disc and an ink that suit it. */
 const sheets = [
   { ground: '#efe2c8', disc: '#f8f0de', ink: paint.laterite },
   { ground: '#dde3cb', disc: '#eef1e0', ink: paint.grove },
@@ -21,7 +21,7 @@ function ground(random: Random) {
   return { ...sheet, wash: box(0, 0, WIDTH, HEIGHT, sheet.ground) + fibres(random, sheet.ground) };
 }
 
-/** The stray fibres that tell paper from a screen. */
+/** Draws stray fibres, which make the background look like paper. */
 function fibres(random: Random, tint: string): string {
   let dark = '';
   let light = '';
@@ -33,7 +33,7 @@ function fibres(random: Random, tint: string): string {
   return line(dark, mix(tint, '#6b4a2c', 0.25), 1.6, 0.4) + line(light, '#ffffff', 2, 0.5);
 }
 
-/** A temple-like arch, light within. */
+/** Draws a temple-like arch with light inside. */
 export function drawArch(random: Random): string {
   const { wash, disc, ink } = ground(random);
   const pointed = random.chance(0.5);
@@ -46,7 +46,7 @@ export function drawArch(random: Random): string {
   );
 }
 
-/** A sun of thin rings with a row of rangoli dots. */
+/** Draws a sun of thin rings with a row of rangoli dots. */
 export function drawRings(random: Random): string {
   const { wash, disc, ink } = ground(random);
   const y = random.int(390, 440);
@@ -67,7 +67,7 @@ export function drawRings(random: Random): string {
   );
 }
 
-/** A hand-blocked cloth: one small motif, row after row. */
+/** Draws a hand-blocked cloth: rows of one small motif. */
 export function drawBlockPrint(random: Random): string {
   const { wash, disc, ink } = ground(random);
   const motif = random.pick([
@@ -91,7 +91,7 @@ export function drawBlockPrint(random: Random): string {
   return wash + fill(prints, mix(disc, ink, 0.3), 0.55) + dot([CX, 430], 318, disc, 0.5);
 }
 
-/** Two drawn sprays of leaves that frame the sitter. */
+/** Draws two sprays of leaves that frame the person. */
 export function drawSprigs(random: Random): string {
   const { wash, disc, ink } = ground(random);
   const leaf = mix(ink, disc, 0.35);

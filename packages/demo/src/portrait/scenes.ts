@@ -36,7 +36,7 @@ const painters = {
   study: drawStudy,
 } satisfies Record<string, (random: Random) => string>;
 
-/** Where the sitter was painted: plain papers, the land, the house, the town. */
+/** Backgrounds of portraits: plain papers, the land, the house, the town. */
 export type Place = keyof typeof painters;
 
 export const places = Object.keys(painters) as Place[];

@@ -7,7 +7,7 @@ export const CX = 400;
 export const WIDTH = 800;
 export const HEIGHT = 1000;
 
-/** Path data with its numbers rounded to a tenth, so that a portrait stays small as text. */
+/** Returns path data with numbers rounded to a tenth, so that a portrait is small as text. */
 export function d(strings: TemplateStringsArray, ...values: readonly number[]): string {
   return strings.reduce((text, part, i) => text + round(values[i - 1] ?? 0) + part);
 }
@@ -16,7 +16,10 @@ export function round(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** Fading the paint and not the element: a faded element costs the renderer a layer of its own. */
+/**
+ * Returns the opacity as an attribute of the paint, not of the element, because a transparent element costs
+ * the renderer a separate layer.
+ */
 function faded(what: 'fill' | 'stroke', opacity: number): string {
   return opacity < 1 ? ` ${what}-opacity="${opacity}"` : '';
 }
@@ -47,7 +50,7 @@ export function dot(at: Point, r: number, color: string, opacity = 1): string {
   return oval(at, r, r, color, opacity);
 }
 
-/** Many dots of one size and colour as a single stroke of round caps: fast to paint. */
+/** Draws many dots of one size and colour as a single stroke with round caps, which is fast to paint. */
 export function dots(points: readonly Point[], r: number, color: string, opacity = 1): string {
   return line(points.map(([x, y]) => d`M${x} ${y}h0`).join(''), color, r * 2, opacity);
 }
@@ -66,12 +69,12 @@ export function box(
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" fill="${color}"${soft}${fade}/>`;
 }
 
-/** Draws `content` only where `path` is. The id must be unique within the picture. */
+/** Clips `content` to `path`. The id must be unique within the picture. */
 export function clipped(id: string, path: string, content: string): string {
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${content}</g>`;
 }
 
-/** A shape in two washes: colour in the light, a crescent of shade on the far side. */
+/** Draws a shape in two washes: colour in the light, a crescent of shade on the far side. */
 export function washed(id: string, path: string, color: string, shade: string, by = 18): string {
   return (
     fill(path, shade) + clipped(id, path, group(d`translate(${-by} ${-by / 5})`, fill(path, color)))
@@ -82,7 +85,7 @@ export function group(transform: string, content: string): string {
   return `<g transform="${transform}">${content}</g>`;
 }
 
-/** A colour between two others: 0 is the first, 1 the second. Both as #rrggbb. */
+/** Mixes two colours: 0 is the first, 1 the second. Both as #rrggbb. */
 export function mix(from: string, to: string, t: number): string {
   const channel = (offset: number) => {
     const a = Number.parseInt(from.slice(offset, offset + 2), 16);
@@ -94,7 +97,7 @@ export function mix(from: string, to: string, t: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-/** The curve that lies between two others: strands of hair, folds of cloth. */
+/** Interpolates two curves, for strands of hair and folds of cloth. */
 export function blend(a: Curve, b: Curve, t: number): Curve {
   const at = (i: 0 | 1 | 2 | 3): Point => [
     a[i][0] + (b[i][0] - a[i][0]) * t,
@@ -107,7 +110,7 @@ export function curvePath([p, q, r, s]: Curve): string {
   return d`M${p[0]} ${p[1]}C${q[0]} ${q[1]} ${r[0]} ${r[1]} ${s[0]} ${s[1]}`;
 }
 
-/** The point of a curve at `t` (0 to 1). */
+/** Returns the point of a curve at `t` (0 to 1). */
 export function along([p, q, r, s]: Curve, t: number): Point {
   const u = 1 - t;
   const weights = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t] as const;
@@ -116,7 +119,7 @@ export function along([p, q, r, s]: Curve, t: number): Point {
   return [axis(0), axis(1)];
 }
 
-/** Smooth path commands from the first point through all others (Catmull-Rom), without the move. */
+/** Returns smooth path commands from the first point through all others (Catmull-Rom), without the move. */
 export function through(points: readonly Point[], tension = 1): string {
   let out = '';
   for (let i = 0; i < points.length - 1; i += 1) {
@@ -130,13 +133,13 @@ export function through(points: readonly Point[], tension = 1): string {
   return out;
 }
 
-/** An open smooth path through all points. */
+/** Returns an open smooth path through all points. */
 export function smooth(points: readonly Point[]): string {
   const [x, y] = points[0] as Point;
   return d`M${x} ${y}` + through(points);
 }
 
-/** The same points seen in a mirror that stands in the middle of the picture. */
+/** Mirrors points across the middle of the picture. */
 export function mirrored<T extends readonly Point[]>(points: T): T {
   return points.map(([x, y]) => [2 * CX - x, y] as const) as unknown as T;
 }

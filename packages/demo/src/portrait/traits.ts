@@ -3,7 +3,7 @@ import { darkHair, greyHair, type Hair, type Skin, skins } from './palette.ts';
 
 export type Gender = 'MALE' | 'FEMALE';
 
-/** What stays the same in every picture of one person. */
+/** Traits that are the same in every picture of one person. */
 export type Person = {
   gender: Gender;
   age: number;
@@ -21,7 +21,7 @@ export type Person = {
   parting: number;
 };
 
-/** Half widths and heights of the head; see the head drawing for where they sit. */
+/** Half widths and heights of the head; see the head drawing for their positions. */
 export type Face = { cheek: number; jaw: number; chin: number; chinY: number; top: number };
 
 export type Beard = 'none' | 'stubble' | 'moustache' | 'short' | 'full' | 'goatee';
