@@ -5,8 +5,8 @@ import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { main, Stop } from './lib/stop.mjs';
 
-// `npm run admin -- help`: what an operator does at the machine itself. It installs nothing: the app
-// may be running on these very packages.
+// `npm run admin -- help`: commands of an operator on the machine itself. It installs nothing, because the
+// app may be running on these packages.
 await main(async () => {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) {
     throw new Stop('The packages are not installed. Run `npm ci` first.');

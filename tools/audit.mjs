@@ -3,15 +3,15 @@ import { verdictOf } from './lib/audit.mjs';
 import { root } from './lib/root.mjs';
 import { main } from './lib/stop.mjs';
 
-// `npm run audit`: known vulnerabilities in the packages that production runs. Apart from the gate,
-// because its answer changes without a change here.
+// `npm run audit`: known vulnerabilities in the packages of production. It is not part of the gate, because
+// its result changes without a change of the code.
 await main(async () => {
   const { code, lines } = verdictOf(parsed(await ask()));
   for (const line of lines) console.log(line);
   return code;
 });
 
-/** @returns {Promise<string>} what npm wrote; it ends with an error where it found something */
+/** @returns {Promise<string>} the output of npm, which exits with an error if it found something */
 function ask() {
   const words = ['audit', '--omit=dev', '--json'];
   const npm = process.env.npm_execpath;

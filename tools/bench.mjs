@@ -7,9 +7,9 @@ import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { main } from './lib/stop.mjs';
 
-// `npm run bench`: every measurement, one after the other; `npm run bench -- browse` only those
-// whose name has the word; a million members and the comparisons with another checkout and with what
-// others would be built with only when asked for by `-- browse-million`, `-- versus`, `-- compared`.
+// `npm run bench`: all measurements, one after the other. `npm run bench -- browse`: only those with the
+// word in their name. A million members, and the comparisons with another checkout and with other software,
+// run only on request: `-- browse-million`, `-- versus`, `-- compared`.
 await main(async () => {
   await ensureInstalled();
   const node = productNode();
@@ -25,8 +25,8 @@ await main(async () => {
 });
 
 /**
- * A million members take long, and a comparison needs another checkout, or installs what it compares:
- * only by their whole name.
+ * Returns true if a measurement was requested. A million members take long, and a comparison needs another
+ * checkout or installs other software, so these run only by their full name.
  *
  * @param {string} name
  * @param {readonly string[]} words

@@ -9,7 +9,7 @@ import { unpackChromium } from './lib/unpack-chromium.mjs';
 const run = promisify(execFile);
 
 /**
- * What Playwright's `launch` needs to start the browser: spread it into `launchOptions`.
+ * Options of Playwright's `launch` for the browser: spread them into `launchOptions`.
  *
  * @typedef {{ executablePath: string, args: string[], env: Record<string, string> }} Browser
  */
@@ -33,12 +33,12 @@ const quiet = [
   '--no-first-run',
 ];
 
-// Playwright loads its configuration again in every worker; they inherit what the first one found.
+// Playwright loads its configuration again in every worker; workers inherit the browser of the first load.
 const memory = 'SAMBANDHA_BROWSER';
 
 /**
- * Finds a browser that really starts here: CHROME_PATH, an installed Chromium or Chrome, the one
- * from npm, else the one Playwright downloads.
+ * Finds a browser that starts here: CHROME_PATH, an installed Chromium or Chrome, the one from npm, or else
+ * the one that Playwright downloads.
  *
  * @returns {Promise<Browser>}
  */
@@ -76,10 +76,10 @@ async function firstThatStarts() {
 }
 
 /**
- * A browser that is there may still be a stub or lack libraries, so it has to show a page.
+ * Tries to show a page, because an existing browser may be a stub or lack libraries.
  *
  * @param {Browser} browser
- * @returns {Promise<string | undefined>} the reason, or nothing when it works
+ * @returns {Promise<string | undefined>} the reason; undefined if it works
  */
 async function whyNot({ executablePath, args, env }) {
   if (!existsSync(executablePath)) return `${executablePath} does not exist`;

@@ -8,7 +8,7 @@ import { runVitest } from './lib/tests.mjs';
 const graph = process.argv.includes('--graph');
 const fast = ['--project=!long', '--project=!processes'];
 
-// `npm run check`: the fast gate. With `-- --graph`: what features need of each other.
+// `npm run check`: the fast gate. With `-- --graph`: prints the dependencies between features.
 await main(async () => {
   if (graph) {
     console.log(drawGraph(readSources()));

@@ -7,8 +7,8 @@ import { main } from './lib/stop.mjs';
 
 const webPort = '5173';
 
-// `npm run dev`: both sides, reloaded as their sources change. Pages come from Vite, which hands
-// calls on to the server.
+// `npm run dev`: server and web app, reloaded on changes of their sources. Vite serves the pages and
+// forwards calls to the server.
 await main(async () => {
   await ensureInstalled();
   const node = productNode();
@@ -23,7 +23,7 @@ await main(async () => {
     cwd: join(root, 'apps/web'),
     env: { ...env, API_ORIGIN: `http://localhost:${port}` },
   });
-  // One without the other is of no use.
+  // If one of them ends, the other one is stopped.
   const code = await Promise.race([server.ended, web.ended]);
   server.stop();
   web.stop();

@@ -4,15 +4,15 @@ import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
 import { main } from './lib/stop.mjs';
 
-// `npm run faults`: the long form of the fault tests, one after the other, with what was measured;
-// `npm run faults -- kill` only those whose file has the word.
+// `npm run faults`: the long form of the fault tests, one after the other, with their measurements. `npm
+// run faults -- kill`: only those with the word in their file name.
 await main(async () => {
   await ensureInstalled();
   const words = process.argv.slice(2);
   const chosen =
     words.length > 0 ? words.map((word) => [`apps/server/test/faults/${word}`]) : faultTests;
   const env = { ...toolEnvironment(), ...longFaults };
-  // One heavy thing at a time, and what is measured told as it comes.
+  // One heavy test at a time, with its measurements printed at once.
   const settings = ['--no-file-parallelism', '--disableConsoleIntercept=true'];
   for (const files of chosen) {
     const code = await run(productNode(), [packageBin('vitest'), 'run', ...files, ...settings], {

@@ -3,8 +3,8 @@ import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
 import { main } from './lib/stop.mjs';
 
-// `npm run permissions`: observes who gets what, and prints docs/permissions.md and
-// docs/permissions-others.md anew.
+// `npm run permissions`: observes all permissions, and rewrites docs/permissions.md and
+// docs/permissions-others.md.
 await main(async () => {
   await ensureInstalled();
   const tests = ['permissions.test.ts', 'permissions-others.test.ts'];

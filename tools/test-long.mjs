@@ -34,7 +34,8 @@ const parts = [
   })),
 ];
 
-// `npm run test:long`: what does not need to run on every change, each part to its end.
+// `npm run test:long`: tests that do not need to run on every change. A failed part does not stop the
+// others.
 await main(async () => {
   const started = Date.now();
   await ensureInstalled();

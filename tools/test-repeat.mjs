@@ -8,8 +8,9 @@ import { runJourneys, runVitest } from './lib/tests.mjs';
 
 /*
  * `npm run test:repeat -- N [--busy] [--journeys] [--seed S] [PATH …]`: runs tests N times and lists each
- * that failed at least once. The files come in another order each time, by the seed that the line of
- * the round says: `test:repeat -- 1 --seed S` repeats that order. `--busy` keeps every core busy meanwhile.
+ * that failed at least once. The order of the files is different in each round and follows the seed that
+ * the round's line prints: `test:repeat -- 1 --seed S` repeats that order. `--busy` keeps every core busy
+ * meanwhile.
  */
 await main(async () => {
   const { rounds, seed, paths, values } = readArguments();
@@ -19,9 +20,10 @@ await main(async () => {
   const withJourneys = values.journeys || specs.length > 0;
   const withUnits = units.length > 0 || !withJourneys;
   if (withJourneys) await ensureWebBuilt();
-  // Whoever names a file of the long form gets it.
+  // The long form runs only if one of its files is named.
   const which = units.length > 0 ? units : ['--project=!long'];
-  // The test of this tool, which sets its own configuration, leaves the logs of a run around it alone.
+  // The test of this tool sets its own configuration. It must not overwrite the logs of the run that
+  // contains it.
   const prefix = values.config === undefined ? 'repeat' : 'repeat-fixture';
   const leave = values.busy ? occupyCores() : async () => {};
   const results = [];

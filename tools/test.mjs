@@ -6,7 +6,7 @@ import { main, Stop } from './lib/stop.mjs';
 import { summary } from './lib/summary.mjs';
 import { runJourneys, runVitest } from './lib/tests.mjs';
 
-// `npm test`: from a fresh clone to the last line, which says how many tests passed.
+// `npm test`: everything from a fresh clone to the last line, the number of tests that passed.
 await main(async () => {
   const started = Date.now();
   await ensureInstalled();
@@ -17,7 +17,7 @@ await main(async () => {
   return results.every(({ failures }) => failures.length === 0) ? 0 : 1;
 });
 
-/** The journeys, which also run after a unit test failed. */
+/** The journeys also run after a unit test failed. */
 async function buildAndTravel() {
   try {
     await ensureWebBuilt();

@@ -9,10 +9,10 @@ import { readPairs } from './lib/words.mjs';
 import { placesOf, readScreens } from './lib/words-pictures.mjs';
 
 /*
- * npm run words-review: writes a page with every text in both languages, for a reader who knows Kannada
- * from childhood. What she writes beside a text is kept in her browser and saved as a file, which
- * `npm run words-take FILE` puts into the sources. With `-- pictures` the journeys through all screens in
- * Kannada run first, and the page shows where each text stands.
+ * npm run words-review: writes a page with every text in both languages, for a native reader of Kannada.
+ * Her better texts are kept in her browser and saved as a file, which `npm run words-take FILE` puts into
+ * the sources. With `-- pictures` the journeys through all screens in Kannada run first, and the page shows
+ * the place of each text.
  */
 
 const pictures = join(cacheFolder, 'words-pictures');

@@ -18,7 +18,7 @@ const server = join(root, 'deploy/server');
 const place = mkdtempSync(join(tmpdir(), 'backup-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** Runs lines of bash that know the libraries, with a folder of their own. @param {string} lines */
+/** Runs bash code with the libraries loaded, in a folder of its own. @param {string} lines */
 function bash(lines) {
   const libraries = readdirSync(join(server, 'lib')).map((name) => `. '${server}/lib/${name}'`);
   const given = `

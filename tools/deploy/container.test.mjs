@@ -16,7 +16,7 @@ function run(program, words, env = {}) {
   return { isMissing: error !== undefined, code: status, output: `${stdout}${stderr}` };
 }
 
-/** A copy of the folder `deploy`, and the program of its settings. */
+/** Returns a copy of the folder `deploy`, and a function that runs its `settings`. */
 function copied() {
   const place = mkdtempSync(join(tmpdir(), 'container-'));
   cpSync(join(root, 'deploy'), place, { recursive: true });
@@ -72,7 +72,7 @@ test('the composition is one, its processes without rights', ({ skip }) => {
   const { folder, write } = copied();
   write(...good);
   const file = join(folder, 'compose.yaml');
-  // Debian's is older than this line.
+  // Debian's version does not know this line.
   writeFileSync(file, readFileSync(file, 'utf8').replace('name: sambandha\n', ''));
   const read = run('docker-compose', ['-f', file, 'config']);
   if (read.isMissing) skip('docker-compose is not here');

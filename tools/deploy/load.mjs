@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:https';
 
-// Asks a server without a pause until it is told to stop, and says what came of it: as JSON on
-// standard output, at SIGTERM. Arguments: its domain, and how many ask at a time.
+// Sends requests to a server without a pause until SIGTERM, then prints the results as JSON. Arguments:
+// domain, number of concurrent requests.
 const [domain = '', atOnce = '8'] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: Number(atOnce) });
 
-/** Reads, a page, and a write that the product refuses for its input. */
+/** Reads, a page, and a write that the product refuses because of its body. */
 const calls = [
   { method: 'GET', path: '/api/health/ready', expected: 200 },
   { method: 'GET', path: '/api/site', expected: 200 },
@@ -30,7 +30,7 @@ async function askOnAndOn() {
     const call = calls[turn % calls.length] ?? calls[0];
     const began = performance.now();
     const first = await ask(/** @type {typeof calls[0]} */ (call));
-    // What browsers do, too: a connection that the server had closed meanwhile is no answer.
+    // Browsers do the same: a request on a kept connection that the server has closed is sent again.
     const answer = first.wasIdle ? await ask(/** @type {typeof calls[0]} */ (call), true) : first;
     if (first.wasIdle) counts.repeated += 1;
     counts.slowest = Math.max(counts.slowest, Math.round(performance.now() - began));

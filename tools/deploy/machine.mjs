@@ -9,7 +9,7 @@ import { cacheFolder, root } from '../lib/root.mjs';
 const folder = join(cacheFolder, 'deploy');
 const suites = { 12: 'bookworm', 13: 'trixie' };
 
-/** What a machine within this one needs, and what of it is missing; empty where nothing is. */
+/** Returns missing requirements of a machine within this one; empty: none. */
 export function missingHere() {
   const programs = ['debootstrap', 'systemd-nspawn', 'slirp4netns', 'ip', 'nsenter', 'git', 'tar'];
   const isThere = (/** @type {string} */ name) =>
@@ -22,8 +22,8 @@ export function missingHere() {
 }
 
 /**
- * A fresh Debian with a systemd of its own, in a network namespace of its own, in which the
- * repository's last commit is cloned at /root/sambandha.
+ * Boots a fresh Debian with its own systemd and network namespace. The repository's last commit is cloned
+ * at /root/sambandha.
  *
  * @param {{ debian: 12 | 13 }} which
  */
@@ -56,7 +56,7 @@ export async function bootMachine({ debian }) {
   const into = ['-t', String(leader), '-m', '-p', '-u', '-i', '-n', '--', '/usr/bin/env', '-i'];
   const env = ['HOME=/root', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'];
 
-  /** @param {string} command of bash; its output, both kinds. Never throws. */
+  /** Runs bash code and returns its output and errors; never throws. @param {string} command */
   const run = async (command) => {
     const words = [...into, ...env, 'bash', '-c', `${command} 2>&1`];
     const limits = { maxBuffer: 1 << 28 };
@@ -86,7 +86,7 @@ export async function bootMachine({ debian }) {
   return { name, place, leader, run, stop };
 }
 
-/** @param {string} suite @returns {Promise<string>} the file of a small Debian; made once */
+/** Creates the archive of a small Debian once. @param {string} suite @returns {Promise<string>} its path */
 export async function makeArchive(suite) {
   const archive = join(folder, `${suite}.tar`);
   if (existsSync(archive)) return archive;
@@ -104,7 +104,12 @@ export async function makeArchive(suite) {
   return archive;
 }
 
-/** Its way to the registry may lead through one whose certificate this machine was given. @param {string} place */
+/**
+ * Copies this machine's certificates, because the way to the registry may lead through a proxy that
+ * requires them.
+ *
+ * @param {string} place
+ */
 export async function trustWhatThisMachineTrusts(place) {
   const own = '/usr/local/share/ca-certificates';
   if (existsSync(own)) await cp(own, join(place, own), { recursive: true });
@@ -114,7 +119,7 @@ export async function trustWhatThisMachineTrusts(place) {
   await writeFile(join(place, 'etc/hosts'), '127.0.0.1 localhost server\n');
 }
 
-/** @param {number} parent @returns {Promise<number>} its first child, once there is one that is systemd */
+/** @param {number} parent @returns {Promise<number>} its child that is systemd */
 async function childOf(parent) {
   for (let tries = 0; tries < 100; tries += 1) {
     await pause(100);
@@ -124,7 +129,7 @@ async function childOf(parent) {
         const isSystemd = readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'systemd';
         if (isSystemd && state?.split(' ')[1] === String(parent)) return Number(pid);
       } catch {
-        // It has ended.
+        // The process has ended.
       }
     }
   }

@@ -2,13 +2,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { populate } from '../../bench/harness/population.ts';
 
-// In the folder of a release, as the user of the product, on the machine of the product. Each command
-// says what it did as JSON:
-//   fill MEMBERS MESSAGES   a community, into an empty database; four of them, each with a conversation
-//   signIn ID               a session that has just given its password
-//   send PORT TOKEN MATCH TEXT   a message, by the product
-//   leave PORT TOKEN        the owner of the session deletes the account, by the product
-//   look                    who and what is there
+// Run it in the folder of a release, as the product's user, on the product's machine. Each command
+// prints its result as JSON:
+//   fill MEMBERS MESSAGES   fills an empty database; prints four members with a conversation each
+//   signIn ID               creates a session with a fresh password entry
+//   send PORT TOKEN MATCH TEXT   sends a message through the product
+//   leave PORT TOKEN        deletes the session owner's account through the product
+//   look                    prints the numbers of rows and the messages of the trial
 const connection = { host: '/run/postgresql', database: 'sambandha', user: 'sambandha' };
 const [command, ...words] = process.argv.slice(2);
 const commands = { fill, signIn, send, leave, look };

@@ -18,7 +18,7 @@ function run(program, ...args) {
   return { isMissing: error !== undefined, code: status, output: `${stdout}${stderr}` };
 }
 
-/** Runs lines of bash that know the libraries. @param {string} lines */
+/** Runs bash code with the libraries loaded. @param {string} lines */
 function runWithLibraries(lines) {
   const sources = libraries.map((name) => `. '${join(server, name)}'`);
   return run('bash', '-c', [...sources, lines].join('\n'));

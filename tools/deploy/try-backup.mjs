@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../lib/root.mjs';
 
 /**
- * Fills an installed machine, then loses its database in three ways and brings it back each time: to a
- * chosen second; to the end, where the log of the database is left; to the end, where nothing is.
+ * Fills an installed machine, then loses its database and restores it in three ways: to a chosen second; to
+ * the end, with the database's log intact; to the end, without anything of it.
  *
  * @param {object} given
  * @param {{ place: string, run: (command: string) => Promise<{ code: number, output: string }> }} given.machine
@@ -21,7 +21,7 @@ export async function tryBackup({ machine, check, members, messages }) {
     join(root, 'tools/deploy/people.mjs'),
     join(place, 'opt/sambandha/current/tools/deploy/people.mjs'),
   );
-  /** @param {string} words of people.mjs */
+  /** @param {string} words arguments of people.mjs */
   const people = async (words) => {
     const { code, output } = await run(`cd /opt/sambandha/current && setpriv --reuid sambandha \
       --regid sambandha --clear-groups node_modules/.bin/node tools/deploy/people.mjs ${words}`);
@@ -35,7 +35,7 @@ export async function tryBackup({ machine, check, members, messages }) {
     const took = Math.round((Date.now() - began) / 1000);
     check(`restore ${words} (${took} s)`, code === 0, output);
     console.log(output.replaceAll(/^/gm, '    '));
-    // The backup that it begins shall not meet the next fault.
+    // The backup that the restore starts must not overlap with the next fault.
     await run('systemctl start sambandha-backup');
   };
   /** @param {string} text @param {{ id: string, match: string }} who */

@@ -7,13 +7,13 @@ import { cacheFolder, root } from '../lib/root.mjs';
 import { makeArchive, trustWhatThisMachineTrusts } from './machine.mjs';
 
 const folder = join(cacheFolder, 'container');
-/** Taken by machines of this kind: a file system that needs no rights of the kernel's. */
+/** The storage driver vfs requires no kernel privileges, which machines of this kind lack. */
 const storage = ['--root', join(folder, 'images'), '--storage-driver', 'vfs'];
 const here = ['--runtime', '/usr/sbin/runc', '--cgroup-manager', 'cgroupfs'];
 const image = 'localhost/sambandha';
 const ports = [3976, 3977];
 
-/** What the trial of the container needs, and what of it is missing; empty where nothing is. */
+/** Returns missing requirements of the container trial; empty: none. */
 export function missingForContainer() {
   const programs = ['debootstrap', 'podman', 'buildah', 'runc', 'pg_ctlcluster', 'caddy'];
   const isThere = (/** @type {string} */ name) =>
@@ -25,8 +25,8 @@ export function missingForContainer() {
 }
 
 /**
- * Builds the image of the last commit on a Debian of this machine's own, and runs it twice on one
- * PostgreSQL of Debian, as compose.yaml does, on the network of this machine.
+ * Builds the image of the last commit on a Debian that this machine makes, and runs it twice on one
+ * PostgreSQL of Debian, as compose.yaml does, on this machine's network.
  *
  * @returns {Promise<{ passed: number, failed: number }>}
  */
@@ -99,7 +99,7 @@ const name = (/** @type {number | undefined} */ port) => `sambandha-try-${port}`
 const limits = [
   ...['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'all', '--network', 'host'],
   ...['--security-opt', 'no-new-privileges'],
-  // A machine of this kind may not raise them.
+  // A machine of this kind must not raise the limits.
   ...['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024'],
 ];
 
@@ -130,7 +130,7 @@ async function isReady(port) {
   return false;
 }
 
-/** A Debian 12 as the base of the image: what a registry of images has is not asked for. */
+/** Imports a Debian 12 as the base of the image, so that no image registry is needed. */
 async function importDebian() {
   if (podman('image', 'exists', 'localhost/debian:12').code === 0) return;
   const archive = await makeArchive('bookworm');
@@ -164,7 +164,7 @@ async function buildImage() {
   return Math.round((Date.now() - began) / 1000);
 }
 
-/** A PostgreSQL of Debian, reached over its socket, where everybody is believed who they say they are. */
+/** Starts a PostgreSQL of Debian, which trusts every user on its socket. */
 async function startDatabase() {
   const place = join('/tmp', `sambandha-container-${process.pid}`);
   await mkdir(place);

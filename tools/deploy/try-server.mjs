@@ -11,7 +11,7 @@ const install =
   `cd /root/sambandha && SMTP_URL=smtp://127.0.0.1:2525 deploy/server/install --domain ${domain} ` +
   `--mail-from 'Sambandha <post@${domain}>' --tls internal --yes < /dev/null`;
 
-/** What the installer is answerable for, in a form that two runs can be compared by. */
+/** Everything that the installer changes, as text that can be compared between two runs. */
 const manifest = `
   find /etc /usr/local /opt/sambandha -xdev -type f -not -path '*/node_modules/*' -exec sha256sum {} + | sort -k2
   find /etc /usr/local /opt/sambandha -xdev -not -path '*/node_modules/*' -printf '%p %M %u %g %l\\n' | sort
@@ -92,7 +92,7 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
 }
 
 /**
- * Goes to and fro between two versions under load, and to a version that does not start.
+ * Switches between two versions under load, then updates to a version that does not start.
  *
  * @param {object} given
  * @param {Awaited<ReturnType<typeof bootMachine>>} given.machine

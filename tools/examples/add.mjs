@@ -5,8 +5,8 @@ import { addLanguage } from './language.mjs';
 import { addScreen } from './screen.mjs';
 
 /*
- * How to add something, done to a tree: node tools/examples/add.mjs WHAT FOLDER. The tests beside hold
- * that each works, and how many files it takes.
+ * Example extensions, applied to a tree: node tools/examples/add.mjs WHAT FOLDER. The tests in this folder
+ * check that each works, and how many files it changes.
  */
 
 const examples = new Map([

@@ -24,7 +24,7 @@ const settings = [
   'apps/web/tsconfig.json',
 ];
 
-/** A copy of the sources of the checkout, for a test to change. */
+/** Copies the sources of the checkout, for a test to change. */
 export function copySources() {
   const tree = mkdtempSync(join(tmpdir(), 'example-'));
   for (const path of [...sources, ...settings]) {
@@ -48,7 +48,7 @@ export function copySources() {
 }
 
 /**
- * The packages of the workspace are those of the copy, all others those of the checkout.
+ * Links the workspace packages to the copy, and all others to the checkout.
  *
  * @param {string} tree
  */
@@ -65,7 +65,7 @@ function linkModules(tree) {
 }
 
 /**
- * Files that are new or other than in the checkout.
+ * Returns files that are new or differ from the checkout.
  *
  * @type {(tree: string, folder: string) => string[]}
  */
@@ -80,7 +80,7 @@ function changedIn(tree, folder) {
 }
 
 /**
- * What a program logs that runs in the tree.
+ * Runs a program in the tree and returns its output.
  *
  * @type {(tree: string, program: string) => any}
  */
@@ -90,7 +90,7 @@ function run(tree, program) {
 }
 
 /**
- * Which files the compiler refuses among some of a project and all that they import.
+ * Returns the files with type errors, among some files of a project and all that they import.
  *
  * @type {(tree: string, project: string, files: readonly string[]) => string[]}
  */
@@ -105,7 +105,7 @@ function filesWithTypeErrors(tree, project, files) {
 }
 
 /**
- * Runs tests of the tree, those of the API on a PostgreSQL of their own; throws where one fails.
+ * Runs tests of the tree, those of the API with their own PostgreSQL; throws if one fails.
  *
  * @type {(tree: string, project: string, files: readonly string[], env: Record<string, string>) => void}
  */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/* What examples do to a tree: everything they expect there must be there. */
+/* Edits of a tree. Each throws if the expected text is missing. */
 
 /**
- * Replaces the first place where a file says `before`.
+ * Replaces the first occurrence of `before` in a file.
  *
  * @type {(root: string, path: string, before: string, after: string) => void}
  */
@@ -32,7 +32,7 @@ export function create(root, path, text) {
 }
 
 /**
- * A migration with the next number, and its checksum.
+ * Adds a migration with the next number, and its checksum.
  *
  * @type {(root: string, name: string, statements: string) => void}
  */

@@ -4,7 +4,7 @@ const feature = 'apps/server/src/features/shortlist';
 const contract = 'packages/contract/src/shortlist/endpoints.ts';
 
 /**
- * Endpoints with a table of their own: what a member notes about another, for themself alone.
+ * Adds endpoints with their own table: private notes of a member about another one.
  *
  * @param {string} root
  */

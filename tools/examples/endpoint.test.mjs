@@ -14,6 +14,6 @@ test('endpoints with a table take seven files, and two of tests', () => {
   const files = copy.changed();
   const tests = files.filter((path) => path.startsWith('apps/server/test/'));
   expect([files.length - tests.length, tests.length]).toEqual([7, 2]);
-  // Their own test, and the one that knows every table.
+  // The test of the endpoints, and the one that knows all tables.
   copy.test('server', ['shortlist-note', 'test/retention']);
 }, 180_000);

@@ -3,7 +3,7 @@ import { addMigration, insertBefore, replace } from './edit.mjs';
 const registry = 'packages/contract/src/profile/fields.ts';
 
 /**
- * A plain field: its declaration, and its label in each language.
+ * Adds a plain field: its declaration, and its label in each language.
  *
  * @param {string} root
  */
@@ -18,7 +18,7 @@ export function addField(root) {
 }
 
 /**
- * A filter by a closed list: the same with its list, how members are found by it, and its column.
+ * Adds a filter by a closed list: a field with its list, its filter, and its column.
  *
  * @param {string} root
  */

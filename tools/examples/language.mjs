@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { longer, pseudoLongText, pseudoTexts } from '../lib/pseudo.mjs';
 import { create, insertBefore } from './edit.mjs';
 
-/** Of the range that ISO 639 leaves to private use. */
+/** From the range that ISO 639 reserves for private use. */
 const language = 'qaa';
 const folder = `packages/words/src/${language}`;
 
 /**
- * A language: a folder with its texts, made from English, and its line.
+ * Adds a language: a folder with its texts, derived from English, and its line in the contract.
  *
  * @param {string} root
  */

@@ -47,7 +47,7 @@ test('a language that leaves a text out does not compile', () => {
   expect(typeErrors()).toEqual(Object.keys(texts).map((path) => `${folder}/${path}`));
 }, 60_000);
 
-/** Files of the language, or of what takes it in, that do not compile. */
+/** Returns the files of the language, or of its importers, that do not compile. */
 function typeErrors() {
   const names = readdirSync(join(copy.tree, folder), { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => name.endsWith('.ts')).map((name) => `src/qaa/${name}`);

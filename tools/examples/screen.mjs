@@ -3,7 +3,7 @@ import { create, insertBefore, replace } from './edit.mjs';
 const feature = 'apps/web/src/features/subscription';
 
 /**
- * A screen: its page, its path, its texts in each language, and a link that leads there.
+ * Adds a screen: its page, its path, its texts in each language, and a link to it.
  *
  * @param {string} root
  */

@@ -1,4 +1,4 @@
-/** What the standard's levels 1 and 2 require, by section: "1.2.1-5" is 1.2.1 to 1.2.5. */
+/** Requirements of levels 1 and 2 of the standard, by section: "1.2.1-5" is 1.2.1 to 1.2.5. */
 const level1 =
   '1.2.1-5 1.3.1-2 1.5.1 2.1.1 2.2.1-2 2.3.1 3.2.1-2 3.3.1 3.4.1-2 3.5.1-3 4.1.1 4.4.1 5.2.1-2 ' +
   '5.3.1-2 6.1.1 6.2.1-8 6.3.1-2 6.4.1-2 7.2.1-4 7.4.1-2 8.1.1 8.2.1-2 8.3.1 9.1.1-3 9.2.1 ' +
@@ -29,7 +29,7 @@ interface Row {
   readonly test: string;
 }
 
-/** The rows of the paper's tables. */
+/** Returns the rows of the document's tables. */
 export function rowsOf(paper: string): Row[] {
   return [
     ...paper.matchAll(/^\| (\d[\d., ]*) \| [^|]+ \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm),
@@ -41,7 +41,7 @@ export function rowsOf(paper: string): Row[] {
   }));
 }
 
-/** The sentence of counts as it has to stand in the paper. */
+/** Returns the sentence of counts that the document must contain. */
 export function countsOf(rows: readonly Row[]): string {
   const count = (wanted: State) =>
     rows.filter(({ state }) => state === wanted).reduce((sum, { ids }) => sum + ids.length, 0);
@@ -50,7 +50,7 @@ export function countsOf(rows: readonly Row[]): string {
   return `Of ${all} requirements ${met} are met, ${partly} partly met, ${notMet} not met, and ${none} do not apply.`;
 }
 
-/** What is wrong with the paper. */
+/** Returns the errors of the document. */
 export function faultsOf(paper: string): string[] {
   const rows = rowsOf(paper);
   const named = rows.flatMap(({ ids }) => ids);

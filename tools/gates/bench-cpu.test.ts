@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { usedByChildrenOf } from '../../bench/harness/cpu.ts';
 
-/** Burns so many milliseconds of CPU in a child, says so, and lets it end when a line comes. */
+/** Uses this many milliseconds of CPU in a child and reports it; the child ends when it receives a line. */
 const child = `
   const used = () => process.cpuUsage().user + process.cpuUsage().system;
   while (used() < 150_000);
@@ -18,7 +18,7 @@ const parent = `
       console.log('ended');
     }
   })();`;
-/** Of the kernel's two counts of ended children. */
+/** Rounding of the kernel's two counters of ended children. */
 const ROUNDING = 20;
 
 test.runIf(process.platform === 'linux')(
@@ -34,7 +34,7 @@ test.runIf(process.platform === 'linux')(
       expect(running).toBeGreaterThanOrEqual(round * (150 - ROUNDING));
       postmaster.stdin.write('end\n');
       expect((await lines.next()).value).toBe('ended');
-      // The next child runs already.
+      // The next child is already running.
       const counted = await usedByChildrenOf(postmaster.pid as number);
       expect(counted).toBeGreaterThanOrEqual(running - ROUNDING);
     }

@@ -16,7 +16,7 @@ import {
 const root = join(import.meta.dirname, '../..');
 const server = 'apps/server/src/features';
 
-/** Features that are pages only: they hold texts and no data of their own. */
+/** Features that are only pages: they contain texts and no data. */
 const pagesOnly = ['landing', 'support', 'dev'];
 
 async function contractFeatures(): Promise<Set<string>> {

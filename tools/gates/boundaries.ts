@@ -1,14 +1,14 @@
 import { dirname } from 'node:path/posix';
 import { imports } from '../lib/graph.mjs';
 
-/** Source files by their path from the repository's root. */
+/** Text of source files by path from the repository's root. */
 export type Sources = ReadonlyMap<string, string>;
 
 const featurePattern = /^(apps\/(?:server|web)\/src)\/features\/([^/]+)\//;
 const sqlPattern =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`|\.query\(/;
 
-/** Files that reach into a feature other than their own past its index.ts (rule 2). */
+/** Returns imports of another feature's files other than its index.ts (rule 2). */
 export function reachesPastIndex(sources: Sources): string[] {
   return imports(sources)
     .filter(({ from, to }) => {
@@ -20,7 +20,7 @@ export function reachesPastIndex(sources: Sources): string[] {
     .map(({ from, to }) => `${from} reaches ${to}`);
 }
 
-/** Files that reach past the index.ts of a folder inside a feature, where that folder has one (rule 2). */
+/** Returns imports of files other than index.ts from an inner folder of a feature that has one (rule 2). */
 export function reachesPastInnerIndex(sources: Sources): string[] {
   const folders = [...sources.keys()]
     .filter((path) => /\/features\/[^/]+\/.+\/index\.ts$/.test(path))
@@ -34,7 +34,7 @@ export function reachesPastInnerIndex(sources: Sources): string[] {
     .map(({ from, to }) => `${from} reaches ${to}`);
 }
 
-/** Places outside stores, visibility.ts and db/ that speak SQL (rule 3). */
+/** Returns files with SQL other than stores, visibility.ts and db/ (rule 3). */
 export function speaksSqlElsewhere(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => path.startsWith('apps/server/src/') && !mayHoldSql(path))
@@ -50,7 +50,7 @@ function mayHoldSql(path: string): boolean {
   );
 }
 
-/** Places outside the account feature that read or write the tables of contacts (decision 003). */
+/** Returns files outside the account feature that read or write the tables of contacts (decision 003). */
 export function readsContacts(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => path.startsWith('apps/server/src/') && !mayReadContacts(path))
@@ -61,14 +61,16 @@ export function readsContacts(sources: Sources): string[] {
 const contactTables =
   /\.(selectFrom|\w*[jJ]oin\w*|insertInto|updateTable|deleteFrom|using|from)\(\s*\[?[^)]*?['"`](accounts|account_links)\b|\b(from|join|into|update|using)\s+(only\s+)?(accounts|account_links)\b/i;
 
-/** The demo fills the table; what has expired is swept from every table alike, by its name. */
+/**
+ * The demo fills the tables. Sweeps of expired rows take the table's name as a value, so they do not match.
+ */
 function mayReadContacts(path: string): boolean {
   return (
     path.startsWith('apps/server/src/features/account/') || path.startsWith('apps/server/src/demo/')
   );
 }
 
-/** Rules that read the clock, chance, the network or the database (rule 3). */
+/** Returns rules that read the clock, random numbers, the network or the database (rule 3). */
 export function impureRules(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => /\/features\/.*rules\.ts$/.test(path))
@@ -80,7 +82,7 @@ export function impureRules(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
-/** Features of either app that the contract does not name (rule 2). */
+/** Returns features of either app without a feature in the contract (rule 2). */
 export function unnamedFeatures(sources: Sources, named: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   for (const path of sources.keys()) {
@@ -90,7 +92,7 @@ export function unnamedFeatures(sources: Sources, named: ReadonlySet<string>): s
   return [...found];
 }
 
-/** Scripts that stand in the page's head as text, and so import nothing. */
+/** Scripts that are inlined into the page's head, and therefore import nothing. */
 const inlined = [
   'api/early',
   'document/defer-scripts',
@@ -98,7 +100,10 @@ const inlined = [
   'shell/stored-preferences',
 ];
 
-/** Places of the web app outside `storage/` that use the browser's storage, which throws where it is full or forbidden. */
+/**
+ * Returns files of the web app outside `storage/` that use the browser's storage, which throws if it is
+ * full or forbidden.
+ */
 export function usesBrowserStorage(sources: Sources): string[] {
   const may = inlined.map((name) => `apps/web/src/${name}.ts`);
   return [...sources]

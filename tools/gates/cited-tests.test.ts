@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the short paths of these papers lead; they say so at their beginning. */
+/** Folders of the short paths in these documents; the documents define them at their beginning. */
 const folders: readonly (readonly [RegExp, string])[] = [
   [/^S\//, 'apps/server/src/'],
   [/^W\//, 'apps/web/src/'],
@@ -17,7 +17,7 @@ function pathOf(cited: string): string {
   return cited.replace(start, folder);
 }
 
-/** The tests that a text cites and that are not there. */
+/** Returns the tests that a text cites and that do not exist. */
 function missing(text: string): string[] {
   const cited = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.(?:ts|mjs))`/g)].map(
     ([, name = '']) => name,

@@ -2,13 +2,13 @@ import { join } from 'node:path/posix';
 import type { Sources } from './boundaries.ts';
 
 /*
- * Each query of a store that serves the team and reads a table of cases asks for a conflict of interest: it
- * uses a function of access/conflict.store.ts, or something that does.
+ * Each query of a store for the team that reads a table of cases must check for a conflict of interest: it
+ * uses a function of access/conflict.store.ts, or one that does.
  */
 
 const RULE = ['mayHandle', 'hasNoConflict', 'isOpenCase', 'isStranger', 'conflictsAmong'];
 
-/** Tables of what was reported, asked for, decided or logged about somebody. */
+/** Tables of reports, requests, decisions and log entries about people. */
 const TABLES = [
   'pressed_cases',
   'reports',
@@ -29,7 +29,7 @@ const reading = new RegExp(
   String.raw`\b(?:selectFrom|\w*Join)\(\s*\[?\s*'(?:${TABLES})\b|(?<!DELETE )\b(?:FROM|JOIN)\s+(?:${TABLES})\b`,
 );
 
-/** Functions that need not ask, by the reason. */
+/** Functions without a check, by reason. */
 export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'read for whom they are about, or whoever has their link': [
     'account/case/case.store.ts: findCaseOfLink',
@@ -65,7 +65,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'admin/unhandled/store.ts: lockOpenReport',
   ],
   'about the reader’s own appointment': ['admin/sealed/opening.store.ts: isAppointedInPanel'],
-  // A hash tells nothing of whom; each opening needs two whom the operator appointed, and is logged.
+  // A hash identifies nobody; each opening requires two people whom the operator appointed, and is logged.
   'names nobody, and is opened by two people': [
     'admin/sealed/opening.store.ts: latestOpenings',
     'admin/sealed/opening.store.ts: lockOpening',
@@ -73,13 +73,13 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** A function or constant at the top of a file. */
+/** A top-level function or constant of a file. */
 interface Declared {
   readonly path: string;
   readonly name: string;
   readonly text: string;
   readonly isExported: boolean;
-  /** A piece of SQL, which each query that uses it answers for. */
+  /** True for a piece of SQL; the queries that use it are responsible for the check. */
   readonly isPiece: boolean;
 }
 
@@ -88,7 +88,7 @@ const declaration =
 
 const comment = /\/\*\*[\s\S]*?\*\/|^ *\/\/.*$/gm;
 
-/** Functions that read a table of cases and ask for no conflict of interest. */
+/** Returns functions that read a table of cases without a check for a conflict of interest. */
 export function readsCasesUnasked(sources: Sources): string[] {
   const all = [...sources]
     .filter(([path]) => SERVES_TEAM.some((one) => path.startsWith(FEATURES + one)))
@@ -125,7 +125,7 @@ function declarations(path: string, source: string): Declared[] {
   });
 }
 
-/** The names that a declaration uses of its own file and of its imports. */
+/** Returns the declarations of its own file and of its imports that a declaration uses. */
 function usedBy({ path, name, text }: Declared, sources: Sources, all: readonly Declared[]) {
   const imports = [...(sources.get(path) ?? '').matchAll(/^import \{([^}]+)\} from '(\.[^']+)'/gm)];
   const origin = (wanted: string) =>
@@ -137,7 +137,7 @@ function usedBy({ path, name, text }: Declared, sources: Sources, all: readonly 
   });
 }
 
-/** The declarations that have a property, which may follow from the property of others. */
+/** Returns the declarations with a property that may follow from the property of others. */
 function grown(
   all: readonly Declared[],
   has: (one: Declared, known: ReadonlySet<Declared>) => boolean,
@@ -159,7 +159,7 @@ const mentions = (text: string, names: readonly string[]) =>
 const queryStart =
   /(?=\b(?:db|trx)\s*\.(?:selectFrom|updateTable|deleteFrom|insertInto)\(|\bsql(?:<[^`]*>)?`\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE)\b|\b\w+\((?:db|trx)[,)])/;
 
-/** The queries of a declaration; a local constant that asks stands for what it holds. */
+/** Returns the queries of a declaration. A local constant with a check is replaced by the check. */
 function queriesOf(text: string, asks: readonly string[]): string[] {
   const [rule = ''] = asks;
   const held = [...text.matchAll(/^ +const (\w+) =([^;]*);/gm)]

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../packages/words/src/en/screens/index.ts';
 
 /*
- * The error catalogue of the specification (section 8), sentence by sentence, with the test that makes
- * the product say it. The three that the product has no place for are in docs/specification.md.
+ * The error catalogue of the specification (section 8), each sentence with the test that produces it. The
+ * three sentences that the product cannot produce are in docs/specification.md.
  */
 
 const root = join(import.meta.dirname, '../..');
@@ -13,7 +13,10 @@ const accounts = 'apps/server/test/account-texts.test.ts';
 const features = 'apps/web/src/features';
 const settings = `${features}/account/settings`;
 
-/** `key` is the text of the catalogue by which the test names the sentence; absent: word by word. */
+/**
+ * `key` is the key of the catalogue that the test uses for the sentence; absent: the test contains the
+ * sentence itself.
+ */
 const catalogue: [sentence: string, test: string, key?: string][] = [
   ['Login failed. Please try again.', accounts],
   ['Registration failed. Please try again.', 'e2e/registration.spec.ts'],
@@ -87,7 +90,7 @@ const catalogue: [sentence: string, test: string, key?: string][] = [
   ['An unexpected error occurred', 'apps/web/src/api/api-error.test.ts'],
 ];
 
-/** Whether a source holds the sentence as a whole text, not as a part of another. */
+/** Returns true if a source contains the sentence as a whole text, not as a part of another. */
 function says(source: string, sentence: string): boolean {
   return [`'${sentence}'`, `"${sentence}"`, `\`${sentence}\``].some((text) =>
     source.includes(text),
@@ -103,7 +106,7 @@ const product = ['packages/contract/src', 'packages/words/src/en', 'apps/web/src
   })
   .join('\n');
 
-/** The English text of a key like `message.failed`. */
+/** Returns the English text of a key like `message.failed`. */
 function textOf(key: string): unknown {
   const steps = key.split('.');
   return steps.reduce<unknown>((texts, step) => (texts as Record<string, unknown>)[step], en);
@@ -116,7 +119,7 @@ describe.each(catalogue)('%s', (sentence, file, key) => {
     const source = readFileSync(join(root, file), 'utf8');
     if (key === undefined) return expect(says(source, sentence)).toBe(true);
     expect(textOf(key)).toBe(sentence);
-    // Under the name that the test gives to the texts of the feature.
+    // The test imports the texts of the feature under one of these names.
     expect(source).toMatch(
       new RegExp(`\\b(texts|words|${key.split('.')[0]})\\.${key.split('.')[1]}\\b`),
     );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copySources } from '../examples/copy.mjs';
 import { replace } from '../examples/edit.mjs';
 
-/* The fuzzer finds what it is there for: holes are made in a copy of the sources. */
+/* Tests the fuzzer with defects in a copy of the sources. */
 
 /** @type {ReturnType<typeof copySources>} */
 let copy;
@@ -80,7 +80,8 @@ test.each(holes)(
 );
 
 /**
- * What a run says in the copy.
+ * Returns the output of a run in the copy.
+ *
  * @param {string} [insists] The call that most of its requests are.
  */
 function fuzz(insists) {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const biome = join(root, 'node_modules/.bin/biome');
 
-/** Lints files that are laid out as in the tree, under the tree's own rules. */
+/** Lints files with the layout and the rules of the tree. */
 async function lint(files: ReadonlyMap<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lint-'));
   try {
@@ -59,7 +59,7 @@ const seeded: readonly [rule: string, path: string, text: string][] = [
   ['noExcessiveLinesPerFile', 'apps/server/src/x.ts', 'export let x = 1;\nx++;\n'.repeat(160)],
 ];
 
-/** Each seeded file gets a name of its own; a cycle needs two. */
+/** Each seeded file gets its own name; a cycle needs two. */
 const files = new Map([
   ...seeded.map(([, path, text], index) => [path.replace('/x.ts', `/x${index}.ts`), text] as const),
   ['apps/server/src/good.ts', 'export const good = 1;\n'],
@@ -88,7 +88,7 @@ describe('the linter finds seeded violations', () => {
   });
 });
 
-/** The rules that were broken in one file. */
+/** Returns the rules that one file violates. */
 function found(output: string, path: string): string[] {
   return output
     .split('\n')

@@ -4,7 +4,7 @@ interface Entry {
   readonly resolved?: string;
 }
 
-/** Packages of a lock file that are not held to a digest of what was looked at, and so may change. */
+/** Returns packages of a lock file without a digest of reviewed content, which may therefore change. */
 export function unheldPackages(lock: { readonly packages: Readonly<Record<string, Entry>> }) {
   return Object.entries(lock.packages)
     .filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true)

@@ -7,7 +7,7 @@ import { unsafeMigrations } from './migration-safety.ts';
 
 const folder = join(root, 'apps/server/migrations');
 
-/** Files 0033 and on, each with its header. */
+/** Returns the problems of files from 0033 on, each with its header. */
 function problems(...bodies: string[]): string[] {
   const files = bodies.map((body, place) =>
     parseMigration(`00${33 + place}_change.sql`, `-- least-app: 32\n${body}`),

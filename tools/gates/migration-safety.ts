@@ -4,22 +4,22 @@ import {
   statementsOf,
 } from '../../apps/server/src/db/migration-file.ts';
 
-/** Migrations up to this one were made before there were rules, for installations without members. */
+/** Migrations up to this one were written before the rules, for installations without members. */
 const LAST_WITHOUT_RULES = 32;
 
-/** What holds for the statements of one file, and what files before it made ready. */
+/** Facts for the statements of one file, including those from earlier files. */
 interface Place {
   readonly inTransaction: boolean;
   readonly released: number;
-  /** Tables that this file made: nobody else has them yet. */
+  /** Tables that this file creates: nobody else uses them yet. */
   readonly fresh: Set<string>;
-  /** Checks that a column is not null, by `table.constraint`; `validated` once their rows were read. */
+  /** Checks that a column is not null, by `table.constraint`; `validated` once their rows are validated. */
   readonly checks: Map<string, { readonly column: string; validated: boolean }>;
 }
 
 /**
- * What would lock the writers of a filled table, break the app of the last release, or not bear being
- * run twice. Only statements that are known to be safe pass. `released` is the last migration of the
+ * Returns statements that would lock writers of a filled table, break the app of the last release, or fail
+ * on a second run. Only statements that are known to be safe pass. `released` is the last migration of the
  * last release.
  */
 export function unsafeMigrations(files: readonly Migration[], released: number): string[] {
@@ -52,7 +52,7 @@ function problemOf(statement: Statement, place: Place): string | null {
 
 const NAME = String.raw`(?:ONLY )?(\w+)`;
 
-/** Statements that lock nobody out, or only for the moment in which they are written down. */
+/** Statements with no lock that blocks others, or only a short one for the catalogue change. */
 const harmless = [
   /^CREATE (OR REPLACE )?(FUNCTION|PROCEDURE|VIEW|TRIGGER) /i,
   /^CREATE CONSTRAINT TRIGGER /i,
@@ -84,7 +84,7 @@ function wholeProblem({ outline, notes }: Statement, place: Place): string | nul
   return firstProblem(outline, (action) => alterProblem(touched, action, notes, place));
 }
 
-/** Steps are committed one by one and must bear being run again. */
+/** Steps are committed one by one and must be repeatable. */
 function stepProblem({ outline, notes }: Statement, place: Place): string | null {
   if (notes.includes('batch')) {
     if (!/^(UPDATE|DELETE|INSERT) /i.test(outline)) return 'a batch is an UPDATE, DELETE or INSERT';
@@ -112,10 +112,10 @@ function stepProblem({ outline, notes }: Statement, place: Place): string | null
   });
 }
 
-/** The first problem of the actions of an ALTER TABLE. */
+/** Returns the first problem of the actions of an ALTER TABLE. */
 function firstProblem(outline: string, problem: (action: string) => string | null): string | null {
   const actions = outline.replace(/^ALTER TABLE (IF EXISTS )?(ONLY )?\w+ /i, '');
-  // Commas inside parentheses separate nothing.
+  // Commas inside parentheses do not separate actions.
   for (const action of actions.split(/, ?(?![^(]*\))/)) {
     const found = problem(action);
     if (found !== null) return found;
@@ -161,7 +161,7 @@ function constraintProblem(table: string, action: string, checks: Place['checks'
   return null;
 }
 
-/** Every row has the value at once where it is the same for all. */
+/** A default that is the same for all rows is set without a rewrite of the table. */
 const SAME_FOR_ALL =
   /^('+|-?[\d.]+|true|false|null|now\(\)|current_timestamp|current_date)(::[\w[\]]+)?$/i;
 

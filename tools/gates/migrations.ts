@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Each file of a folder of migrations with its text. */
+/** Text of the files in a folder of migrations, by name. */
 export type Migrations = ReadonlyMap<string, string>;
 
-/** The digest by which an installation knows a migration that ran: hexadecimal SHA-256. */
+/** Returns the digest by which an installation identifies a migration that it ran: hexadecimal SHA-256. */
 export function digestOf(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 }
 
 /**
- * What is wrong between the migrations and the committed list of their digests, in sentences that say
- * what to do.
+ * Returns the differences between the migrations and the committed list of their digests, as sentences that
+ * say how to fix them.
  *
  * @param list lines as `sha256sum` writes them
  */

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 
 const notSources = ['node_modules', '.git', '.cache', 'build', '.react-router', 'data'];
 
-/** Every file, with its text where that may be cited. */
+/** Reads all files, with their text if documents may cite it. */
 function readFiles(): Files {
   const paths = globSync('**/*', {
     cwd: root,
@@ -25,7 +25,7 @@ function readFiles(): Files {
 }
 
 const files = readFiles();
-/** Those that speak of the present: a decision may name what is yet to be built. */
+/** Documents about the present state; a decision may name files that do not exist yet. */
 const papers = [...files.keys()].filter((path) =>
   /^(?:docs\/(?!decisions\/).*|(?!CHANGELOG)[A-Z_]+)\.md$/.test(path),
 );

@@ -1,15 +1,15 @@
 import { matchesGlob } from 'node:path';
 
-/** Every file of the repository by its path, with its text. */
+/** Text of all files of the repository, by path. */
 export type Files = ReadonlyMap<string, string>;
 
-/** How a paper declares what it writes for a folder that it cites often: "`T/` is `apps/server/test`". */
+/** A document's definition of an abbreviation for a folder: "`T/` is `apps/server/test`". */
 const shorthand = /`([A-Z]\/)` is `([^`]+?)\/?`/g;
 
 const cited =
   /`((?:[A-Z]|apps|packages|tools|e2e|bench|docs)\/[^`\s<>]+|[\w-]+\.test\.tsx?)`(?: "([^"]+)")?/g;
 
-/** What a paper cites that is not there: a file or folder, or a test by its name. */
+/** Returns citations of a document that do not exist: a file or folder, or a test by its name. */
 export function brokenCitations(paper: string, files: Files): string[] {
   const folders = new Map([...paper.matchAll(shorthand)].map(([, short, long]) => [short, long]));
   return [...paper.matchAll(cited)].flatMap(([, path = '', test]) => {
@@ -22,7 +22,7 @@ export function brokenCitations(paper: string, files: Files): string[] {
   });
 }
 
-/** Rows below a heading "shown by" that cite no test. */
+/** Returns rows below a heading "shown by" that cite no test. */
 export function rowsWithoutTest(paper: string): string[] {
   const tables = paper.split(/\n(?!\|)/).filter((part) => /\| shown by \|\n/.test(part));
   return tables

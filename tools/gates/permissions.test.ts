@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => copy.remove());
 
-/** What a run of the permission test on the changed sources complains of. */
+/** Returns the failures of a run of the permission test on the changed sources. */
 function complaints(): string {
   const some = '^/(admin|saved-searches) |^live events';
   const files = ['permissions.test.ts', 'permissions-others.test.ts'];

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 const folders = ['apps', 'packages', 'tools'];
 const projects = (config.test?.projects ?? []).map((one) => (one as { test: Project }).test);
 
-/** The projects of vitest.config.ts that run a test file. */
+/** Returns the projects of vitest.config.ts that run a test file. */
 function projectsOf(file: string): string[] {
   return projects
     .filter(({ include }) => include.some((glob) => matchesGlob(file, glob)))

@@ -9,15 +9,15 @@ import { projects } from '../lib/gates.mjs';
 const root = join(import.meta.dirname, '../..');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
-/** What the compiler says; it exits with an error where it found one. */
+/** Returns the output of the compiler, which exits with an error if it found one. */
 async function compile(folder: string): Promise<string> {
   const running = promisify(execFile)(process.execPath, [tsc, '-p', folder, '--pretty', 'false']);
   return (await running.catch((error: { stdout: string }) => error)).stdout;
 }
 
-/** Compiles one file under the settings of a project. */
+/** Compiles one file with the settings of a project. */
 async function check(project: string, text: string): Promise<string> {
-  // In the tree, where the types of packages are found.
+  // In the tree, so that the types of packages are found.
   await mkdir(join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(root, '.cache/types-'));
   try {
@@ -50,7 +50,7 @@ describe('the compiler', () => {
   });
 });
 
-/** The files that a project takes in, as patterns from the root. */
+/** Returns the file patterns of a project, from the root. */
 function patternsOf(project: string): string[] {
   const settings = readFileSync(join(root, project, 'tsconfig.json'), 'utf8');
   const { include } = JSON.parse(settings) as { include: string[] };
@@ -65,7 +65,7 @@ test('every source file belongs to a project that is checked', () => {
   const files = ['apps', 'packages', 'tools', 'e2e', 'bench'].flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx,mjs}`, {
       cwd: root,
-      // What the peers of the bench import is installed when they are measured.
+      // The imports of the bench's peers are installed only for their measurement.
       exclude: (path) => /(^|\/)(?:node_modules|build|\.react-router|bench\/peers)$/.test(path),
     }),
   );

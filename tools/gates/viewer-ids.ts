@@ -1,11 +1,11 @@
 import type { Sources } from './boundaries.ts';
 
-/* A view of other members is asked with both ids of the viewer: the candidate's and the person's. */
+/* A view of other members is queried with both ids of the viewer: the candidate's and the person's. */
 
 const FEATURES = 'apps/server/src/features/';
 const VISIBILITY = `${FEATURES}profile/visibility.ts`;
 
-/** Where one id stands for both, by the reason: nobody acts there on a candidate's behalf. */
+/** Files with one id for both, by reason: nobody acts there on a candidate's behalf. */
 export const ALONE: Readonly<Record<string, readonly string[]>> = {
   'lists and decisions of the candidate alone': [
     'match/interests.store.ts',
@@ -34,7 +34,7 @@ export const ALONE: Readonly<Record<string, readonly string[]>> = {
 const oneId = /\bownIds\(|\(themself\)|\bviewerId: string\b/;
 const ownRule = /\b(?:sees|sees_photos)\(|\bkept_apart\b/;
 
-/** Files that ask about other members with one id, or by a rule of their own. */
+/** Returns files that query other members with one id, or with a rule of their own. */
 export function looksWithOneId(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => path.startsWith(FEATURES) && path !== VISIBILITY)
@@ -43,7 +43,7 @@ export function looksWithOneId(sources: Sources): string[] {
     .sort();
 }
 
-/** Uses of the rule, inside of `visibility.ts` too, that leave the person out. */
+/** Returns uses of the rule without the person's id, including those in `visibility.ts`. */
 export function seesWithoutPerson(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     [...text.matchAll(/\bLATERAL sees\(([^)]*)\)/g)]

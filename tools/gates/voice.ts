@@ -4,7 +4,7 @@ import { root } from '../lib/root.mjs';
 import { readTexts } from '../lib/word-files.mjs';
 import { wordsOf } from './words.ts';
 
-/** An English text, and where it stands. */
+/** An English text and its place. */
 export interface English {
   readonly file: string;
   readonly line: number;
@@ -13,10 +13,13 @@ export interface English {
 
 const folder = 'packages/words/src';
 
-/** The terms that members agreed to have a version. */
+/** The terms that members agreed to are fixed by their version. */
 const fixed = 'en/screens/policy/terms.ts';
 
-/** Every English text: of the catalogue and the letters, and the keys of what the contract says. */
+/**
+ * Returns all English texts: of the catalogue, of the letters, and of the contract (the keys of the
+ * phrases).
+ */
 export function readEnglish(): English[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
@@ -34,7 +37,7 @@ export function readEnglish(): English[] {
   });
 }
 
-/** The last column of the terms in docs/voice.md. */
+/** Returns the last column of the terms in docs/voice.md. */
 export function readRetired(paper: string): string[] {
   const terms = paper.slice(paper.indexOf('## Terms'));
   return terms
@@ -45,7 +48,7 @@ export function readRetired(paper: string): string[] {
     .filter(Boolean);
 }
 
-/** Texts that say a retired term, each with its place. */
+/** Returns texts with a retired term, each with its place. */
 export function retiredWords(
   retired: readonly string[],
   texts: readonly English[],

@@ -8,7 +8,7 @@ import { backupGauges } from '../../apps/server/src/metrics/backup.ts';
 import { serveMetrics } from '../../apps/server/src/metrics/serve.ts';
 import { workGauges } from '../../apps/server/src/metrics/work.ts';
 
-/* What rings is about what is told, and says what to do. */
+/* Alerts use only existing metrics, and each has instructions. */
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -17,7 +17,7 @@ const rules = read('deploy/watch/alerts.yml');
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '');
 const runbooks = [...rules.matchAll(/runbook: (\S+)/g)].map(([, path]) => path ?? '');
 
-/** What Prometheus and the exporters of Debian tell, as far as it is asked for. */
+/** Metrics of Prometheus and of Debian's exporters that are used. */
 const fromElsewhere = [
   'up',
   'probe_success',
@@ -27,7 +27,7 @@ const fromElsewhere = [
   'node_timex_sync_status',
 ];
 
-/** In app.ts, for the process that is searched in. */
+/** Metrics of app.ts, for the process that serves searches. */
 const ofSearch = ['browse_index_members', 'browse_index_bytes'];
 
 async function told(): Promise<string[]> {
@@ -51,7 +51,7 @@ async function told(): Promise<string[]> {
   );
 }
 
-/** Names of metrics in an expression. */
+/** Returns the names of metrics in an expression. */
 function asked(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}/g, '')

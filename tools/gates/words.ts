@@ -4,12 +4,12 @@ import type { Pair } from '../lib/words.mjs';
 /** A row of docs/words.md. */
 export interface Term {
   readonly english: RegExp;
-  /** How the words begin that stand for it: endings differ. */
+  /** Beginnings of the Kannada words for the term: endings differ. */
   readonly kannada: readonly string[];
   readonly ruledOut: readonly string[];
 }
 
-/** The rows of the glossary's table. */
+/** Returns the rows of the glossary's table. */
 export function readTerms(paper: string): Term[] {
   const rows = paper.split('\n').filter((line) => /^\| (?!English)[^-|]/.test(line));
   return rows.map((row) => {
@@ -30,7 +30,7 @@ export function readTerms(paper: string): Term[] {
   });
 }
 
-/** Texts that word a term otherwise, each with its place. */
+/** Returns texts with another word for a term, each with its place. */
 export function otherWords(
   terms: readonly Term[],
   pairs: readonly Pair[],
@@ -51,17 +51,19 @@ export function otherWords(
   );
 }
 
-/** English texts whose Kannada one may lack a term. */
+/** Returns English texts whose Kannada text may lack a term. */
 export function readExceptions(paper: string): Set<string> {
   return new Set([...paper.matchAll(/^- “(.+?)”:/gm)].map(([, text]) => text as string));
 }
 
-/** Without what a text takes in: names of values, and addresses, are no words. */
+/** Removes placeholders and addresses from a text. */
 export function wordsOf(text: string): string {
   return text.replace(/\$\{[^}]*\}[^\s]*\/\S*|\$\{[^}]*\}|\{\w+(?:, \w+)*|<[^>]*>/g, ' ');
 }
 
-/** Texts of screens in which a Latin word is left, each with its place. Letters are tested as they are sent. */
+/**
+ * Returns texts of screens with a Latin word, each with its place. Letters are tested when they are sent.
+ */
 export function leftInLatin(pairs: readonly Pair[]): string[] {
   return pairs
     .filter(({ file }) => !file.includes('/letters/'))
@@ -70,7 +72,7 @@ export function leftInLatin(pairs: readonly Pair[]): string[] {
     );
 }
 
-/** A message without the names of its values, choices and tags. */
+/** Removes the names of values, choices and tags from a message. */
 function withoutTaken(text: string): string {
   return text
     .replace(/\$\{(?:[^{}]|\{[^}]*\})*\}|<\/?\w+>|\{\w+(?:, (?:number|date|time))?\}/g, ' ')

@@ -1,16 +1,16 @@
 /**
  * @typedef {object} Report
- * @property {string} [message] why there is none
+ * @property {string} [message] the reason if there is no report
  * @property {Record<string, { name: string, severity: string, range: string, fixAvailable?: unknown }>} [vulnerabilities]
  */
 
 const grave = ['high', 'critical'];
 
 /**
- * What `npm audit --json` said, in lines for people, and the exit code. Only what is grave fails: the
- * rest is told. A registry that answers no such question is told as well, and fails nothing.
+ * Turns the result of `npm audit --json` into lines for people and an exit code. Only high and critical
+ * severities fail; the others are listed. A registry without an answer is mentioned, and does not fail.
  *
- * @param {Report | null} report null where it was no JSON
+ * @param {Report | null} report null: no JSON
  */
 export function verdictOf(report) {
   if (report?.vulnerabilities === undefined) {

@@ -14,11 +14,11 @@ const stamp = join(cacheFolder, 'web-build');
 const sources = ['apps/web', 'packages/contract', 'packages/words', 'package-lock.json'];
 const notSources = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.tsx?$/;
 
-/** Files to compress, from so many bytes on. */
+/** Files to compress, and their minimum size in bytes. */
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 const smallest = 1024;
 
-/** Builds the web app, unless it was built from the very sources that are there. */
+/** Builds the web app, unless it was built from the current sources. */
 export async function ensureWebBuilt() {
   const wanted = await hashSources();
   const built = await readFile(stamp, 'utf8').catch(() => '');
@@ -36,7 +36,7 @@ export async function ensureWebBuilt() {
 }
 
 /**
- * Puts the scripts of the build before aside: pages that are open ask for them until they are loaded anew
+ * Keeps the scripts of the previous build, because open pages request them until they are reloaded
  * (apps/server/src/http/former-assets.ts).
  *
  * @param {string} client
@@ -71,7 +71,7 @@ async function filesIn(path) {
 }
 
 /**
- * Puts a compressed copy beside every text file of a folder, once, instead of at every request.
+ * Puts a compressed copy next to every text file of a folder, so that no request has to compress it.
  *
  * @param {string} folder
  */

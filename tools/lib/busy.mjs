@@ -10,7 +10,7 @@ const program = `
 /**
  * Keeps every core busy with a process that ends with this one, however this one ends.
  *
- * @returns {() => Promise<void>} ends it
+ * @returns {() => Promise<void>} a function that ends it
  */
 export function occupyCores() {
   const { ended, stop } = start(process.execPath, ['-e', program]);

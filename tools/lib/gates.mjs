@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { cacheFolder, root } from './root.mjs';
 import { runInto, step, testFile } from './step.mjs';
 
-/** Each has a tsconfig.json; every source file is in one of them. */
+/** Each project has a tsconfig.json; every source file belongs to one of them. */
 export const projects = [
   'packages/contract',
   'packages/demo',
@@ -17,24 +17,24 @@ export const projects = [
 
 /** @typedef {{ command: string[], cwd?: string }} Command a program of a package, its arguments, its folder */
 
-/** How many lines of its log a gate shows that fails. */
+/** Maximum number of log lines shown of a gate that fails. */
 const LINES_SHOWN = 20;
 
 /**
- * Format, lint and boundaries; types; dead code.
+ * Runs format, lint and boundaries; types; dead code.
  *
- * @returns {Promise<boolean>} true where all passed
+ * @returns {Promise<boolean>} true if all passed
  */
 export async function passGates() {
   const lint = gate('format, lint and boundaries', [{ command: ['biome', 'ci', '.'] }]);
-  // Types and dead code need the types of the routes.
+  // Types and dead code depend on the types of the routes.
   const routes = await gate('types of the routes', [routeTypes]);
   const rest = [typesPass(), gate('dead code', [{ command: ['knip'] }])];
   return (await Promise.all([lint, routes, ...rest])).every((passed) => passed);
 }
 
 /**
- * What a commit has to pass: format and lint of the staged files, types of all projects.
+ * Runs the checks of a commit: format and lint of the staged files, types of all projects.
  *
  * @returns {Promise<boolean>}
  */
@@ -56,8 +56,8 @@ function typesPass() {
 }
 
 /**
- * What the compiler found is kept, so that it looks again only at what a change may concern: a second
- * instead of twenty for the server.
+ * Keeps the compiler's results, so that it checks only what a change can affect: a second instead of twenty
+ * for the server.
  *
  * @param {string} project
  */
@@ -68,8 +68,8 @@ function compile(project) {
 
 /**
  * @param {string} name
- * @param {readonly Command[]} commands the first that fails is the last
- * @returns {Promise<boolean>} true where all passed
+ * @param {readonly Command[]} commands they stop at the first failure
+ * @returns {Promise<boolean>} true if all passed
  */
 async function gate(name, commands) {
   const log = testFile(`${name.replaceAll(/[^a-z]+/g, '-')}.log`);

@@ -6,9 +6,9 @@ import { root } from './root.mjs';
 /** @typedef {{ from: string, to: string }} Import from one file to another, both from the root */
 
 /**
- * Where features stand, and their layers, the highest first. A feature imports only from layers below
- * its own, types included. Each place has an order of its own: on the server match asks profile who
- * sees whom, in the web app the page of a profile shows what match offers.
+ * The folders of features, and their layers, the highest first. A feature imports only from layers below
+ * its own, types included. Each folder has its own order: on the server match asks profile who sees whom,
+ * in the web app the page of a profile shows the actions of match.
  */
 const places = [
   {
@@ -76,9 +76,9 @@ const places = [
 ];
 
 /**
- * The areas of the web app, the highest first; an import never leads up. What stands in none (api,
- * i18n, offline, ui and the files beside them) is below all of them. So the shell knows no feature, and only
- * the app and the features use it.
+ * The areas of the web app, the highest first; an import never leads to a higher area. All other files
+ * (api, i18n, offline, ui and the files beside them) are below all areas. The shell therefore knows no
+ * feature, and only the app and the features use it.
  */
 const webAreas = [
   /^apps\/web\/src\/(root\.tsx|entry\.|routes\.ts)/,
@@ -90,7 +90,7 @@ const webAreas = [
 const importPattern = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
 /**
- * Every relative import, types and dynamic ones included.
+ * Returns all relative imports, including types and dynamic ones.
  *
  * @param {Sources} sources
  * @returns {Import[]}
@@ -105,8 +105,8 @@ export function imports(sources) {
 }
 
 /**
- * Imports that lead from a feature to one that is not in a lower layer of its place, and features
- * without a layer.
+ * Returns imports from a feature to one that is not in a lower layer of its folder, and features without a
+ * layer.
  *
  * @param {Sources} sources
  * @returns {string[]}
@@ -126,7 +126,7 @@ export function upwardFeatures(sources) {
 }
 
 /**
- * Imports of the web app that lead up from an area.
+ * Returns imports of the web app that lead to a higher area.
  *
  * @param {Sources} sources
  * @returns {string[]}
@@ -138,7 +138,7 @@ export function upwardAreas(sources) {
 }
 
 /**
- * What each feature needs, layer by layer, as it stands in ARCHITECTURE.md.
+ * Draws the dependencies of each feature, layer by layer, as in ARCHITECTURE.md.
  *
  * @param {Sources} sources
  */
@@ -165,7 +165,7 @@ function drawPlace(place, sources) {
 }
 
 /**
- * What the features of a place import of each other, also by way of a file that belongs to none.
+ * Returns the imports between features of a folder, including those through files without a feature.
  *
  * @param {typeof places[number]} place
  * @param {Sources} sources
@@ -180,7 +180,7 @@ function needsOf(place, sources) {
     const feature = featureOf(place, from);
     if (feature === null) return [];
     const reached = new Set(targets);
-    // A set goes on over what is added to it meanwhile.
+    // The iteration of a set includes elements that are added meanwhile.
     for (const to of reached) {
       if (featureOf(place, to) !== null) continue;
       for (const further of importsOf.get(to) ?? []) reached.add(further);
@@ -211,7 +211,7 @@ function areaOf(path) {
 }
 
 /**
- * The source files of the three places and of what is around them; tests are left out.
+ * Reads the source files of the three folders and around them, without tests.
  *
  * @returns {Sources}
  */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from './root.mjs';
 
-// A branch of before has no such tool, and is committed to as before.
+// An older branch lacks the tool, so its commits are not checked.
 const script = `#!/bin/sh
 # Written by tools/lib/hook.mjs. \`git commit --no-verify\` goes without.
 PATH="$PWD/node_modules/.bin:$PATH"
@@ -11,8 +11,8 @@ test ! -f tools/before-commit.mjs || exec node tools/before-commit.mjs
 `;
 
 /**
- * Installs the hook that checks a commit, for all work trees of the repository. It keeps a hook that is
- * there, and leaves out a checkout without git or one whose hooks cannot be written.
+ * Installs the hook that checks a commit, for all work trees of the repository. It keeps an existing hook,
+ * and does nothing in a checkout without git or with hooks that cannot be written.
  *
  * @param {string} [checkout]
  */
@@ -23,12 +23,13 @@ export function ensureHook(checkout = root) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'pre-commit'), script, { mode: 0o755, flag: 'wx' });
   } catch {
-    // The run does not need it.
+    // The hook is optional.
   }
 }
 
 /**
- * The hooks of the repository. A folder that `core.hooksPath` names may serve other repositories too.
+ * Returns the folder of the repository's hooks; undefined for one that `core.hooksPath` names, because it
+ * may serve other repositories.
  *
  * @param {string} checkout
  * @returns {string | undefined}

@@ -30,7 +30,7 @@ function git(...args) {
 
 const commit = () => git('commit', '-q', '--allow-empty', '-m', 'Add nothing');
 
-/** Writes a tool that refuses, in place of the one that checks. */
+/** Replaces the checking tool with one that refuses. */
 function refuse() {
   mkdirSync(join(checkout, 'tools'));
   writeFileSync(join(checkout, 'tools/before-commit.mjs'), 'process.exit(1);');

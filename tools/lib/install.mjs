@@ -18,9 +18,9 @@ import { runQuietly } from './step.mjs';
  */
 
 /**
- * Installs what the lockfile names, unless it is all there already: all of it, or only what builds and
- * runs the product, which is half as much. The tools that check it are packages of the root. Whoever
- * installs all gets the hook for commits, too.
+ * Installs the packages of the lockfile, unless they are already installed: all, or only those that build
+ * and run the product, which is half as many. The tools for checks are packages of the root. A full
+ * installation also installs the commit hook.
  *
  * @param {{ productOnly?: boolean }} [options]
  */
@@ -28,7 +28,7 @@ export async function ensureInstalled({ productOnly = false } = {}) {
   if (!productOnly) ensureHook();
   if (await isInstalled(productOnly)) return;
   console.log('Installing the packages …');
-  // The build and the tests need the development packages, whatever NODE_ENV says.
+  // The build and the tests require the development packages, whatever the value of NODE_ENV.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if (productOnly) args.push('--workspaces');
   const npm = process.env.npm_execpath;
@@ -38,7 +38,7 @@ export async function ensureInstalled({ productOnly = false } = {}) {
 }
 
 /**
- * npm notes what it installed in a lockfile of its own, at the end of an installation.
+ * npm writes the installed packages into its own lockfile at the end of an installation.
  *
  * @param {boolean} productOnly
  */
@@ -57,8 +57,8 @@ async function isInstalled(productOnly) {
 }
 
 /**
- * The packages that the parts of the product name, those that build it too; what these need in turn
- * comes with them.
+ * Returns the packages that the workspaces name, including those of the build; their dependencies come with
+ * them.
  *
  * @param {Record<string, Entry>} packages
  */
@@ -79,12 +79,12 @@ async function readPackages(name) {
   return text === undefined ? undefined : JSON.parse(text).packages;
 }
 
-/** Whether a package may be missing because it is for another kind of machine. @param {Entry} [entry] */
+/** Returns true if a package may be missing because it is for another platform. @param {Entry} [entry] */
 function isForOthers(entry) {
   if (!entry?.optional) return false;
   const here = [entry.os ?? process.platform].flat().includes(process.platform);
   const runs = [entry.cpu ?? process.arch].flat().includes(process.arch);
-  // Without a platform, it is what another optional package needs.
+  // Without a platform, it is a dependency of another optional package.
   const named = entry.os !== undefined || entry.cpu !== undefined;
   return !named || !here || !runs || entry.libc !== undefined;
 }

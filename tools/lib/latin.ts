@@ -2,7 +2,7 @@
 const allowed =
   /^(?:OTP|SMS|UPI|QR|ID|PIN|IP|IT|PDF|ZIP|JPG|PNG|GIF|KB|MB|UTC|DELETE|Enter|Esc|Chrome|Chromium|Headless|Linux|Android|iPhone|iPad|Share|Add|to|Home|Screen|English|[IVX]+)$/;
 
-/** The Latin words of a text for a reader of Kannada which nothing allows; addresses are none. */
+/** Returns the Latin words of a text in Kannada that are not allowed; addresses are ignored. */
 export function latinWords(text: string): string[] {
   const words = text.replaceAll(/\S+@\S+|https?:\S+/g, ' ').match(/[A-Za-z]{2,}/g) ?? [];
   return words.filter((word) => !allowed.test(word));

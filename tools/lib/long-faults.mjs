@@ -1,8 +1,8 @@
-/** What Vitest is asked for to run the fault tests, each by itself. */
+/** Arguments of Vitest for the fault tests, each run separately. */
 export const faultTests = [
   ['apps/server/test/faults/'],
   ['apps/server/test/match-race.test.ts', '--testNamePattern', 'through two processes'],
 ];
 
-/** The environment of their long form. */
+/** The environment of the long form. */
 export const longFaults = { FAULTS: 'long', FAULT_ROUNDS: '200' };

@@ -7,8 +7,8 @@ import { Stop } from './stop.mjs';
 const needed = 24;
 
 /**
- * The Node that runs the product: the one that is installed with it, else the one of the system if
- * it is new enough.
+ * Returns the Node that runs the product: the installed one, or else that of the system if it is new
+ * enough.
  */
 export function productNode() {
   const own = join(root, 'node_modules/.bin/node');
@@ -21,13 +21,13 @@ export function productNode() {
 }
 
 /**
- * For the Node that runs the product. V8's young generation takes 134 MB by itself where there is
- * memory enough; with a quarter of that a request takes as much CPU, and the process 120 MB less.
+ * Flags of the Node that runs the product. By default V8's young generation takes 134 MB if there is enough
+ * memory. With a quarter of that, a request takes the same CPU time, and the process 120 MB less.
  */
 export const productFlags = ['--max-semi-space-size=16'];
 
 /**
- * A program of an installed package, as arguments for Node.
+ * Returns the path of a program of an installed package, as an argument of Node.
  *
  * @param {string} name
  */
@@ -35,7 +35,7 @@ export function packageBin(name) {
   return join(root, 'node_modules/.bin', name);
 }
 
-/** The environment in which tools find the product's Node first. */
+/** Returns the environment in which tools find the product's Node first. */
 export function toolEnvironment() {
   return { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
 }
@@ -45,7 +45,7 @@ function versionOf(file) {
   try {
     return execFileSync(file, ['--version'], { encoding: 'utf8' });
   } catch {
-    // Made for another C library, as on Alpine.
+    // The program is for another C library, as on Alpine.
     return '';
   }
 }

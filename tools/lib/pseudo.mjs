@@ -1,16 +1,15 @@
 /*
- * A language that nobody speaks, to see what a longer one does to a screen and what is not translated:
- * English, each text marked and two fifths longer.
+ * A pseudo language that shows the effect of longer texts on a screen, and untranslated texts: English,
+ * with each text marked and two fifths longer.
  */
 
 const FILLER = ' lorem ipsum dolor sit amet consectetur';
 
-/** What stands between these is translated. */
+/** Texts between these marks are translated. */
 export const marks = { open: '⟦', close: '⟧' };
 
 /**
- * An ICU message in that language: its words marked and longer; what it takes in, its choices and its
- * tags as they were.
+ * Translates an ICU message: its words are marked and longer; its values, choices and tags are unchanged.
  *
  * @param {string} message
  * @returns {string}
@@ -62,7 +61,7 @@ export function pseudo(message) {
 }
 
 /**
- * Marked and two fifths longer, by words of its own; without a letter nothing is said.
+ * Marks a text and makes it two fifths longer with filler words; a text without letters is unchanged.
  *
  * @param {string} text
  */
@@ -77,7 +76,7 @@ export function longer(text) {
 }
 
 /**
- * The same for every text of a catalogue.
+ * Translates all texts of a catalogue.
  *
  * @template T
  * @param {T} texts
@@ -97,7 +96,7 @@ function mapTexts(texts) {
 }
 
 /**
- * A page of long text; its fragments of addresses and its kinds of contacts are no words.
+ * Translates a page of long text; URL fragments and kinds of contacts are unchanged.
  *
  * @param {any} text
  * @returns {any}

@@ -6,17 +6,17 @@ import { root } from './root.mjs';
  * A test that failed, or a file that failed without one.
  *
  * @typedef {object} Failure
- * @property {string} file from the root; empty where no file is to blame
+ * @property {string} file path from the root; empty if no file is responsible
  * @property {string} name
- * @property {string} message its first lines say why
- * @property {string} command what runs it alone
+ * @property {string} message the first lines contain the reason
+ * @property {string} command the command that runs it alone
  */
 
 /**
- * What a run of tests came to.
+ * Result of a run of tests.
  *
  * @typedef {object} Result
- * @property {number} passed how many tests
+ * @property {number} passed number of tests
  * @property {Failure[]} failures
  * @property {{ file: string, seconds: number }[]} files
  */
@@ -47,8 +47,8 @@ import { root } from './root.mjs';
 /**
  * Reads the JSON report of Vitest or of Playwright.
  *
- * A run also fails without a failing test: where a file does not load, an error is left over, no test
- * was executed, or no report was written.
+ * A run also fails without a failing test: if a file does not load, an error is left over, no test was
+ * executed, or no report was written.
  *
  * @param {VitestReport | PlaywrightReport | undefined} report
  * @param {{ code: number, log: string, runner: string }} run its exit code, what it said, and the command
@@ -71,10 +71,10 @@ export function readReport(report, { code, log, runner }) {
 }
 
 /**
- * A run that came to nothing else.
+ * The result of a run without a report.
  *
  * @param {string} name
- * @param {string} log its last lines say why
+ * @param {string} log the last lines contain the reason
  * @returns {Result}
  */
 export function failedRun(name, log) {
@@ -95,7 +95,7 @@ function ofVitest({ numPassedTests, testResults }, log, runner) {
         return { file, name: fullName, message: why, command };
       });
     if (status !== 'failed' || failed.length > 0) return failed;
-    // It does not load, or a hook of it failed; the report has no reason for the latter.
+    // The file does not load, or a hook of it failed; the report has no reason for the latter.
     const why = message || textFrom(log, new RegExp(`(?<=FAIL .*${patternOf(file)}.*\\n).*`));
     return [{ file, name: '(the file itself)', message: why, command: `${runner} ${file}` }];
   });

@@ -28,7 +28,11 @@ const fileOf = (path, status, assertionResults, message = '') => ({
 /** @type {(numPassedTests: number, ...testResults: any[]) => any} */
 const units = (numPassedTests, ...testResults) => ({ numPassedTests, testResults });
 
-/** A report of Playwright with one journey for each status. @type {(...statuses: string[]) => any} */
+/**
+ * Creates a report of Playwright with one journey for each status.
+ *
+ * @type {(...statuses: string[]) => any}
+ */
 const journeys = (...statuses) => ({
   suites: [
     {

@@ -7,16 +7,16 @@ import { root } from './root.mjs';
  * @typedef {object} Settings
  * @property {string} [cwd]
  * @property {Record<string, string | undefined>} [env]
- * @property {number} [output] a file descriptor that takes what the program says, instead of this terminal
+ * @property {number} [output] file descriptor for the program's output; default: this terminal
  */
 
 const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** npm repeats the terminal's Ctrl-C, and two of them would cut a stop short. */
+/** Milliseconds. npm repeats the terminal's Ctrl-C, and a second one would interrupt the shutdown. */
 const repeatedWithin = 500;
 
 /**
- * Runs a program in the foreground. Signals are passed on to it, and it ends before this does.
+ * Runs a program in the foreground. Signals are passed on to it, and it ends before this process does.
  *
  * @param {string} file
  * @param {string[]} args
@@ -33,7 +33,7 @@ export function run(file, args, settings = {}) {
  * @param {Settings} [settings]
  */
 export function start(file, args, { cwd = root, env = process.env, output } = {}) {
-  // In a group of its own: what the terminal sends comes once, through here.
+  // In its own process group, so that a signal of the terminal arrives once, through this process.
   const child = spawn(file, args, {
     cwd,
     env,
@@ -69,14 +69,14 @@ export function start(file, args, { cwd = root, env = process.env, output } = {}
   return {
     ended,
     stop: () => child.kill('SIGTERM'),
-    /** Says that a signal asked this process to end, so that nothing is to follow. */
+    /** Returns true if a signal asked this process to end; no further step may follow. */
     wasStopped: () => wasStopped,
   };
 }
 
 /**
- * Ends the program when this process is gone without passing anything on, as after SIGKILL: the guard
- * reads until then.
+ * Ends the program if this process disappears without passing on a signal, for example after SIGKILL: the
+ * guard's input then ends.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
@@ -91,8 +91,8 @@ function endWithThis({ pid }) {
 }
 
 /**
- * npm runs scripts in a shell. A signal for npm ends the shell, and what kills npm ends npm alone; neither
- * comes through to here. What shows is another parent, of this process or of the shell.
+ * npm runs scripts in a shell. A signal to npm ends the shell, and SIGKILL ends only npm; this process
+ * notices neither. It does notice a change of its parent or of the shell's parent.
  *
  * @param {() => void} stop
  */
@@ -112,10 +112,10 @@ function ancestors() {
   return `${ppid} ${parentOf(ppid)}`;
 }
 
-/** @param {number} pid the parent of this process; undefined where the system does not tell */
+/** Returns the parent of a process; undefined if the system does not offer it. @param {number} pid */
 function parentOf(pid) {
   try {
-    // The name in parentheses may hold anything.
+    // The name in parentheses may contain any character.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
   } catch {
     return undefined;

@@ -69,7 +69,7 @@ test('ends the program when npm is killed, and its shell lives on', async () => 
   expect(await killedWhenReady(tool)).toBe('ready\nended\n');
 });
 
-/** What a process and those below it say, if it is killed once the program is ready. */
+/** Returns the output of a process and its descendants, if it is killed once the program is ready. */
 async function killedWhenReady(/** @type {import('node:child_process').ChildProcess} */ tool) {
   let output = '';
   tool.stdout?.on('data', (chunk) => {

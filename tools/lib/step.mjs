@@ -6,18 +6,18 @@ import { cacheFolder, root } from './root.mjs';
 import { start } from './run.mjs';
 import { Stop } from './stop.mjs';
 
-/** Logs and reports of the last run. */
+/** Folder of the logs and reports of the last run. */
 const folder = join(cacheFolder, 'test');
 
-/** How many lines are shown of what a program said that failed. */
+/** Maximum number of output lines shown of a program that failed. */
 const SAID_AT_MOST = 40;
 
 /** @type {Set<string>} */
 const running = new Set();
 
 /**
- * Does one step of a run, and tells its end in one line: its name, its seconds and a note. Details
- * follow that line.
+ * Runs one step of a run, and prints its end in one line: name, seconds and a note. Details follow that
+ * line.
  *
  * @template {{ passed: boolean, note?: string, details?: string }} Outcome
  * @param {string} name
@@ -47,7 +47,7 @@ export function secondsSince(started) {
   return Math.round((Date.now() - started) / 1000);
 }
 
-/** On a terminal the last line says which steps run. */
+/** On a terminal the last line lists the running steps. */
 function showRunning() {
   clearRunning();
   if (process.stdout.isTTY && running.size > 0)
@@ -59,7 +59,7 @@ function clearRunning() {
 }
 
 /**
- * The path of a log or a report, whose folder is there.
+ * Returns the path of a log or a report, and creates its folder.
  *
  * @param {string} name
  */
@@ -69,13 +69,13 @@ export function testFile(name) {
 }
 
 /**
- * Runs a program of a package. What it says is added to a log.
+ * Runs a program of a package and appends its output to a log.
  *
  * @param {string} log
  * @param {string[]} command the program and its arguments
  * @param {import('./run.mjs').Settings} [settings]
  * @returns {Promise<number>} the exit code
- * @throws {Stop} where a signal ended it
+ * @throws {Stop} if a signal ended it
  */
 export function runInto(log, [program = '', ...args], { cwd = root, env = {} } = {}) {
   const quiet = { ...toolEnvironment(), NO_COLOR: '1', FORCE_COLOR: undefined };
@@ -86,14 +86,14 @@ export function runInto(log, [program = '', ...args], { cwd = root, env = {} } =
 }
 
 /**
- * Runs a program that says something only where it fails.
+ * Runs a program and prints its output only if it fails.
  *
- * @param {string} name of its log
+ * @param {string} name name of its log
  * @param {string} file
  * @param {string[]} args
  * @param {import('./run.mjs').Settings} [settings]
  * @returns {Promise<void>}
- * @throws {Stop} with the end of what it said
+ * @throws {Stop} with the end of its output
  */
 export async function runQuietly(name, file, args, settings = {}) {
   const log = testFile(`${name.replaceAll(' ', '-')}.log`);

@@ -1,4 +1,4 @@
-/** An end that its message explains; the stack would add nothing. */
+/** An error that its message explains; it is printed without a stack. */
 export class Stop extends Error {
   /** @param {string} message @param {number} [code] the exit code */
   constructor(message, code = 1) {
@@ -8,9 +8,9 @@ export class Stop extends Error {
 }
 
 /**
- * Runs a tool to its end.
+ * Runs a tool and sets the exit code.
  *
- * @param {() => Promise<number>} tool resolves with the exit code
+ * @param {() => Promise<number>} tool returns the exit code
  */
 export async function main(tool) {
   try {

@@ -11,8 +11,8 @@ const MESSAGE_LINES = 6;
 const FILES_SHOWN = 10;
 
 /**
- * The end of a run: what failed, why, the command that runs it alone, the slowest files, the time of
- * all, and in the last line how many tests passed.
+ * Returns the end of a run: failures with reason and command, the slowest files, the total time, and in the
+ * last line the number of tests that passed.
  *
  * @param {readonly Result[]} results
  * @param {number} seconds
@@ -43,7 +43,7 @@ export function failureLines({ file, name, message, command }) {
 }
 
 /**
- * The reason without the stack of the runner, and the place in a file of ours.
+ * Returns the reason without the runner's stack, and the place in a file of the product.
  *
  * @param {string} message
  */

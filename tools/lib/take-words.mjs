@@ -4,8 +4,8 @@ import { readTexts, replaceText, takenIn, takesCode } from './word-files.mjs';
 /** @typedef {Pair & { better: string }} Answer a pair as it was read, with a better text in Kannada */
 
 /**
- * Sources with the better texts, and the places where one is refused: the text has changed since it was
- * read, or the better one takes in something else.
+ * Returns the sources with the better texts, and the places that are refused: the text has changed since it
+ * was read, or the better text has other placeholders.
  *
  * @param {readonly Answer[]} answers
  * @param {readonly Pair[]} pairs as they are now
@@ -46,7 +46,11 @@ function whyNot({ file, path, line, english, kannada, better }, pair) {
   return null;
 }
 
-/** From the last place to the first, so that places before stay. @param {string} source @param {readonly Answer[]} answers */
+/**
+ * Replaces from the last place to the first, so that earlier places stay valid.
+ *
+ * @param {string} source @param {readonly Answer[]} answers
+ */
 function rewritten(source, answers) {
   const better = new Map(answers.map((answer) => [answer.path, answer.better]));
   return readTexts(source).reduceRight((text, one) => {

@@ -7,8 +7,8 @@ import { runInto, step, testFile } from './step.mjs';
 /**
  * Runs tests of Vitest.
  *
- * @param {string} name of the step
- * @param {string[]} args what to run of them
+ * @param {string} name name of the step
+ * @param {string[]} args arguments of Vitest
  * @param {{ id?: string, env?: Record<string, string>, config?: string }} [settings] `id` names log and report
  * @returns {Promise<Result>}
  */
@@ -23,9 +23,9 @@ export function runVitest(name, args, { id = 'vitest', env = {}, config } = {}) 
 }
 
 /**
- * Runs journeys in a real browser, on the built product.
+ * Runs journeys in a real browser with the built product.
  *
- * @param {string[]} [args] which; without any, all
+ * @param {string[]} [args] arguments of Playwright; default: all journeys
  * @param {{ name?: string, id?: string }} [settings] of the step, and of log and report
  * @returns {Promise<Result>}
  */
@@ -41,7 +41,7 @@ export function runJourneys(args = [], { name = 'journeys', id = 'playwright' } 
 /**
  * @typedef {object} Run
  * @property {string} id
- * @property {string} report where the command writes it
+ * @property {string} report path of the report
  * @property {string[]} command
  * @property {Record<string, string>} env
  * @property {string} runner

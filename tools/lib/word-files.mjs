@@ -1,15 +1,15 @@
 /*
- * The texts in a file of packages/words, each with its path and its place, and such a file with other
- * texts. It reads sources, not values, so that letters, which are functions, are read too.
+ * Reads the texts of a file of packages/words with their paths and places, and replaces texts in it. It
+ * reads sources, not values, because letters are functions.
  */
 
 /**
  * @typedef {object} Text
- * @property {string} path names of the objects around it, and its number where one name has several
- * @property {string} text what takes a value stands as `${value}`
+ * @property {string} path names of the objects around it, and its number if a name has several texts
+ * @property {string} text the text, with values as `${value}`
  * @property {number} line
- * @property {number} start of the first literal
- * @property {number} end of the last one of those that are joined by `+`
+ * @property {number} start start of the first literal
+ * @property {number} end end of the last literal that is joined by `+`
  */
 
 const TOKEN =
@@ -52,7 +52,7 @@ export function readTexts(source) {
       }
     }
     joined = token === '+' && /^['"`]/.test(before);
-    // What an index names, as in `Words['account']`, is no text.
+    // An index, as in `Words['account']`, is no text.
     const isIndex = token === '[' && /[\w$\])]$/.test(before) && before !== 'return';
     if (/^[{[(]$/.test(token)) frames.push({ open: isIndex ? 'index' : token, key: null });
     if (/^[}\])]$/.test(token) && frames.length > 1) frames.pop();
@@ -63,7 +63,7 @@ export function readTexts(source) {
 }
 
 /**
- * The source with one text instead of another.
+ * Returns the source with one text replaced.
  *
  * @param {string} source
  * @param {Text} old as read from the source
@@ -73,13 +73,21 @@ export function replaceText(source, old, text) {
   return source.slice(0, old.start) + quoted(text) + source.slice(old.end);
 }
 
-/** What a text takes in: values of letters, values and tags of messages. @param {string} text */
+/**
+ * Returns the placeholders of a text: values of letters, values and tags of messages.
+ *
+ * @param {string} text
+ */
 export function takenIn(text) {
   const values = text.match(/\$\{[^}]*\}|\{\w+(?=[,}])|<\/?\w+>/g) ?? [];
   return values.sort();
 }
 
-/** Whether other texts stand in what a text takes in: such a one is changed in its source. @param {string} text */
+/**
+ * Returns true if a placeholder contains other texts; such a text is edited in its source.
+ *
+ * @param {string} text
+ */
 export function takesCode(text) {
   return /\$\{[^}]*[`'"]/.test(text);
 }
@@ -91,7 +99,7 @@ function isText(token, before, around) {
   return before === ',' && (around === '[' || around === '(');
 }
 
-/** @param {Text[]} texts Those of one path get a number each. */
+/** Numbers the texts of a path with several. @param {Text[]} texts */
 function numbered(texts) {
   const counts = new Map();
   for (const { path } of texts) counts.set(path, (counts.get(path) ?? 0) + 1);
@@ -117,7 +125,7 @@ function tokenAt(source, place) {
   return TOKEN.exec(source)?.[0] ?? /** @type {string} */ (source[place]);
 }
 
-/** A template with all that it takes in. @param {string} source @param {number} place */
+/** Returns a template literal with its expressions. @param {string} source @param {number} place */
 function templateAt(source, place) {
   let at = place + 1;
   while (source[at] !== '`') {
@@ -153,7 +161,7 @@ function unquoted(token) {
   return token.slice(1, -1).replace(/\\(.)/gs, (_, one) => ESCAPED[one] ?? one);
 }
 
-/** As biome writes it. @param {string} text */
+/** Returns a literal in biome's format. @param {string} text */
 function quoted(text) {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
   if (text.includes('${')) return `\`${escaped.replaceAll('`', '\\`')}\``;

@@ -2,28 +2,32 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A picture of a screen in Kannada, with the places of its texts in it.
+ * A picture of a screen in Kannada, with the positions of its texts.
  *
  * @typedef {object} Screen
  * @property {string} path
- * @property {number} width in CSS pixels, as all places
+ * @property {number} width in CSS pixels, as all positions
  * @property {string} picture a JPEG in base64
  * @property {{ text: string, x: number, y: number, width: number, height: number }[]} texts
  */
 
 /**
- * Where a text stands: the number of the screen, and the place in its picture.
+ * Position of a text: the index of the screen, and the rectangle in its picture.
  *
  * @typedef {readonly [screen: number, x: number, y: number, width: number, height: number]} Place
  */
 
-/** So many places of a text are shown. */
+/** Maximum number of places shown for a text. */
 const MOST = 3;
 
-/** Of fewer letters than that, a part of a text says nothing. */
+/** Minimum number of letters of a part of a text that is searched. */
 const SHORT = 3;
 
-/** The screens whose pictures are in a folder; none where it does not exist. @param {string} folder @returns {Promise<Screen[]>} */
+/**
+ * Reads the screens with pictures in a folder; empty if it does not exist.
+ *
+ * @param {string} folder @returns {Promise<Screen[]>}
+ */
 export async function readScreens(folder) {
   const names = await readdir(folder).catch(() => /** @type {string[]} */ ([]));
   const files = names.filter((name) => name.endsWith('.json')).sort();
@@ -33,7 +37,7 @@ export async function readScreens(folder) {
 }
 
 /**
- * Where a text stands, on different screens first.
+ * Returns the places of a text, on different screens first.
  *
  * @param {string} kannada
  * @param {readonly Screen[]} screens
@@ -50,8 +54,8 @@ export function placesOf(kannada, screens) {
 }
 
 /**
- * What a text looks like on a screen: whole, with anything for what it takes in. Tags part it into texts
- * of their own, and each choice of a message is one.
+ * Returns patterns for a text on a screen. A placeholder matches anything. A text is split at its tags, and
+ * each choice of a message is a text.
  *
  * @param {string} kannada
  * @returns {RegExp[]}

@@ -4,25 +4,25 @@ import { root } from './root.mjs';
 import { readTexts } from './word-files.mjs';
 
 /**
- * A text in Kannada beside the English one.
+ * A text in Kannada with the English one.
  *
  * @typedef {object} Pair
  * @property {string} file from the root
  * @property {string} path in the file
  * @property {number} line
- * @property {string | null} english null where the languages build a letter otherwise
+ * @property {string | null} english null if the languages build the letter differently
  * @property {string} kannada
  */
 
 const folder = 'packages/words/src';
 
-/** What names a part of a page or a contact is no text. */
+/** Names of parts of a page or of contacts, which are no texts. */
 const noText = /\.(id|contact)(#\d+)?$/;
 
-/** What stands in the code alone, such as the name of a part. */
+/** Values that are only used in the code, such as the name of a part. */
 const codeName = /^[a-z]+$/;
 
-/** Every text of the product in both languages, in the order of files. @returns {Pair[]} */
+/** Reads all texts of the product in both languages, in the order of files. @returns {Pair[]} */
 export function readPairs() {
   const names = readdirSync(join(root, folder, 'kn'), { recursive: true, encoding: 'utf8' });
   return (
@@ -46,8 +46,8 @@ function pairsOf(name) {
 }
 
 /**
- * The English text of a path in a file. Of several under one name, as a letter may have, the same number
- * is the same text only where there are as many.
+ * Returns the English text of a path in a file. If a name has several texts, as in a letter, those with the
+ * same number correspond only if both languages have the same number of them.
  *
  * @param {string} name
  * @param {import('./word-files.mjs').Text[]} kannada

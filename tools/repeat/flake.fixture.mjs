@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// Counts the rounds; REPEAT_COUNTER is a file of repeat.test.mjs.
+// Counts the rounds; repeat.test.mjs creates the file REPEAT_COUNTER.
 const counter = process.env.REPEAT_COUNTER ?? '';
 
 test('fails in one round of three', () => {
