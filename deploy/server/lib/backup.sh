@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Backup: the database by pgBackRest, photo files by restic, both encrypted under BACKUP_KEY.
+# Backup: the database with pgBackRest, photo files with restic, both encrypted with BACKUP_KEY.
 
 former_days=7
 mark=/var/lib/sambandha/last-backup
@@ -11,7 +11,7 @@ backup_folder() {
   printf '%s' "${known:-/var/backups/sambandha}"
 }
 
-# The cluster that Debian made, its data, and where it is kept after a restore.
+# Version, data and programs of Debian's cluster.
 pg_version() {
   local at=(/etc/postgresql/*/main)
   basename "$(dirname "${at[0]}")"
@@ -26,7 +26,7 @@ sql() { as_postgres psql -qAtX -c "$1"; }
 
 rest() { as_postgres pgbackrest --config=/etc/pgbackrest/sambandha.conf --stanza=sambandha "$@"; }
 
-# restic takes its key from the environment; its times are UTC.
+# restic reads its key from the environment; its times are in UTC.
 photo_store() {
   local program=(restic --quiet --repo "$(backup_folder)/photos" --cache-dir /var/cache/sambandha-photos "$@")
   TZ=UTC RESTIC_PASSWORD=$(setting BACKUP_KEY) "${program[@]}"
@@ -48,7 +48,7 @@ backup_plan() {
     say "back the database and the photo files up to $(backup_folder), encrypted: every night, and as they come"
 }
 
-# A backup of another database is not touched, so there is nothing to be done either.
+# True beside the backup of another database too, because that one must not be changed.
 backup_is_set_up() {
   is_installed pgbackrest && has_database && pgbackrest_conf | has_text /etc/pgbackrest/sambandha.conf 2> /dev/null ||
     return 1
@@ -77,13 +77,13 @@ write_backup_settings() {
   chgrp postgres /etc/pgbackrest/sambandha.conf
 }
 
-# Whether the folder has a whole backup of the database that runs here.
+# True if the folder has a complete backup of the running database.
 has_backup() { backups | grep -q . && ! holds_foreign_backup; }
 
-# Labels of the backups, the oldest first; F at their end: full.
+# Prints the labels of the backups, the oldest first. A label of a full backup ends with F.
 backups() { rest info 2> /dev/null | sed -n 's/^ *[a-z]* backup: \([0-9F_DI-]*\)$/\1/p'; }
 
-# A machine that was made anew beside the backups of the one before.
+# True if the backups are of another database, for example of a previous machine.
 holds_foreign_backup() {
   [ -e "$(backup_folder)/database/backup/sambandha/backup.info" ] || return 1
   local here
@@ -91,7 +91,7 @@ holds_foreign_backup() {
   ! rest info --output=json 2> /dev/null | grep -q "\"system-id\":${here:-0}[,}]"
 }
 
-# PostgreSQL is restarted once, when it begins to write to the backup.
+# Starts the archiving of the log, which requires one restart of PostgreSQL.
 archive_begins() {
   local file
   file=$(postgres_conf)/sambandha-backup.conf
@@ -101,7 +101,8 @@ archive_begins() {
   systemctl restart "postgresql@$(pg_version)-main" && rest check
 }
 
-# Every night; a full one where the last is a week old. What is too old goes, whether it succeeds or not.
+# Runs every night; the backup is a full one if the last full one is a week old. Old backups are removed
+# even if a step fails.
 back_up() {
   local bad=0
   say "  Backing up to $(backup_folder) …"
@@ -128,7 +129,7 @@ forget_old_photos() {
   [ ! -e "$(backup_folder)/photos/config" ] || photo_store forget --keep-within 28d --prune
 }
 
-# The database of before a restore holds whoever was deleted since.
+# The database before a restore still contains members who were deleted later, so it is removed in time.
 former_database() { printf '%s.before-restore' "$(pg_data)"; }
 
 forget_former_database() {

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What goes wrong on a server sooner or later, looked at. Ends with 1 where somebody is needed.
+# Checks for common problems of a server. The exit code is 1 if a problem needs an operator.
 
 answers_outside() {
   curl -fsk -o /dev/null -m 10 --resolve "$(domain):443:127.0.0.1" "https://$(domain)/api/health/ready"
@@ -23,7 +23,7 @@ doctor() {
   [ $complaints = 0 ]
 }
 
-# check NAME WHAT COMMAND: a line; what the command says is the reason.
+# check NAME WHAT COMMAND: prints a line; the output of a failed command is the reason.
 check() {
   local name=$1 what=$2 why
   shift 2
@@ -49,14 +49,14 @@ processes_are_ready() {
 }
 
 certificate_lasts() {
-  # What Caddy makes for itself it renews within hours.
+  # Caddy renews its own certificates within hours.
   local days=1209600
   [ "$(tls)" = public ] || days=3600
   openssl s_client -connect 127.0.0.1:443 -servername "$(domain)" < /dev/null 2> /dev/null |
     openssl x509 -noout -checkend $days
 }
 
-# Up to the sign-in at the mail server; nothing is sent.
+# Signs in at the mail server; nothing is sent.
 mail_leaves() {
   SMTP_URL=$(setting SMTP_URL) setpriv --reuid sambandha --regid sambandha --clear-groups \
     "$home/current/node_modules/.bin/node" --input-type=commonjs -e '

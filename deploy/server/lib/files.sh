@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# The files that the installer owns in /etc: what each says, and what has to be told when it changes.
+# The files that the installer owns in /etc: their contents, and the services to reload after a change.
 
 server=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 
 postgres_conf() { printf '%s' /etc/postgresql/*/main/conf.d; }
 
-# Path, and what makes its text.
+# Path, and command that prints the text.
 owned_files() {
   cat << 'LIST'
 /etc/systemd/system/sambandha@.service as_it_is sambandha@.service
@@ -31,14 +31,14 @@ caddyfile() {
     "$server/files/Caddyfile"
 }
 
-# A quarter of the memory, at most 4 GB, is PostgreSQL's own.
+# PostgreSQL's shared buffers get a quarter of the memory, at most 4 GB.
 postgresql_conf() {
   local megabytes
   megabytes=$(awk '/^MemTotal/ { m = int($2 / 1024 / 4 / 64) * 64; print (m < 128 ? 128 : m > 4096 ? 4096 : m) }' /proc/meminfo)
   sed "s/{{buffers}}/$megabytes/" "$server/files/postgresql.conf"
 }
 
-# Those whose text is not as it should be.
+# Prints the files whose text differs.
 files_to_write() {
   local path how what
   while read -r path how what; do
@@ -81,7 +81,7 @@ tell_about() {
   case $1 in *sambandha@*) settings_changed=yes ;; esac
 }
 
-# A first time it has to be restarted, so that its socket for changes exists.
+# The first time Caddy has to be restarted, because its admin socket does not exist yet.
 caddy_takes_it() {
   caddy validate --adapter caddyfile --config /etc/caddy/Caddyfile > /dev/null 2>&1 ||
     stop 'Caddy does not take its new file: caddy validate --config /etc/caddy/Caddyfile says why.'

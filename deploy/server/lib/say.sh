@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# How the programs of this folder speak, and how they write files.
+# Output and files of the programs in this folder.
 
 say() { printf '%s\n' "$*"; }
 
@@ -10,16 +10,16 @@ stop() {
 
 be_root() { [ "$(id -u)" = 0 ] || stop "This needs root: sudo $0 $*"; }
 
-# Only one of them changes this machine at a time.
+# Ensures that only one of them changes this machine at a time.
 alone() {
   exec 9>/run/sambandha.lock
   flock -n 9 || stop 'Another install, update or rollback is running.'
 }
 
-# Whether a file has exactly this text, which comes on standard input.
+# True if the text of a file equals the standard input.
 has_text() { cmp -s - "$1"; }
 
-# put MODE FILE: writes a file whole, from standard input; for root unless it is there already.
+# put MODE FILE: replaces a file atomically with the standard input; root owns it.
 put() {
   mkdir -p "$(dirname "$2")"
   cat > "$2.new"

@@ -1,9 +1,9 @@
 # shellcheck shell=bash
-# The environment file: what this installation is, and its keys. One KEY="value" a line.
+# The environment file: settings and keys of the installation, one KEY="value" per line.
 
 env_file=/etc/sambandha/env
 
-# A new installation's values, as given or asked for; those of before stand until then.
+# New values from options or questions; they replace the stored ones in the settings step.
 declare -A given=()
 
 setting() {
@@ -15,10 +15,10 @@ wanted() { printf '%s' "${given[$1]:-$(setting "$1")}"; }
 
 domain() { wanted PUBLIC_URL | sed 's,^https://,,'; }
 
-# Whom the certificate's authority writes to: the sender's address.
+# The contact for the certificate authority: the address of the sender.
 contact() { wanted MAIL_FROM | sed 's/.*<\(.*\)>.*/\1/'; }
 
-# ask KEY QUESTION: nothing where it is known already.
+# ask KEY QUESTION: asks for a value, unless it is already known.
 ask() {
   [ -z "$(wanted "$1")" ] || return 0
   [ -t 0 ] || stop "Missing: $2 (see $0 --help)"
@@ -51,7 +51,7 @@ check_settings() {
   [[ $(tls) =~ ^(public|internal)$ ]] || stop '--tls is public or internal.'
 }
 
-# Whose certificate: a public authority's, or one that this machine makes for itself.
+# Prints the kind of certificate: of a public authority, or created by this machine.
 tls() {
   local known
   known=$(wanted SERVER_TLS)

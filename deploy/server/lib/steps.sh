@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# What makes a machine a server of the product. Each step has a plan, which says what is missing and
-# is silent where nothing is, and a do, which changes just that.
+# The steps of the installation. The plan of a step prints what is missing, or nothing; its do changes
+# only that.
 
 packages=(postgresql caddy git curl ca-certificates openssl unattended-upgrades systemd-timesyncd
   pgbackrest restic)
@@ -47,7 +47,7 @@ database_plan() {
 database_do() {
   sql 'SELECT' > /dev/null || stop 'PostgreSQL does not answer: journalctl -u postgresql@*'
   [ "$(sql "SELECT 1 FROM pg_roles WHERE rolname = 'sambandha'")" = 1 ] || sql 'CREATE ROLE sambandha LOGIN'
-  # Bytes decide the order, so that no library update breaks an index.
+  # Byte order sorts texts, so that no library update breaks an index.
   has_database || as_postgres createdb -O sambandha -T template0 -E UTF8 --locale=C.UTF-8 sambandha
 }
 
