@@ -78,8 +78,8 @@ export const relativeActs = ['dismiss', 'warn', 'endPart', 'stop'] as const;
 export type RelativeAct = (typeof relativeActs)[number];
 
 /**
- * `reports` are those that the moderator saw. If one of them is already decided, nothing is done. An empty
- * list stands for an act without a report.
+ * `reports` are those that the moderator saw. If one of them is already decided, nothing is done. The list
+ * is empty for an act without a report.
  */
 export const decideRelativeBody = z
   .strictObject({
