@@ -16,8 +16,8 @@ import { familyLife, onBehalfOf } from './harness/family.ts';
 import { movePhone, press } from './harness/recovery-case.ts';
 
 /*
- * A thief with the token and the password of a candidate lets somebody in who acts on her behalf. Once she
- * has the account back, nothing that he made lets anybody in.
+ * A thief with the token and the password of a candidate admits another person, who acts on her behalf.
+ * After she takes the account back, nothing that the thief created gives access.
  */
 
 const DAY = 24 * 3_600_000;
@@ -72,7 +72,7 @@ async function resetBy(phone: string, newPassword = 'Kadalu7Teru') {
   return answer.body.token;
 }
 
-/** How she takes the account back; each after the thief had it. */
+/** The ways in which she takes the account back; each runs after the thief had it. */
 const ways = {
   'the link that takes a change of contact back': async (
     { she, phone, next }: Awaited<ReturnType<typeof candidate>>,
@@ -201,7 +201,7 @@ test('a letter says at once that a relative joined or may do more, whatever was 
 });
 
 describe('who was removed or may do less does not come back by another invitation', () => {
-  /** Invited by phone and by e-mail, joined by the first. */
+  /** A relative who was invited by phone and by e-mail and joined by the first invitation. */
   async function invitedTwice() {
     const { she } = await candidate();
     const phone = `+9199040${String(made).padStart(4, '0')}1`.slice(0, 13);
@@ -260,7 +260,7 @@ test('a relative whose part a moderator ended does not come back by an open invi
 });
 
 describe('the registry', () => {
-  /** Tables of the database that the registry does not name. */
+  /** Tables of the database that are not in the registry. */
   const unnamed = async (db: Kysely<Database>) => {
     const { rows } = await sql<{ name: string }>`
       SELECT table_name AS name FROM information_schema.tables

@@ -7,7 +7,7 @@ import { createMember } from './harness/factories.ts';
 import { connectLive, type LiveClient } from './harness/live.ts';
 import { lastMessage } from './harness/registration.ts';
 
-/* What an admin does to an account, through one of two processes on one database. */
+/* The acts of an admin on an account, through one of two processes on one database. */
 
 let here: TestApp;
 let there: TestApp;

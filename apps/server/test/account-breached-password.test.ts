@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** All within the rule for passwords; none among the 10,000 commonest. */
+/** Breached passwords that satisfy the password rule and are not among the 10,000 most common. */
 const BREACHED = ['Krishna123', 'India@123', 'Mysore2024', 'Lakshmi786!', 'Secret12', 'Sambandha1'];
 
 const sentence = 'Too many people use this password. Please choose another one.';

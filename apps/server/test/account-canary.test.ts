@@ -16,8 +16,8 @@ import { startMailServer } from './harness/mail-server.ts';
 import { matching } from './harness/matching.ts';
 
 /*
- * A member with a mark in everything they can give is deleted. Neither the mark nor the member's id
- * is found again in any table, file or log line, beyond what docs/security.md names.
+ * Deletes a member who has a mark in every field that they can fill. Afterwards neither the mark nor the
+ * member's id is in any table, file or log line, beyond the exceptions in docs/security.md.
  */
 
 const MARK = 'canarymark';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-/** Every row of every table, jobs included, as text beside the table's name. */
+/** Every row of every table, including jobs, as text with the table's name. */
 async function dump(): Promise<[table: string, row: string][]> {
   const { rows: tables } = await app.query(
     `SELECT schemaname || '.' || tablename AS name FROM pg_tables
@@ -97,7 +97,7 @@ test('nothing of a deleted member is left', async () => {
   await act.act(member, match.id, 'accept');
   await act.send(member, match.id, `A message with ${MARK}`);
   await act.send(earlier, match.id, 'An answer');
-  // As if the member had written it for somebody else, in whose family they take part.
+  // Simulates a message that the member wrote for the candidate of a family they take part in.
   await app.query(`UPDATE messages SET actor_id = '${id}', actor_relation = 'UNCLE', body = '${MARK}'
     WHERE body = 'An answer'`);
   await act.request(member, later, `An opening with ${MARK}`);
@@ -146,7 +146,7 @@ test('nothing of a deleted member is left', async () => {
     body: { newEmail: `new-${EMAIL}`, currentPassword: PASSWORD },
   });
   const at = app.clock.now();
-  // As if they had proved their address once more before they registered.
+  // Simulates a second proof of the address before the registration.
   await app.db
     .insertInto('verifications')
     .values({ token_hash: Buffer.alloc(32), id: uuidv7(), contact: EMAIL, expires_at: at })
@@ -159,7 +159,8 @@ test('nothing of a deleted member is left', async () => {
     ...(await fillOwnRow(whom, 'preferences', 'member_id')),
   ];
   expect(empty).toEqual(['members.blocked_at']);
-  // Whoever rests or is blocked, as the row says by now, makes no link.
+  // Inserts the link directly, because the API refuses one to a member who rests or is blocked, as
+  // the row now says.
   const { label: _, code: __, ...choices } = linkChoices;
   await app.db
     .insertInto('biodata_links')
@@ -186,7 +187,8 @@ test('nothing of a deleted member is left', async () => {
     .execute();
   const unfilled = await fillTheRest(whom, OF_NOBODY);
   expect(unfilled, 'tables and columns that this test has to fill').toEqual([]);
-  // Relations and reasons are of a list, and notes are the team's; decided reports lose their words.
+  // Relations and reasons come from a fixed list; notes belong to the team; decided reports lose
+  // their text.
   const relation = 'MOTHER';
   await app.db.updateTable('interests_aside').set({ relation }).execute();
   await app.db.updateTable('relative_reports').set({ relation }).execute();
@@ -200,7 +202,7 @@ test('nothing of a deleted member is left', async () => {
 
   expect((await app.call('deleteAccount', { token })).status).toBe(204);
 
-  // No text messages are configured here: the farewell to the phone waits in the outbox.
+  // No SMS gateway is configured, so the farewell to the phone stays in the outbox.
   const last = await app.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
   expect(last).toEqual([{ recipient: PHONE, subject: 'Your Sambandha account is deleted' }]);
   await app.db.deleteFrom('outbox').execute();

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { enrol } from './harness/enrolment.ts';
 import { contacts, movePhone, press, questioned, settle, show } from './harness/recovery-case.ts';
 
-/* While a case is open the password from before the change signs in, whoever knows it. */
+/* While a case is open, the password from before the change still signs in, for anyone who knows it. */
 
 const NEWER = 'Manjari7Kere';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signs in while the case is open; returns the session's status once the change stands. */
+/** Signs in while the case is open. Returns the status of the session after the change is final. */
 async function sessionAfter(next: string, keep: string) {
   const body = { phone: next, password: PASSWORD, remember: true };
   const { token } = (await app.call('login', { body })).body;

@@ -5,7 +5,7 @@ import { codeShown } from './harness/authenticator.ts';
 import { enrol } from './harness/enrolment.ts';
 import { contacts, movePhone, press, settle, show } from './harness/recovery-case.ts';
 
-/* A case puts second factors back. A code of one that was used before is good no more for that. */
+/* A case restores the previous second factors. A recovery code that was used before stays used. */
 
 const HOUR = 3_600_000;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A member with a second factor who changed the number afterwards. */
+/** A member with a second factor who then changed the number. */
 async function changed() {
   const { email, former, next } = contacts();
   const made = await createMemberWithPassword(app, { email, phone: former, is_admin: true });

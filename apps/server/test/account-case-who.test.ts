@@ -5,8 +5,8 @@ import { enrol } from './harness/enrolment.ts';
 import { contacts, movePhone, press, settle, show } from './harness/recovery-case.ts';
 
 /*
- * Whatever somebody has of an account whose change of number is taken back: what they reach with it by
- * themselves, where nobody else says anything. 32 combinations; docs/decisions/011 has the rule.
+ * Results of taking back a change of number, by the credentials that one person holds while no one else
+ * answers. 32 combinations; docs/decisions/011 has the rule.
  */
 
 const NEWER = 'Manjari7Kere';
@@ -41,7 +41,7 @@ type Has = (typeof combinations)[number];
 function reached({ formerNumber, formerPassword, newNumber, recoveryCode }: Has) {
   const key = formerPassword || recoveryCode;
   if (formerNumber && key) return 'former';
-  // With only the former number a side can object: then an admin decides.
+  // The former number alone allows only an objection, and then an admin decides.
   if (newNumber && key && !formerNumber) return 'present';
   return formerNumber || newNumber ? 'a person decides' : 'nothing';
 }
@@ -60,7 +60,7 @@ test.each(combinations)('%j', async (has) => {
 
   const password = has.formerPassword ? PASSWORD : has.newerPassword ? NEWER : undefined;
   const [recoveryCode = ''] = recoveryCodes;
-  /** Everything they have, the best first; if it is refused, the contact alone. */
+  /** Shows the strongest credentials first, and the contact alone if they are refused. */
   const say = async (side: string, contact: string) => {
     const bare = { token: side, to: 'phone', contact } as const;
     if (has.formerPassword) return show(app, { ...bare, password: PASSWORD });

@@ -86,7 +86,7 @@ describe('the link', () => {
     const { former, next } = contacts();
     const last = contacts().next;
     const owner = await createMemberWithPassword(app, { email: null, phone: former });
-    // A thief changes the number twice, and takes the second change back to win time.
+    // A thief changes the number twice and undoes the second change to gain time.
     await movePhone(app, owner.token, next);
     await movePhone(app, owner.token, last);
     const thiefs = await linkFor(app, next);

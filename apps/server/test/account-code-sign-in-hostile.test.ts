@@ -5,7 +5,7 @@ import { app, ask, codeOf, enter, member, startCodeApp, wrongOf } from './harnes
 import { questioned } from './harness/recovery-case.ts';
 import { lastMessage } from './harness/registration.ts';
 
-/* Codes to sign in, in the hands of those whose they are not. */
+/* Sign-in codes in the hands of other people. */
 
 const MINUTE = 60_000;
 

@@ -20,7 +20,7 @@ describe('changing the phone number', () => {
   const change = (token: string, newPhone: string, otpCode: string) =>
     app.call('updatePhone', { token, body: { newPhone, otpCode } });
 
-  /** Changes a member's number as they would; answers the call. */
+  /** Changes a member's number through the API and returns the response. */
   async function moveTo(member: TestMember, phone: string) {
     await ask(member.token, phone);
     return change(member.token, phone, await codeFor(app, phone));

@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const remove = (member: TestMember) => app.call('deleteAccount', { token: member.token });
 const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
 
-/** Names of all photo files that are kept. */
+/** Names of all stored photo files. */
 async function photoFiles(): Promise<string[]> {
   const folder = join(app.config.dataDir, 'photos');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -193,7 +193,7 @@ describe('the photo files', () => {
     await addPhoto(app, member);
     const [stubborn, ...others] = (await photoFiles()).filter((file) => !before.has(file));
     if (stubborn === undefined) throw new Error('no photo was kept');
-    // A folder in place of the file cannot be erased as a file.
+    // A folder in place of the file makes its deletion fail.
     await rm(stubborn);
     await mkdir(stubborn);
     await remove(member);

@@ -143,7 +143,7 @@ describe('the mark of a device', () => {
 });
 
 describe('a device is forgotten', () => {
-  /** A member on a phone, and somebody else who knew the password at the time. */
+  /** A member on a phone, and another person who knows the password. */
   async function household(email: string) {
     const member = await createMemberWithPassword(app, { email });
     const [home, thief] = [newPerson(), newPerson()];

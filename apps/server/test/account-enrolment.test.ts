@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const begin = (member: TestMember, enrolmentCode?: string) =>
   app.call('beginSecondFactor', {
     token: member.token,
-    // Omitted without a value, which the contract does not allow.
+    // Omits the code if there is none, which the types of the contract do not allow.
     body: JSON.parse(JSON.stringify({ currentPassword: PASSWORD, enrolmentCode })),
   });
 
@@ -98,7 +98,7 @@ describe('a second factor of an admin or a moderator', () => {
     return [answer.status, answer.error.code];
   };
 
-  /** Signed in once more, with the password alone. */
+  /** A new session of the member, opened with the password alone. */
   const again = async (member: TestMember): Promise<TestMember> => {
     const body = { phone: member.email ?? '', password: PASSWORD };
     return { ...member, token: (await app.call('login', { body })).body.token };

@@ -115,7 +115,7 @@ test("has one's own messages and never a private word, contact or name of the ot
       askedBy: 'the other member',
       askedAt: expect.any(String),
       muted: false,
-      // Of what she replied to, the time alone.
+      // Only the time of the message that she replied to.
       yourMessages: [
         { at: expect.any(String), text: 'My answer <b>', inReplyTo: expect.any(String) },
       ],
@@ -193,7 +193,7 @@ test('is read in the language that its member chose', async () => {
   expect(data.profile).toMatchObject({ gotra: 'ATRI', interests: [given.hobby, 'constructor'] });
   expect(page).toContain('<dd>Hulgol, ಶಿರಸಿ</dd>');
   const texts = page.replace(/<style>[\s\S]*<\/style>/, '').replaceAll(/<[^>]*>/g, '\n');
-  // What the two gave, with the device of their sessions.
+  // The data of both members, with the devices of their sessions.
   const own = [
     given.words,
     'constructor',

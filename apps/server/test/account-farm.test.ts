@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
 import { prepareRegistration } from './harness/registration.ts';
 
-/* One machine makes account after account. */
+/* One machine creates many accounts. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ it('twenty accounts of one network in a day stand before the moderators, the fir
     if (at === 3) expect(await flagged()).toEqual([]);
   }
   expect((await flagged()).sort()).toEqual(ids.sort());
-  // No other member of the day, and not the next one from elsewhere.
+  // Another member of the same day, and a later one from another address, are not affected.
   const other = (await register('49.36.101.1')).body.user.id;
   app.clock.advance(25 * 60 * 60 * 1000);
   const tomorrow = (await register('49.36.100.1')).body.user.id;

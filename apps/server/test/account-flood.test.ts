@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let accounts = 0;
-/** The statuses of trying one password with so many accounts, ten at a time. */
+/** Tries one password with `count` accounts, ten at a time, and returns the statuses. */
 async function tryAccounts(count: number, from: (n: number) => string, where = app) {
   const statuses: number[] = [];
   for (let done = 0; done < count; done += 10) {
@@ -29,7 +29,7 @@ async function tryAccounts(count: number, from: (n: number) => string, where = a
   }
   return statuses;
 }
-/** So many wrong passwords were counted for an address and its network, without hashing them here. */
+/** Counts wrong passwords for an address and its network without hashing them. */
 async function failedBefore(count: number, address: string) {
   const [, ...shared] = limitsForNewBrowser(app.context, 'nobody', address).wrong;
   const expires_at = new Date(app.clock.now().getTime() + HOUR);
@@ -117,7 +117,7 @@ describe('one network that has all the passwords hashed that it can', () => {
   beforeAll(async () => {
     await createMemberWithPassword(app, { email: 'honest@f.example' });
     await createMemberWithPassword(app, { email: 'flooding@f.example' });
-    // As its sign-ins would, but without the database between them, which is slower than hashing.
+    // Hashes as its sign-ins would, without the database in between, which is slower than hashing.
     const hash = async () => {
       while (!ended)
         await passwordMatches(undefined, WRONG, networkGroup(address)).catch(() => pause());

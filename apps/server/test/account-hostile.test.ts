@@ -68,7 +68,7 @@ test('a contact that got an account meanwhile cannot register again, and nothing
 });
 
 describe('X-Forwarded-For', () => {
-  /** The address that an account is said to be made from. */
+  /** The address that is recorded as the origin of the account. */
   async function originOf(where: TestApp, email: string): Promise<string> {
     const body = await prepareRegistration(where, email);
     const headers = { 'x-forwarded-for': '203.0.113.77' };

@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a draft on the device holds of a registration. */
+/** The part of a registration that a draft on the device stores. */
 interface Draft {
   readonly email: string;
   readonly verificationToken: string;
   readonly profilePhoto: string;
 }
 
-/** A registration up to its last step, with the password chosen on the first. */
+/** A registration up to its last step, with the password from the first step. */
 async function begin(email: string): Promise<Draft> {
   const verificationToken = await proveEmail(app, email);
   const body = { password: PASSWORD, verificationToken };
@@ -39,7 +39,7 @@ async function begin(email: string): Promise<Draft> {
 const finish = (draft: Draft, through = app, browser: Browser = app.browser) =>
   through.call('register', { browser, body: { ...answers, ...draft } });
 
-/** Every call that takes the proof, from a browser. */
+/** Makes every call that takes the proof, from one browser. */
 async function useEverywhere({ verificationToken, ...draft }: Draft, browser: Browser, at = app) {
   const headers = { [VERIFICATION_HEADER]: verificationToken };
   const password = 'Thieves-choice-9';
@@ -58,7 +58,7 @@ async function useEverywhere({ verificationToken, ...draft }: Draft, browser: Br
 
 const nothing = Array.from({ length: 5 }, () => [403, 'CONTACT_UNVERIFIED']);
 
-/** The browser of somebody else, who has asked for a code of their own and proved their contact. */
+/** The browser of another person, who requested their own code and proved their contact. */
 async function stranger(email: string): Promise<Browser> {
   const browser = newBrowser();
   await app.call('requestOtp', { browser, body: { email } });

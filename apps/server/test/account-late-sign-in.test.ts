@@ -10,8 +10,8 @@ import { enrol } from './harness/enrolment.ts';
 import { contacts, movePhone, press } from './harness/recovery-case.ts';
 
 /*
- * Hashing a password takes a while. A sign-in that began before the account was taken back, or changed,
- * must not open a session after it.
+ * Hashing a password takes time. A sign-in that began before the account was recovered or changed must not
+ * open a session afterwards.
  */
 
 const NEWER = 'Manjari7Kere';
@@ -28,9 +28,9 @@ interface Given {
   readonly otpCode?: string;
 }
 
-/** A sign-in that has read the account already, when something happens before its password is checked. */
+/** Signs in, and runs `meanwhile` after the account is read and before the password is checked. */
 async function signInAround(body: Given, meanwhile: () => Promise<unknown>) {
-  // Makes the row of its limit, which is then held.
+  // Creates the row of the rate limit, which is then locked.
   await app.call('login', { body: { ...body, password: 'Wrong123' } });
   const { signing } = await app.db.transaction().execute(async (trx) => {
     await sql`SELECT FROM rate_limits WHERE key LIKE 'login:%' FOR UPDATE`.execute(trx);
@@ -42,7 +42,7 @@ async function signInAround(body: Given, meanwhile: () => Promise<unknown>) {
   return signing;
 }
 
-/** How many wait for a lock in this database. */
+/** Number of backends that wait for a lock in this database. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     SELECT count(*)::int AS waiting FROM pg_stat_activity

@@ -6,7 +6,7 @@ import { contactKey } from '../src/features/account/contact.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
 
-/* Accounts that were there before mailboxes were told apart get their keys from migrations. */
+/* The migrations give mailbox keys to accounts that are older than mailbox comparison. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const files = ['0024_mailbox.sql', '0032_mailbox_key.sql'].map(
   (name) => new URL(`../migrations/${name}`, import.meta.url),
 );
 
-/** Runs the migrations again, over accounts as they were before it. */
+/** Runs the migrations again over accounts in their previous form. */
 async function migrateAgain(): Promise<void> {
   await app.query('ALTER TABLE accounts DROP COLUMN email_key');
   for (const file of files) await app.query(await readFile(file, 'utf8'));

@@ -6,7 +6,10 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
 import { lastMessage, prepareRegistration, proveEmail } from './harness/registration.ts';
 
-/* One mailbox has many addresses: `+tag` anywhere, dots and googlemail.com at Gmail. It is one member. */
+/*
+ * One mailbox has many addresses: `+tag` anywhere, dots and googlemail.com at Gmail. They belong to one
+ * member.
+ */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let mailboxes = 0;
-/** A new mailbox at Gmail, in spellings of one and the same. */
+/** A new mailbox at Gmail, with several spellings of its address. */
 function gmail() {
   mailboxes += 1;
   const number = `${mailboxes}`;
@@ -90,13 +93,13 @@ describe('another spelling of a mailbox', () => {
         token: other.token,
         body: { newEmail, currentPassword: PASSWORD },
       });
-    // Asked for before the owner came.
+    // The change is requested before the owner registers.
     await change(others[0]);
     const link = await linkFor(app, others[0]);
     await createMember(app, { email: plain });
     const late = await app.call('confirmEmail', { token: other.token, body: { token: link } });
     expect(late.error.code).toBe('CONTACT_TAKEN');
-    // And afterwards there is no link.
+    // A later request gets no link.
     await change(others[1]);
     expect((await lastMessage(app, others[1].toLowerCase()))?.body).not.toContain('#');
   });
@@ -117,7 +120,7 @@ describe('the owner of a mailbox', () => {
     await app.call('forgotPassword', { body: { phone: others[1] } });
     expect(await lastMessage(app, others[1].toLowerCase())).toBeUndefined();
     const otpCode = await codeFor(app, plain);
-    // Typed once more in yet another way.
+    // The address is typed in a third spelling.
     const reset = await app.call('resetPassword', {
       body: { phone: others[0], otpCode, newPassword: 'Another34' },
     });
@@ -152,7 +155,7 @@ describe('accounts made before mailboxes were compared', () => {
     expect((await signIn(others[0])).body.user.id).toBe(other.id);
     await ask(others[1]);
     expect((await lastMessage(app, plain))?.code).toBeNull();
-    // With the first gone the second has the mailbox, from the next time they sign in.
+    // After the first account is deleted, the second owns the mailbox from its next sign-in on.
     await erase(one.id, false);
     expect((await signIn(others[0])).body.user.id).toBe(other.id);
     app.clock.advance(61_000);

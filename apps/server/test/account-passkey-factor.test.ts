@@ -17,7 +17,9 @@ import {
 const MINUTE = 60_000;
 
 let app: TestApp;
-/** Another process of the same installation, in production: it asks admins for a second factor. */
+/**
+ * Another process of the same installation in production mode, which requires a second factor of admins.
+ */
 let live: TestApp;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
@@ -47,7 +49,7 @@ async function staff(role: 'is_admin' | 'is_moderator' = 'is_admin') {
   return createMemberWithPassword(app, { [role]: true, email });
 }
 
-/** One whose only second factor is a passkey. */
+/** A member of the team whose only second factor is a passkey. */
 async function enrolled() {
   const member = await staff();
   const enrolmentCode = await enrolmentCodeFor(app, member.id);

@@ -11,7 +11,7 @@ import {
   signInOptions,
 } from './harness/passkey.ts';
 
-/* Passkeys in the hands of those whose they are not. Each signature is a real one. */
+/* Passkeys in the hands of other people. Every signature is real. */
 
 const MINUTE = 60_000;
 

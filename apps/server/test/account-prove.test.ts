@@ -21,7 +21,7 @@ const signIn = async ({ email }: TestMember, otpCode?: string) => {
   const body = { phone: email ?? '', password: PASSWORD };
   return app.call('login', { body: otpCode === undefined ? body : { ...body, otpCode } });
 };
-/** What a call that needs fresh proof answers. */
+/** The status and error of a call that requires fresh proof. */
 const guarded = async (token: string) => {
   const { status, error } = await app.call('readContacts', { token });
   return status === 200 ? status : error.code;

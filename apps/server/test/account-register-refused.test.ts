@@ -31,7 +31,7 @@ async function members(): Promise<number> {
   return row.rows;
 }
 
-/** Registering is refused as expected, and leaves nothing behind. */
+/** Expects that a registration is refused with this answer and stores nothing. */
 async function expectRefusal(body: unknown, answer: { status: number; error: unknown }) {
   const before = await members();
   expect(await send(app, '/auth/register', body)).toEqual(answer);

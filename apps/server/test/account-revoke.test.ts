@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import type { TestMember } from './harness/factories.ts';
 import { connectLive, type LiveClient } from './harness/live.ts';
 
-/* Two processes on one database: what ends a session here ends it there, and limits are counted once. */
+/* Two processes on one database: a session that ends on one ends on the other, and limits are shared. */
 
 let here: TestApp;
 let there: TestApp;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const NEW = 'Another34';
 
-/** What ends a member's other sessions, each done through the first process. */
+/** The calls that end a member's other sessions, each made through the first process. */
 const endings: [name: string, end: (member: TestMember) => Promise<{ status: number }>][] = [
   ['signing out', ({ token }) => here.call('logout', { token })],
   [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the app on a phone shows now. */
+/** The code that an authenticator app shows now. */
 const codeOf = (secret: string, where = app) => codeShown(secret, where.clock.now());
 const begin = async (member: TestMember, currentPassword = PASSWORD) => {
   const enrolmentCode = await enrolmentCodeFor(app, member.id);
@@ -29,7 +29,7 @@ const signIn = (member: TestMember, otpCode?: string, password = PASSWORD) =>
     body: { phone: member.email ?? '', password, ...(otpCode === undefined ? {} : { otpCode }) },
   });
 
-/** An admin with a second factor, signed in with it, at the beginning of a time step of its own. */
+/** An admin with a second factor, signed in with it, at the start of a new time step. */
 async function enrolled() {
   const made = await createMemberWithPassword(app, { is_admin: true });
   const { secret, recoveryCodes, token } = await enrol(app, made);
@@ -227,7 +227,7 @@ describe('in production', () => {
     const { admin, secret } = await enrolled();
     const phone = admin.email ?? '';
     await app.call('forgotPassword', { body: { phone } });
-    // Production, over https, knows the browser by a cookie of another name.
+    // In production over https, the cookie that identifies the browser has another name.
     app.browser.cookies.set('__Host-requester', app.browser.cookies.get('requester') ?? '');
     const body = { phone, otpCode: await codeFor(app, phone), newPassword: 'Another34' };
     expect((await live.call('resetPassword', { body })).error.code).toBe('SECOND_FACTOR');

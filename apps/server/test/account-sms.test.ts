@@ -147,7 +147,7 @@ describe('the budget of a day', () => {
     await small.close();
   });
   let made = 0;
-  /** A number whose first digits no other of this test has. */
+  /** A number whose first digits no other number of this test shares. */
   const numberOf = (range: number) => {
     made += 1;
     return `+91${7000 + range}${String(made).padStart(6, '0')}`;
@@ -229,7 +229,7 @@ describe('what a code says', () => {
     expect(body).toMatch(/^\d{6} is your OTP /);
     expect(body).toContain(wish);
     expect(body).toContain('Never share it');
-    // One SMS: letters and signs of GSM 7-bit, at most 160 of them.
+    // One SMS: at most 160 characters of the GSM 7-bit alphabet.
     expect(body).toMatch(/^[\w .,:'-]+\n@localhost #\d{6}$/);
     expect(body.length).toBeLessThanOrEqual(160);
   });

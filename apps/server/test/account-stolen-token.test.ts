@@ -4,7 +4,7 @@ import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from './harness/
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { lastMessage } from './harness/registration.ts';
 
-/* What a thief can do who has a member's token and nothing else: ten minutes after the sign-in. */
+/* The acts open to a thief who has only a member's token, ten minutes after the sign-in. */
 
 const MINUTE = 60_000;
 
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 let made = 0;
 
-/** A member whose token was taken eleven minutes after they signed in. */
+/** A member whose token was stolen eleven minutes after the sign-in. */
 async function stolen() {
   made += 1;
   const email = `owner${made}@thief.example`;
@@ -32,7 +32,7 @@ const accountOf = (id: string) =>
 
 const reauthNeeded = [403, 'REAUTH_NEEDED'];
 
-/** The thief moves the account to a phone of their own. */
+/** Moves the account to the thief's phone. */
 async function move(token: string, newPhone: string) {
   await app.call('requestOtp', { token, body: { phone: newPhone } });
   const otpCode = await codeFor(app, newPhone);
@@ -149,7 +149,7 @@ describe('after a change of contact', () => {
 describe('a session that is used every day', () => {
   const DAY = 24 * 60 * MINUTE;
 
-  /** Uses a session every `step` for `days`; answers the last status. */
+  /** Uses a session every `step` for `days`; returns the last status. */
   async function useFor(token: string, days: number, step: number): Promise<number> {
     let status = 200;
     for (let gone = 0; gone < days * DAY && status === 200; gone += step) {

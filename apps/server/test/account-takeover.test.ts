@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 let made = 0;
 
-/** Two numbers and two addresses that nobody has: an owner's, and a thief's. */
+/** Unused numbers and e-mail addresses, one each for an owner and a thief. */
 function contacts() {
   made += 1;
   const n = String(made).padStart(4, '0');
@@ -33,14 +33,16 @@ const contactsOf = ({ email, phone }: ReturnType<typeof contacts>) => ({ email, 
 const login = (phone: string, password: string, otpCode?: string) =>
   app.call('login', { body: { phone, password, ...(otpCode === undefined ? {} : { otpCode }) } });
 
-/** Sets a new password by a code to a contact; answers the token. */
+/** Sets a new password with a code sent to a contact; returns the token. */
 async function resetBy(phone: string, newPassword = THIEFS) {
   await app.call('forgotPassword', { body: { phone } });
   const body = { phone, otpCode: await codeFor(app, phone), newPassword };
   return (await app.call('resetPassword', { body })).body.token;
 }
 
-/** What a thief does with a fresh session of their victim: number, password and a new e-mail address. */
+/**
+ * A takeover with a fresh session of the victim: changes the number, the password and the e-mail address.
+ */
 async function takenOver() {
   const who = contacts();
   const owner = await createMemberWithPassword(app, contactsOf(who));

@@ -8,8 +8,9 @@ import { jpegOfSize } from './harness/images.ts';
 import { plainRegistration, proveEmail } from './harness/registration.ts';
 
 /*
- * Every sentence that the specification's validation rules and error catalogue have about accounts:
- * where the server can know, what makes it say so; and a test of the web app that quotes it.
+ * Every sentence about accounts in the validation rules and the error catalogue of the specification: the
+ * request that makes the server return it, if the server can know, and a test of the web app that quotes
+ * it.
  */
 
 let app: TestApp;
@@ -22,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** `null`: only the browser knows, because nothing is sent, or no answer came. */
+/**
+ * A request that causes the sentence; `null`: only the browser knows, because nothing is sent or no answer
+ * arrives.
+ */
 type Cause = [method: string, path: string, body: object] | null;
 
 const otp = (body: object): Cause => ['POST', '/auth/request-otp', body];
@@ -175,7 +179,7 @@ describe('a test of the web app shows', () => {
   test.each(rows)('%s', (text) => expect(showing(text)).not.toEqual([]));
 });
 
-/** The tests of the web app, and the journeys, that quote a text. */
+/** The tests and journeys of the web app that quote a text. */
 function showing(text: string): string[] {
   const quoted = [`'${text}'`, `"${text}"`, `\`${text}\``];
   return Object.keys(tests).filter((file) => quoted.some((words) => tests[file]?.includes(words)));

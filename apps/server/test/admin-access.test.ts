@@ -52,7 +52,7 @@ describe.each(adminCalls)('$name', (call) => {
     expect((await made(admin.token, given)).status).toBe(500);
     await app.query('ALTER TABLE audit_log DROP CONSTRAINT log_full');
     expect(await actsSince(app, before)).toEqual([]);
-    // It was not done: it can be done now.
+    // The failed call changed nothing, so the same call succeeds now.
     expect((await made(admin.token, given)).status).toBeLessThan(300);
     expect(await actsSince(app, before)).toEqual([act]);
   });
@@ -60,7 +60,7 @@ describe.each(adminCalls)('$name', (call) => {
 
 describe('two who decide at the same moment', () => {
   const looks: readonly (string | null)[] = READ_ACTS;
-  // Two talks are two lines, and so are two calls.
+  // Excludes notes and looks, because two of them are two entries.
   const decisions = adminCalls.filter(
     ({ act, name }) => act !== null && !looks.includes(act) && !/^note/.test(name),
   );

@@ -5,7 +5,7 @@ import { createMember, createPair, createReporter, type TestMember } from './har
 import { connectLive, type LiveClient } from './harness/live.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
-/* What members see of a decision, at once and on every process. */
+/* The effects of a decision on members, immediate and on every process. */
 
 const HOUR = 60 * 60 * 1000;
 

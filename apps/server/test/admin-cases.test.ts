@@ -33,7 +33,7 @@ const decide = (token: string, id: string, outcome: 'former' | 'present') =>
 const accountOf = (id: string) =>
   app.db.selectFrom('accounts').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
 
-/** A case in which both sides have said that the account is theirs. */
+/** A case in which both sides claim the account. */
 async function disputed() {
   const made = await questioned(app);
   await show(app, { token: made.link, to: 'phone', contact: made.former });

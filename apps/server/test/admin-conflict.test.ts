@@ -5,8 +5,8 @@ import { createMember, createRelative, type TestMember, takePart } from './harne
 import { type Matching, matching } from './harness/matching.ts';
 
 /*
- * A moderator of the family, a former match, or somebody whom she blocked handles nothing about her: while she
- * is here, after she has left, and after her account was deleted by whoever holds her phone.
+ * A moderator who is a relative, a former match or a member she blocked handles nothing about her: while
+ * she is a member, after she leaves, and after someone with her phone deletes her account.
  */
 
 let app: TestApp;
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const staff = (columns = {}) =>
   createMember(app, { gender: 'MALE', is_moderator: true, is_admin: true, ...columns });
 
-/** How somebody of the team comes to have a conflict of interest with her. */
+/** The reasons for a conflict of interest between a member of the team and her. */
 const conflicts = {
   'a relative': async (she: TestMember, he: TestMember) => takePart(app, he.id, she.id),
   'a relative until yesterday': async (she: TestMember, he: TestMember) => {
@@ -52,7 +52,7 @@ const caseOf = (she: TestMember) =>
     .where('candidate_id', '=', she.id)
     .executeTakeFirstOrThrow();
 
-/** What the panel tells a reader: every list and figure. */
+/** Every list and figure of the panel, as a reader gets them. */
 async function panelOf({ token }: TestMember) {
   const list = async (status: 'open' | 'departed' | 'decided') =>
     (await app.call('listAdminReports', { token, query: { status } })).body.reports;
@@ -69,7 +69,7 @@ async function panelOf({ token }: TestMember) {
 }
 
 describe.each(Object.entries(conflicts))('%s', (_, make) => {
-  /** Two of the team, of whom one has a conflict; what the one without finds is there. */
+  /** Two moderators, one with a conflict; the one without confirms that the data exists. */
   async function team() {
     const she = await createMember(app);
     const [he, other] = [await staff(), await staff()];

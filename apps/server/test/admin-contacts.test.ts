@@ -4,7 +4,7 @@ import { createMember, type TestMember } from './harness/factories.ts';
 import { addPhoto } from './harness/images.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
-/* Somebody of the team is bored, or sells what they see. */
+/* A moderator who browses out of boredom, or sells the data. */
 
 let app: TestApp;
 let on: Matching;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the panel answers to a plain call, as text. */
+/** The answer of the panel to a plain call, as text. */
 async function answerOf(path: string, { token }: TestMember, body?: object): Promise<string> {
   const response = await app.fetch(`/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -101,7 +101,7 @@ describe('a contact', () => {
         { id: she.id, email: 's•••@gmail.com', phone: '+91 ••••• ••012' },
       ]);
     }
-    // The same words again are no other line, for ten minutes.
+    // The same search within ten minutes writes no second entry.
     await app.call('searchAdminUsers', { token: moderator.token, body: { search: '99008 80012' } });
     const written = (await lines('SEARCH_MEMBERS')).slice(before);
     expect(written).toEqual(
@@ -136,7 +136,7 @@ describe('a contact', () => {
     expect(await lines('VIEW_CONTACTS')).toEqual([
       { actor_id: admin.id, member_id: she.id, subject_id: null, note: null },
     ]);
-    // It is no decision about them.
+    // It is not part of the member's decision history.
     const page = await app.call('readAdminUser', { token: admin.token, params });
     expect(page.body.user.history).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('messages that were attached to a report', () => {
     expect(await lines('VIEW_EVIDENCE')).toEqual([
       { actor_id: moderator.id, member_id: her.id, subject_id: filed.body.id, note: null },
     ]);
-    // Nor by the member concerned, who finds no report of their own match.
+    // The member concerned, even as a moderator, does not find the report.
     await app.db
       .updateTable('members')
       .set({ is_moderator: true })
@@ -214,7 +214,7 @@ describe('somebody who looks at one member after the other', () => {
         body: { search: 'Anybody' },
       });
       expect(search.error.code).toBe('DAILY_LOOKS');
-      // Deciding is no look.
+      // A decision does not count as a look.
       const verified = await strict.call('verifyUser', {
         token: bored.token,
         params: { id: she.id },

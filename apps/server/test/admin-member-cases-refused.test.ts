@@ -16,7 +16,7 @@ import {
   startCaseApp,
 } from './harness/member-cases.ts';
 
-/* Who must not decide a member's case, and what decides none. */
+/* The people who must not decide a member's case, and the requests that do not decide one. */
 
 startCaseApp();
 

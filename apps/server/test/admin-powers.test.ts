@@ -7,8 +7,8 @@ import { startMailServer } from './harness/mail-server.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
 /*
- * Somebody has an admin's mailbox, and with it a session without the second factor, in production. In
- * the member's own endpoints an admin is a member like any other.
+ * An attacker with an admin's mailbox, and so with a session without the second factor, in production. In
+ * the members' own endpoints an admin has the rights of any other member.
  */
 
 let app: TestApp;
@@ -64,7 +64,7 @@ describe('an admin without the second factor, in the ordinary endpoints', () => 
     const before = await lastLine(app);
     const refused = await read(admin, other);
     expect([refused.status, refused.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
-    // There was nothing to see, and so nothing to write down.
+    // The call showed nothing, so it writes no audit entry.
     expect(await lastLine(app)).toBe(before);
   });
 
@@ -92,7 +92,7 @@ describe('an admin without the second factor, in the ordinary endpoints', () => 
     const { profile } = (await read(admin, she)).body;
     expect(profile.activity.lastActiveAt).toBeNull();
     expect(profile.cultural).toMatchObject({ nakshatra: null, rashi: null, manglik: null });
-    // Nor by asking Browse for the star.
+    // A Browse filter by nakshatra does not find her either.
     expect(await idsIn(admin, { nakshatra: 'ROHINI' })).not.toContain(she.id);
   });
 

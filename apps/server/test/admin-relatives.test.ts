@@ -5,7 +5,7 @@ import { familyLife, onBehalfOf } from './harness/family.ts';
 import { type LiveClient, openLive } from './harness/live.ts';
 import { codeOf } from './harness/proposing.ts';
 
-/* What moderators find of relatives, and do about them, on two processes. */
+/* The view that moderators have of relatives, and their acts on them, on two processes. */
 
 let app: TestApp;
 let beside: TestApp;
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const moderator = () => createMember(app, { gender: 'MALE', is_moderator: true });
 
-/** Her uncle, whom she has reported. */
+/** Her uncle, whom she reported. */
 async function stage(columns: Parameters<typeof createMember>[1] = {}) {
   const she = await createMember(app, { full_name: 'Sahana Bhat', ...columns });
   const uncle = await createRelative(app);
@@ -158,7 +158,7 @@ describe('a stop', () => {
     ]);
     const left = await app.query(`SELECT blocked_at FROM persons WHERE id = '${uncle.id}'`);
     if (left.rows.length === 1) {
-      // The stop came first: the account is there, stopped, and the contact with it.
+      // The block came first: the account still exists, blocked, with its contact.
       expect(left.rows).toEqual([{ blocked_at: expect.any(Date) }]);
       const members = await app.query(`SELECT FROM accounts WHERE member_id = '${uncle.id}'`);
       expect(members.rows).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('a stop', () => {
     }
     const other = await stage();
     await decide(other.mo, other.uncle, { act: 'stop' });
-    // Whatever deletes a stopped account: the contact goes on the list.
+    // Any deletion of a blocked account adds the contact to the list of banned contacts.
     const { eraseMember } = await import('../src/features/account/index.ts');
     await app.db.transaction().execute(async (trx) => {
       const erased = { memberId: other.uncle.id, erasures: [] };
@@ -228,7 +228,7 @@ describe('relatives are found', () => {
     ]);
     const member = await createMember(app);
     expect(await search(mo, member.id)).toEqual([]);
-    // The members' search takes a relative's contact, too.
+    // The search of members also accepts a relative's contact.
     const body = { search: uncle.email as string };
     const among = await app.call('searchAdminUsers', { token: mo.token, body });
     expect([among.status, among.body.users]).toEqual([200, []]);

@@ -3,7 +3,7 @@ import { askForReview } from '../src/db/review.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
 
-/* Why a person should look at a member whom nobody, or not only somebody, reported. */
+/* Reasons to review a member that do not come from reports, or not only from them. */
 
 let app: TestApp;
 let moderator: TestMember;

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 import { prepareRegistration } from './harness/registration.ts';
 
-/* The order Best match, over HTTP; its rules are in search/rank-rules.ts. */
+/* The Best match order over HTTP; its rules are in search/rank-rules.ts. */
 
 let app: TestApp;
 let beside: TestApp;
@@ -23,7 +23,7 @@ const wishing = async ({ token }: TestMember, body: object) => {
   expect((await app.call('updatePreferences', { token, body })).status).toBe(200);
 };
 
-/** Wishes about what everybody tells, and more. */
+/** Wishes about the fields that every member fills, and about others. */
 const WISHES = {
   preferredAgeMin: 21,
   preferredAgeMax: 45,
@@ -51,7 +51,7 @@ test('puts first who fits better, and says why', async () => {
   expect(first?.score).toBe(100);
   expect(first?.reason?.kind).toBe('education');
   expect(second?.score).toBeLessThan(100);
-  // A wish changed through the other process ranks anew at once.
+  // A change of a wish through the other process takes effect in the order at once.
   await beside.call('updatePreferences', {
     token: seeker.token,
     body: { preferredEducation: 'DIPLOMA' },
@@ -116,7 +116,7 @@ test('stands in the order of the numbers shown, but for those who are marked as 
     );
     expect(new Set(numbers).size).toBeGreaterThan(3);
     expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
-    // In another order nobody has a turn.
+    // No member gets a turn in another order.
     const recent = await browse(seeker, { sort: 'recent', limit: 24 });
     expect(recent.profiles.filter(({ turn }) => turn)).toEqual([]);
   }
@@ -128,7 +128,7 @@ test('a photo counts as soon as it is there, and until it is gone', async () => 
   for (const name of ['One', 'Two']) await createMember(app, { full_name: `${name} Pictured` });
   const order = async () =>
     (await browse(seeker, { search: 'pictured' })).profiles.map(({ id }) => id);
-  // Without it they rank alike, in the order of the day's shuffle.
+  // Without the wish they rank equally, in the order of the day's shuffle.
   const shuffled = await order();
   const [, last = ''] = shuffled;
   const photo = {
@@ -213,7 +213,7 @@ test('the first page tells how many joined in the last seven days', async () => 
   const he = await createMember(app, { gender: 'MALE', created_at: joined(6) });
   expect((await browse(seeker)).newThisWeek).toBe(before + 1);
   expect((await browse(seeker, { sort: 'newest' })).newThisWeek).toBeUndefined();
-  // Who is set aside counts no more.
+  // A blocked member no longer counts.
   await app.call('blockMember', { token: seeker.token, params: { memberId: he.id } });
   expect((await browse(seeker)).newThisWeek).toBe(before);
 });

@@ -4,9 +4,9 @@ import { createMember, signInAnew, type TestMember } from './harness/factories.t
 import { linkChoices, linking } from './harness/linking.ts';
 import { codeOf } from './harness/proposing.ts';
 
-/* Links to a biodata: what ends them, codes and guesses. */
+/* The ends of a link to a biodata, its codes, and guesses. */
 
-/** The long form has 10,000. */
+/** Number of guesses; the long form makes 10,000. */
 const GUESSES = Number(process.env.GUESSES ?? 1000);
 
 const DAY = 24 * 3_600_000;

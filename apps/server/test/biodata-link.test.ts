@@ -6,7 +6,7 @@ import { formWith, jpeg } from './harness/images.ts';
 import { BROWSER, linkChoices, linking, type Reading } from './harness/linking.ts';
 import { codeOf } from './harness/proposing.ts';
 
-/* A biodata for people without an account: what a link shows. */
+/* A biodata for people without an account: the content of a link. */
 
 const HOUR = 3_600_000;
 const TURN = '\u202e';
@@ -170,7 +170,7 @@ describe('a link', () => {
     const stored = JSON.stringify(rows);
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
-    // As a whole value: an id may contain these digits by chance.
+    // Compares whole values, because an id may contain these digits by chance.
     const values = (rows as { row: object }[]).flatMap(({ row }) => Object.values(row).map(String));
     expect(values).not.toContain('4711');
   });

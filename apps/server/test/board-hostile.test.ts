@@ -14,7 +14,7 @@ import { openLive } from './harness/live.ts';
 import { matching } from './harness/matching.ts';
 import { codeOf } from './harness/proposing.ts';
 
-/* What nobody gets of a family's board who should not. */
+/* Access to a family's board by people who must not have it. */
 
 let app: TestApp;
 let on: ReturnType<typeof boards>;
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const SECRET = 'His house is too far, says the aunt.';
 
-/** The codes of everything that can be done to a card. */
+/** The codes of all the calls that act on a card. */
 async function everything(person: TestMember, candidate: TestMember, he: TestMember) {
   const calls = [
     app.call('readBoard', on.as(person, candidate)),
@@ -128,7 +128,8 @@ describe('who stands on both sides', () => {
     expect(await codeOf(on.card(uncle, she, he))).toBe('NOT_FOUND');
     expect(await codeOf(on.add(uncle, she, he))).toBe('BOTH_SIDES');
     expect(await codeOf(on.move(uncle, she, he, 'MET'))).toBe('NOT_FOUND');
-    // Behind the hidden card is behind nothing: last, as with a made-up one.
+    // A card that the caller cannot see is no anchor: the moved card goes last, as with a made-up
+    // id.
     const third = await on.man();
     await on.add(mother, she, third);
     await on.move(uncle, she, third, 'TO_LOOK_AT', he);
@@ -172,13 +173,14 @@ describe('what the candidate keeps', () => {
         ].map((call) => codeOf(call as never)),
       );
     expect(await probe(he)).toEqual(await probe(never));
-    // Put there by a relative, the two read alike too: where she has hers is not told.
+    // After a relative adds them, both cards also read alike: the column of her own card stays
+    // private.
     const put = async (member: TestMember) => {
       const { card } = (await on.add(mother, she, member)).body;
       return { ...card, memberId: '', order: 0 };
     };
     expect(await put(he)).toEqual(await put(never));
-    // And taken back, hers is where she had it.
+    // After the relative's cards are deleted, her card is in the column that she chose.
     await app.query(`DELETE FROM board_cards WHERE candidate_id = '${she.id}'`);
     expect(await on.read(she)).toMatchObject([{ kept: true, place: 'MET' }]);
   });
@@ -196,7 +198,7 @@ describe('what the candidate keeps', () => {
     await on.add(she, she, other);
     await screen.next('board:changed', ({ memberId }) => memberId === other.id);
     expect(screen.everything()).not.toContain(he.id);
-    // Hers is told to herself alone.
+    // Her own card is sent only to her.
     expect(screen.all('board:own')).toEqual([]);
     own.close();
     screen.close();
@@ -285,7 +287,7 @@ describe('a comment', () => {
     const { messages } = rows[0] as { messages: unknown };
     expect(messages).toMatchObject([{ by: 'reported', text: 'Bring a lakh, or I tell.' }]);
     expect(JSON.stringify(messages)).not.toContain(SECRET);
-    // Neither one's own, nor the candidate's.
+    // A relative can report neither their own comment nor the candidate's.
     const own = (await on.say(she, she, he, 'Mine.')).body.comment;
     expect(await codeOf(on.report(mother, she, he, own.id))).toBe('NOT_FOUND');
     expect(await codeOf(on.report(uncle, she, he, id))).toBe('NOT_FOUND');

@@ -6,9 +6,10 @@ import { apply, begin, expectAgreement, type Step } from './harness/board-model.
 import { signInAnew } from './harness/factories.ts';
 
 /*
- * A board in any order, on two processes: each of the family sees the cards of the model in its order, with its
- * hands and comments, and nobody sees what is kept. In each round two act at once, mostly on the same card:
- * one of the two orders holds, for everybody. `HISTORIES=200` is the long form.
+ * Boards after random acts on two processes: each member of the family sees the cards of the model in its
+ * order, with its hands and comments, and no one sees a private card. In each round two people act at once,
+ * mostly on the same card, and everyone sees the result of one of the two orders. `HISTORIES=200` is the
+ * long form.
  */
 
 const HISTORIES = Number(process.env.HISTORIES ?? 4);

@@ -59,7 +59,7 @@ describe('a card', () => {
       profile: { id: he.id, name: 'Ganesh Bhat', shortlisted: false },
     });
     expect(await there.read(mother, she)).toMatchObject([{ memberId: he.id }]);
-    // Once more is the same card.
+    // A second add returns the same card.
     await there.add(mother, she, he);
     expect(await on.read(mother, she)).toMatchObject([{ by: { relation: 'UNCLE' } }]);
   });
@@ -84,7 +84,7 @@ describe('a card', () => {
     await on.move(she, she, a, 'MET');
     await on.move(she, she, b, 'MET', null);
     expect(await inPlace(uncle, she, 'MET')).toEqual([b.id, a.id]);
-    // Behind a card that is elsewhere by now: last.
+    // The anchor card is in another column by now, so the card goes last.
     await on.move(she, she, c, 'MET', { id: uuidv7() });
     expect(await inPlace(uncle, she, 'MET')).toEqual([b.id, a.id, c.id]);
   });
@@ -168,7 +168,7 @@ describe('the family says', () => {
     await on.seen(uncle, she, he, 999);
     await on.seen(uncle, she, he, 1);
     expect(await unread(uncle)).toBe(0);
-    // What was read ahead is not read.
+    // A reported place beyond the last comment does not mark later comments as read.
     await on.say(mother, she, he, 'And his aunt.');
     expect(await unread(uncle)).toBe(1);
   });
@@ -193,7 +193,7 @@ describe('what the candidate keeps', () => {
     const { body } = await on.move(she, she, he, 'TO_TALK_OVER');
     expect(body.card).toMatchObject({ kept: true, place: 'TO_TALK_OVER' });
     expect(await codeOf(on.say(she, she, he, 'For me.'))).toBe('NOT_FOUND');
-    // Shared by their own word, where it stands.
+    // Her own act shares the card, and it keeps its column.
     await on.add(she, she, he);
     expect(await on.read(mother, she)).toMatchObject([{ place: 'TO_TALK_OVER', kept: false }]);
   });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   honest = await Promise.all(Array.from({ length: 10 }, () => createMember(app)));
 });
 
-/** Until `release`, nothing that needs this table is answered. */
+/** Locks a table, so that no query on it returns until `release`. */
 async function lock(table: string) {
   const client = new pg.Client(app.connection);
   await client.connect();
@@ -23,7 +23,7 @@ async function lock(table: string) {
   return { release: () => client.end() };
 }
 
-/** Many calls at once; `refused` resolves when so many of them were refused. */
+/** Makes many calls at once; `refused` resolves when that many of them are refused. */
 function flood(calls: number, call: () => Promise<{ readonly status: number }>) {
   const statuses: number[] = [];
   let refusals = 0;

@@ -30,7 +30,7 @@ async function mailTo(
   return { server, mail };
 }
 
-/** Long lines are broken with `=` in the source. */
+/** Decodes quoted-printable: joins long lines that end in `=`. */
 const unfolded = (source: string) => source.replace(/=\r\n/g, '').replace(/=3D/g, '=');
 
 describe('a mail', () => {
@@ -130,7 +130,7 @@ describe('a code by mail', () => {
     });
     const app = await appWith(server.url);
     await request(app);
-    // The next try is due some seconds later.
+    // The next attempt is due some seconds later.
     const hurry = `UPDATE pgboss.job SET start_after = now()
       WHERE name = 'deliver-email' AND state = 'retry' RETURNING id`;
     await expect.poll(async () => (await app.query(hurry)).rows.length).toBe(1);

@@ -4,9 +4,9 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
 import { startMailServer } from './harness/mail-server.ts';
 
-/* The demo lets anybody in with any password: nothing that was forgotten may open it by mistake. */
+/* The demo accepts any password, so no forgotten setting may start it by mistake. */
 
-/** Nothing is said that the tests say otherwise. */
+/** Clears the variables that the tests set. */
 const unsaid = { NODE_ENV: '', DEMO: '', HOST: '' };
 
 const open: TestApp[] = [];
@@ -22,7 +22,7 @@ afterEach(async () => {
 const anyPassword = (app: TestApp, phone = '+919900088001') =>
   app.call('login', { body: { phone, password: 'whatever' } });
 
-/** Whether a port answers at another address of this machine than 127.0.0.1. */
+/** True if a port accepts connections at another address of this machine than 127.0.0.1. */
 function answersBeyondLoopback(url: string): Promise<boolean> {
   const { port } = new URL(url);
   return new Promise((resolve) => {

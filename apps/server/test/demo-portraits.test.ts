@@ -14,14 +14,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** The members on the first page of Browse in its order, each with the path of the portrait. */
+/** The members on the first page of Browse, in order, each with the path of the portrait. */
 async function firstPageOf({ phone }: { phone: string }) {
   const { body } = await app.call('login', { body: { phone, password: 'whatever' } });
   const page = await app.call('browse', { token: body.token, query: { page: 1, sort: 'match' } });
   return page.body.profiles.map(({ id, photo }) => [id, photo.match(/^\/media\/[^?]+/)?.[0]]);
 }
 
-/** Gives a portrait to everybody who waits for theirs, without drawing it. */
+/** Gives a portrait to everyone who waits for one, without drawing it. */
 async function finishPortraits(): Promise<void> {
   await sql`
     INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, position, created_at)

@@ -12,13 +12,13 @@ import type { Scene } from './harness/permissions/scene.ts';
 import { keepState, type Undo } from './harness/permissions/undo.ts';
 
 /*
- * Without consent nothing of a draft is in any answer to any other account: every endpoint is called as
- * several viewers, moderators and admins among them, while one draft is open and one waits for an answer.
+ * Without consent, no answer to another account contains anything of a draft. Every endpoint is called as
+ * several viewers, including moderators and admins, while one draft is open and one waits for an answer.
  */
 
 const MARK = 'draftcanary';
 const EMAIL = `${MARK}@private.example`;
-/** In every text of the draft. */
+/** The text fields of the draft, each with the mark. */
 const fields = {
   name: `Name ${MARK}`,
   location: MARK,

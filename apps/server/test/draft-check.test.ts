@@ -6,7 +6,10 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { draftLife } from './harness/draft.ts';
 import { createRelative, signInAnew } from './harness/factories.ts';
 
-/* "Are you still happy with your profile?", a week after a yes; and what both sides download. */
+/*
+ * The question "Are you still happy with your profile?", a week after a yes, and the downloads of both
+ * sides.
+ */
 
 const DAY = 24 * 3_600_000;
 
@@ -35,7 +38,7 @@ test('a week after the yes the candidate is asked once; a no hides the profile',
   const tokens = [right.session.token, wrong.session.token] as const;
   await askAgain(app.context);
   expect(await check(tokens[0])).toBeNull();
-  // Nothing is asked yet, so nothing is answered.
+  // No question is open yet, so the answer has no effect.
   await app.call('answerConsentCheck', { token: tokens[0], body: { right: false } });
   expect(await hidden(tokens[0])).toBe(false);
 
@@ -55,7 +58,7 @@ test('a week after the yes the candidate is asked once; a no hides the profile',
   }
   expect(await hidden(tokens[0])).toBe(false);
   expect(await hidden(tokens[1])).toBe(true);
-  // Answered once: a second press changes nothing.
+  // The question is answered; a second answer changes nothing.
   await app.call('answerConsentCheck', { token: tokens[0], body: { right: false } });
   expect(await hidden(tokens[0])).toBe(false);
 });

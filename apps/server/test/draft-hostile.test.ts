@@ -6,7 +6,7 @@ import { draftLife } from './harness/draft.ts';
 import { createMember, createRelative, takePart } from './harness/factories.ts';
 import { formWith, jpeg, keptFiles } from './harness/images.ts';
 
-/* Who means harm by a profile that is prepared for somebody. */
+/* Attacks with a profile that is prepared for another person. */
 
 let app: TestApp;
 let on: ReturnType<typeof draftLife>;
@@ -74,7 +74,7 @@ test('a contact of the maker is refused, by any spelling, and when it was added 
   expect(await codeOf(app.call('changeDraft', { token: maker.token, params, body }))).toBe(
     'OWN_CONTACT',
   );
-  // An address that waits for its link is the maker's too.
+  // An unconfirmed address of the maker counts as the maker's, too.
   await app.db
     .updateTable('accounts')
     .set({ new_email: later })
@@ -95,7 +95,7 @@ test('the link alone, as it is forwarded, opens no profile and gives no consent'
   );
   expect(await codeOf(on.agree({ token, code: wrong }))).toBe('OTP_INVALID');
   expect(await codeOf(on.agree({ token: 'x'.repeat(43), code }))).toBe('LINK_INVALID');
-  // Who asks is told neither.
+  // The maker learns neither the token nor the code.
   const seen = JSON.stringify(await on.list(maker));
   expect(seen).not.toContain(token);
   expect(seen).not.toContain(code);

@@ -6,7 +6,7 @@ import { newBrowser } from './harness/browser.ts';
 import { agreement, draftLife } from './harness/draft.ts';
 import { createRelative } from './harness/factories.ts';
 
-/* The limits of drafts hold while calls run at once, through two processes. */
+/* The limits of drafts hold for concurrent calls through two processes. */
 
 let apps: readonly [TestApp, TestApp];
 let on: readonly [ReturnType<typeof draftLife>, ReturnType<typeof draftLife>];
@@ -113,6 +113,6 @@ test('parallel guesses at the code keep within its tries', async () => {
     body: { token, code, ...agreement },
   });
   expect(right.error.code).toBe('TOO_MANY');
-  // A refusal needs no code, so nobody can keep somebody from it.
+  // A refusal needs no code, so no one can prevent it.
   expect((await on[0].refuse({ token })).status).toBe(204);
 });

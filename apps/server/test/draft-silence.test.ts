@@ -9,8 +9,9 @@ import { createMember, createRelative, signInAnew, type TestMember } from './har
 import { formWith, jpeg, keptFiles } from './harness/images.ts';
 
 /*
- * A refusal looks like silence to who asked, and a member's contact, a banned one and one that was asked
- * already look like a free one. Byte for byte, in everything that the maker can call.
+ * To the maker, a refusal looks like silence, and the contact of a member, a banned contact and one that
+ * was asked before all look like a free one. The test compares the bytes of every call that the maker can
+ * make.
  */
 
 const DAY = 24 * 3_600_000;
@@ -30,7 +31,7 @@ const address = () => {
   return `${MARK}${made}@test.example`;
 };
 
-/** The status and the bytes of an answer, but for ids and moments that differ by themselves. */
+/** The status and bytes of an answer, without the ids and times that always differ. */
 async function bytes(maker: TestMember, id: string, path: string, init: RequestInit = {}) {
   const headers = { authorization: `Bearer ${maker.token}`, ...init.headers };
   const response = await app.fetch(path, { ...init, headers });
@@ -54,13 +55,13 @@ async function everythingSeen(maker: TestMember, id: string, photo: string): Pro
     await bytes(maker, id, `/api/drafts/${id}/ask`, { method: 'POST' }),
     await bytes(maker, id, '/api/families'),
     await bytes(maker, id, '/api/notifications'),
-    // A browser shows again what it has if the server says so.
+    // A browser shows its cached copy again if the server confirms it.
     await bytes(maker, id, photo),
     await bytes(maker, id, photo, { headers: { 'if-none-match': '*' } }),
   ];
 }
 
-/** A draft that was asked about, and the address of its photo as its maker saw it a moment before. */
+/** A draft with an open request, and the address of its photo as its maker saw it a moment before. */
 async function askedAbout(email: string, fields: object = {}) {
   const maker = await createRelative(app);
   const id = await on.prepare(maker, { email }, fields);
@@ -72,7 +73,7 @@ async function askedAbout(email: string, fields: object = {}) {
   return { maker, id, photo, answer: `${status} ${answer}` };
 }
 
-/** A seen list with the address of the photo told apart. */
+/** True if all answers are equal. */
 const alike = (seen: readonly string[]) => new Set(seen).size === 1;
 
 test('whose contact it is, is in no answer to who asks, and only a free one is written to', async () => {
@@ -113,7 +114,7 @@ test('whose contact it is, is in no answer to who asks, and only a free one is w
   );
   expect(more).toEqual([1, 0, 0, 0, 0, 0, 0]);
 
-  // The same after the reminder, and on the day of the end.
+  // The answers are the same after the reminder and on the last day.
   for (const days of [REMINDER_DAY, CONSENT_DAYS - REMINDER_DAY]) {
     app.clock.advance(days * DAY);
     await signInAnew(app);
@@ -203,7 +204,7 @@ test('silence, deletion by the maker and a wrong birth date pause a contact too'
   }
 });
 
-/** Tables with a text in a row. */
+/** Tables that contain a text in any row. */
 async function rowsWith(text: string): Promise<string[]> {
   const { rows: tables } = await app.query(
     `SELECT schemaname || '.' || tablename AS name FROM pg_tables

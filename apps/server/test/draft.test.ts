@@ -10,7 +10,7 @@ import { createMember, createRelative, signInAnew } from './harness/factories.ts
 import { formWith, jpeg, keptFiles } from './harness/images.ts';
 import { lastMessage, proveEmail } from './harness/registration.ts';
 
-/* A profile that is prepared for somebody, until its candidate agrees or does not. */
+/* A profile that is prepared for a candidate, until the candidate agrees, refuses or does not answer. */
 
 const DAY = 24 * 3_600_000;
 

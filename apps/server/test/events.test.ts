@@ -43,7 +43,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries([...found].map(([, kind, count]) => [kind, Number(count)]));
 }
 
-/** Nothing by which anybody knows who it was may stand in a line. */
+/** Expects that no line contains data that identifies a person. */
 function expectNothingPersonal(...words: readonly string[]) {
   const lines = app.logged.slice(from).join('\n');
   for (const word of words) expect(lines).not.toContain(word);

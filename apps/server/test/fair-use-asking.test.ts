@@ -4,8 +4,8 @@ import { createMember, type TestMember } from './harness/factories.ts';
 import { addMany, DAY, looking } from './harness/looking.ts';
 
 /*
- * Asking piece by piece: totals of narrow filters tell what a card shows, without showing a card. So
- * pages and counts are numbered themselves. Here a day has 60 of them, written down two at a time.
+ * Totals of narrow filters reveal the content of a card without showing it, so pages and counts have a
+ * limit of their own. In these tests it is 60 a day, written to the database two at a time.
  */
 
 const MOST = 61;
@@ -30,7 +30,7 @@ const count = (query: object = {}, through = app) =>
 
 type Ask = () => Promise<{ status: number; error: { code: string }; headers: Headers }>;
 
-/** How many are answered before it is refused. */
+/** Number of calls that succeed before the first refusal. */
 async function answered(ask: Ask): Promise<number> {
   for (let times = 0; times < 100; times++) if ((await ask()).status !== 200) return times;
   return 100;
@@ -76,7 +76,7 @@ describe('nobody copies the members piece by piece', () => {
       const answers = await Promise.all(Array.from({ length: 40 }, () => count()));
       answered.push(answers.filter(({ status }) => status === 200).length);
     }
-    // Those on their way when it ends may be answered, and nobody after them.
+    // Calls in flight at the limit may be answered, and none after them.
     expect(answered).toEqual([40, expect.any(Number), 0, 0]);
   });
 

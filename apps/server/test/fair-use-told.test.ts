@@ -5,7 +5,7 @@ import { app, beside, he, on, startFairUse, women } from './harness/fair-use-app
 import { DAY } from './harness/looking.ts';
 import { matching } from './harness/matching.ts';
 
-/* What of the fair use costs nothing, what its members and the moderators are told of it, and its end. */
+/* The acts that fair use does not count, its notices to members and moderators, and its end. */
 
 startFairUse();
 

@@ -6,13 +6,13 @@ import { app, beside, he, on, startFairUse, women } from './harness/fair-use-app
 import { DAY } from './harness/looking.ts';
 
 /*
- * Copying the members: whatever way somebody takes, a day shows 600 different cards and opens 150
- * different profiles, and looking again costs nothing.
+ * Copying the members: by any route, a day shows at most 600 different cards and opens at most 150
+ * different profiles. A repeated look costs nothing.
  */
 
 startFairUse();
 
-/** A page is shown whole or not at all. */
+/** Expects the limit of cards, less at most one page: a page is shown whole or not at all. */
 function expectMost({ size }: ReadonlySet<string>): void {
   expect(size).toBeGreaterThan(600 - 24);
   expect(size).toBeLessThanOrEqual(600);
@@ -98,7 +98,7 @@ describe('one account cannot copy everything in a day', () => {
     const ways = Array.from({ length: 10 }, (_, at) => (at % 2 ? app : beside));
     await Promise.all(
       ways.map(async (through, at) => {
-        // Each begins elsewhere, so that all bring new cards until the end.
+        // Each starts at another page, so that all return new cards until the end.
         for (const page of [...pages.slice(3 * at), ...pages.slice(0, 3 * at)]) {
           const { body, status } = await on.browse(
             he.token,
@@ -173,7 +173,7 @@ describe('one account cannot copy everything in a day', () => {
         'CARDS_THIS_WEEK',
         'You have seen a lot of members this week. You can see more in a few days.',
       ]);
-      // It goes on when the first day is a week ago.
+      // The limit ends a week after the first day.
       const again = Date.parse(`${begun}T00:00:00+05:30`) + 7 * DAY;
       const wait = (again - app.clock.now().getTime()) / 1000;
       expect(Number(headers.get('retry-after'))).toBe(wait);

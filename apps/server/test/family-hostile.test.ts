@@ -9,7 +9,7 @@ import {
 } from './harness/factories.ts';
 import { familyLife, onBehalfOf } from './harness/family.ts';
 
-/* Who means harm to a family, or by one. */
+/* Attacks on a family, or by its members. */
 
 const DAY = 24 * 3_600_000;
 
@@ -134,7 +134,7 @@ test('of eight who join at once six get in', async () => {
   for (const { email } of uncles) {
     await on.invite(she, { email: email as string });
     links.push(await linkFor(app, email as string));
-    // As if all had been invited before one of them counted.
+    // Simulates invitations that were all sent before the first one counted.
     await app.query("UPDATE family_invitations SET expires_at = '1970-01-01'");
   }
   await app.query("UPDATE family_invitations SET expires_at = created_at + interval '7 days'");

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
 import { familyLife } from './harness/family.ts';
 
-/* Letters of invitations: how many, in which language, and by which channel. */
+/* Letters of invitations: their number, language and channel. */
 
 let app: TestApp;
 let on: ReturnType<typeof familyLife>;

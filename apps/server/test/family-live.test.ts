@@ -95,7 +95,7 @@ test('hear nothing of conversations, interests and notifications, and show nobod
   for (const event of ['message:new', 'match:updated', 'notification:new'] as const) {
     expect(acting.all(event)).toEqual([]);
   }
-  // They do hear what is their own.
+  // They still receive their own events.
   app.context.live.publish(uncle.id, 'notification:read', { unread: 0 });
   await acting.next('notification:read');
 });

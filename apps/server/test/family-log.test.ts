@@ -12,7 +12,7 @@ import { familyLife, onBehalfOf } from './harness/family.ts';
 import { addPhoto, formWith, jpeg, keptFiles } from './harness/images.ts';
 import { unzip } from './harness/zip.ts';
 
-/* What relatives did is in the candidate's log, and can be put back for 30 days. */
+/* The acts of relatives are in the candidate's log and can be undone for 30 days. */
 
 const DAY = 24 * 3_600_000;
 

@@ -12,7 +12,10 @@ import { addPhoto } from './harness/images.ts';
 import { type Matching, matching } from './harness/matching.ts';
 import { speaking } from './harness/speaking.ts';
 
-/* A relative sees at most what the candidate may see, and nothing that is between the candidate and others. */
+/*
+ * A relative sees at most what the candidate may see, and nothing of the candidate's own relations to
+ * others.
+ */
 
 let app: TestApp;
 let on: Matching;
@@ -46,7 +49,7 @@ const cardsOf = async (viewer: TestMember, candidate?: TestMember) => {
 };
 const status = async (url: string) => (await app.fetch(url)).status;
 
-/** She, he, and her uncle. */
+/** A candidate, a man and the candidate's uncle. */
 async function family(columns: Parameters<typeof createMember>[1] = {}) {
   const he = await createMember(app, { gender: 'MALE', ...columns });
   const she = await createMember(app);
@@ -108,7 +111,7 @@ describe('a relative', () => {
     for (const url of [picture?.large ?? '', card?.photo ?? '']) {
       expect(url).toContain('v=relative:');
       expect(await status(url)).toBe(200);
-      // Another relative's name in the address is another address.
+      // The address is bound to the relative: another id makes it invalid.
       expect(await status(url.replace(uncle.id, she.id))).toBe(404);
     }
     await app.call('removeRelative', { token: she.token, params: { personId: uncle.id } });
@@ -143,12 +146,12 @@ describe('a relative', () => {
     const show = (photosForFamily: boolean) =>
       app.call('updateOwnProfile', { token: he.token, body: { photosForFamily } });
     expect((await show(true)).body.profile.privacy?.photosForFamily).toBe(true);
-    // So far only the candidate knows of the match.
+    // Only the candidate knows of the match so far.
     expect(await seen(father)).toContain('/avatar/');
     await speak.openToBoth(she, he, id, father);
     const url = await seen(father);
     expect(await status(url)).toBe(200);
-    // Another relative of the same candidate, by the same address too.
+    // Another relative of the candidate sees it, too, but not by the first one's address.
     expect(await seen(aunt)).toContain('/avatar/');
     expect(await status(url.replace(father.id, aunt.id))).toBe(404);
 

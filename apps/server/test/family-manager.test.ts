@@ -6,7 +6,7 @@ import { createMember, createRelative, type TestMember, takePart } from './harne
 import { familyLife, onBehalfOf } from './harness/family.ts';
 import { addPhoto, formWith, jpeg } from './harness/images.ts';
 
-/* A manager describes the candidate, and nothing that is the candidate's alone. */
+/* A manager edits the candidate's profile, and nothing that is reserved for the candidate. */
 
 let app: TestApp;
 let on: ReturnType<typeof familyLife>;
@@ -20,7 +20,7 @@ const BIO = 'She teaches in Sirsi, sings at every wedding of the family, and kee
 
 type Body = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['body'];
 
-/** A candidate with a relative, who acts for her. */
+/** A candidate with a relative who acts for her. */
 async function family(part: Part = 'manager', columns: Parameters<typeof createMember>[1] = {}) {
   const she = await createMember(app, columns);
   const mother = await createRelative(app);
@@ -197,7 +197,7 @@ describe('nobody else', () => {
 });
 
 describe('an edit in flight', () => {
-  /** Lets a call wait for the candidate's row, does something meanwhile, and answers the call. */
+  /** Makes a call wait for the candidate's row, runs `act` meanwhile, and returns the call's answer. */
   async function meanwhile<T>(
     she: TestMember,
     call: () => Promise<T>,

@@ -13,13 +13,13 @@ import { expectActorsNamed } from './harness/family-model/witness.ts';
 import { cast, idsOf, pairsOf, type Step } from './harness/family-model/world.ts';
 
 /*
- * Families in any order, on two processes: whoever takes part by the model does on the candidate's
- * behalf what their part is open to, and nobody else ever does; reads what was opened to them, and
- * nothing of before; and is named wherever something was done. `HISTORIES=500` is the long form.
+ * Families after random acts on two processes. A relative in the model can do on the candidate's behalf
+ * exactly what their part allows, and no one else can; reads only the conversations opened to them, and
+ * nothing from before; and is named wherever they acted. `HISTORIES=500` is the long form.
  */
 
 const HISTORIES = Number(process.env.HISTORIES ?? 3);
-/** Histories from which on each act has come. */
+/** Number of histories from which on every act occurs. */
 const LONG = 30;
 const HOUR = 3_600_000;
 
@@ -37,7 +37,7 @@ const acts = { ...familyActs, ...proposalActs, ...speakingActs };
 
 type Act = keyof typeof acts;
 
-/** How often each act comes, beside one that comes once. */
+/** Weight of each act; the default is 1. */
 const often: Partial<Record<Act, number>> = {
   invite: 4,
   join: 4,
@@ -79,7 +79,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat(59),
 });
 
-/** What has to have been done and not refused in the long form, so that it holds something. */
+/** The acts that must succeed at least once in the long form, so that the test is not empty. */
 const needed = ['edit', 'propose', 'send', 'setAside', 'open', 'answer', 'speak', 'close'];
 
 test(`${HISTORIES} histories: nobody does anything without a right, and every act has its actor`, async () => {
@@ -104,7 +104,7 @@ async function live(steps: readonly Step[], done: Map<string, number>): Promise<
     app.clock.advance(HOUR);
     await app.query('DELETE FROM rate_limits');
     await signInAnew(app, idsOf(world));
-    // Nobody is their own relative.
+    // No one is their own relative.
     const { she, them } = cast(world, one);
     if (she.id === them.id && !['invite', 'press', 'release', 'rest', 'return'].includes(one.act)) {
       continue;

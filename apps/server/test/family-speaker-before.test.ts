@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { type Speaking, speaking } from './harness/speaking.ts';
 
-/* What was written before a conversation was opened, and every way to it. */
+/* The messages from before a conversation was opened, and every route to them. */
 
 let app: TestApp;
 let on: Speaking;

@@ -6,7 +6,7 @@ import { type LiveClient, openLive } from './harness/live.ts';
 import { type Speaking, speaking } from './harness/speaking.ts';
 import { unzip } from './harness/zip.ts';
 
-/* What ends a speaker's reading and writing, on two processes. */
+/* The events that end a speaker's access to a conversation, on two processes. */
 
 let app: TestApp;
 let beside: TestApp;
@@ -57,7 +57,7 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 const NOT_OPEN = 'CONVERSATION_NOT_FOUND';
 const NOT_IN = 'NOT_IN_FAMILY';
 
-/** What ends it, and how the relative's calls are refused from then on. */
+/** The events that end the access, and the refusal of the relative's calls from then on. */
 const ends: Record<string, { end: (family: Opened) => Promise<unknown>; refusal: string }> = {
   'she closes it': { end: ({ she, id, opening }) => on.close(she, id, opening), refusal: NOT_OPEN },
   'he closes it': { end: ({ he, id, opening }) => on.close(he, id, opening), refusal: NOT_OPEN },
@@ -100,7 +100,7 @@ describe.each(Object.entries(ends))('when %s', (_, { end, refusal }) => {
     }
     const before = here.all('speaker:message').length + there.all('speaker:message').length;
     await on.send(he, id, 'Not for him');
-    // What was published before this one came first.
+    // Events arrive in order, so everything published before this one has arrived.
     app.context.live.publish(father.id, 'notification:read', { unread: 77 });
     if (told === 'told') {
       for (const device of [here, there]) {
@@ -149,7 +149,7 @@ test('a relative whom the other side blocked, or who blocked them, speaks to the
     expect(await codeOf(on.historyFor(sister, she, id))).toBe(200);
     await (isHis ? on.block(he, sister) : on.block(sister, he));
     expect(await codeOf(on.historyFor(sister, she, id))).toBe(NOT_OPEN);
-    // Opened anew, he is not asked for who does not exist for him.
+    // After a new opening, he is not asked about a relative who is invisible to him.
     await on.open(she, id, sister);
     expect((await on.openings(he, id)).theirs).toEqual([]);
   }

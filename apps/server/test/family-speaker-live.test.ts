@@ -4,7 +4,7 @@ import type { TestMember } from './harness/factories.ts';
 import { type LiveClient, openLive } from './harness/live.ts';
 import { type Speaking, speaking } from './harness/speaking.ts';
 
-/* What comes to a speaker live, and what of them to others, on two processes. */
+/* The live events to a speaker, and the live events about a speaker to others, on two processes. */
 
 let app: TestApp;
 let beside: TestApp;

@@ -4,7 +4,10 @@ import { createMember, createRelative, signInAnew, takePart } from './harness/fa
 import { familyLife } from './harness/family.ts';
 import { type Speaking, speaking } from './harness/speaking.ts';
 
-/* Conversations that are opened to the family: by whom, to whom, and what they read of it. */
+/*
+ * Conversations that are opened to the family: by whom, to whom, and the part of it that the relatives
+ * read.
+ */
 
 const DAY = 24 * 3_600_000;
 
@@ -118,7 +121,7 @@ describe('opening', () => {
 
     const again = await on.open(she, id, father);
     expect(again.body.openings.mine).toMatchObject([{ state: 'refused' }]);
-    // Taking back what was refused does not let it be asked anew.
+    // After a refusal, closing and opening again does not send a new request.
     await on.close(she, id, asked?.id as string);
     expect((await on.open(she, id, father)).body.openings.mine[0]?.state).toBe('refused');
     app.clock.advance(7 * DAY);

@@ -18,7 +18,7 @@ interface Sending {
 
 let visitors = 0;
 
-/** Sends feedback, from an address of its own unless told otherwise. */
+/** Sends feedback, by default from a new address. */
 function send(more: object = {}, { token, key, from }: Sending = {}) {
   visitors += 1;
   return app.call('sendFeedback', {

@@ -11,7 +11,7 @@ const inEarnest = { publicUrl, demo: false, upi: undefined };
 const unheard = { record: () => undefined };
 
 describe('the scripts of the release before', () => {
-  /** A web app with a script that stays and one of the build before, replaced so many days ago. */
+  /** A web app with a script that stays and one of the previous build, which was replaced `days` ago. */
   async function serveAfter(days: number) {
     const updated = await mkdtemp(join(tmpdir(), 'updated-'));
     await mkdir(join(updated, 'assets'));

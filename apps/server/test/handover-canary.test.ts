@@ -13,8 +13,8 @@ import type { Scene } from './harness/permissions/scene.ts';
 import { keepState, type Undo } from './harness/permissions/undo.ts';
 
 /*
- * A profile that was handed over is in no answer to anybody until its candidate agrees: every endpoint is
- * called as somebody who was matched with it, and as others.
+ * Until its candidate agrees, a profile that was handed over is in no answer to anyone: every endpoint is
+ * called as a member who was matched with it, and as others.
  */
 
 const MARK = 'handedcanary';

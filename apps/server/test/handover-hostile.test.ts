@@ -11,7 +11,7 @@ import { handoverLife } from './harness/handover.ts';
 import { openLive } from './harness/live.ts';
 import { addPasskey, passkeySignIn } from './harness/passkey.ts';
 
-/* What a parent who means harm would try with an account that they kept for somebody. */
+/* Attacks by a parent with an account that they kept for another person. */
 
 const DAY = 24 * 3_600_000;
 const agreeing = { birthDate: '1997-05-14', password: 'Another-thota-9' };
@@ -98,7 +98,7 @@ describe('a contact', () => {
     await remindOfRequests(app.context);
     await endAll();
     await expectAlike();
-    // A withheld one is there as long as a free one: its matches would read otherwise.
+    // A withheld request lives as long as a free one, because its matches would read otherwise.
     for (const { kept } of all) expect(await isThere(kept.id)).toBe(true);
     app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY);
     await signInAnew(app);
@@ -244,7 +244,9 @@ async function lettersTo(contact: string): Promise<number> {
   return (await subjectsTo(app, contact)).length;
 }
 
-/** What a maker can call, by its bytes; ids and contacts that differ by themselves are made alike. */
+/**
+ * The bytes of every call that a maker can make, with ids and contacts replaced because they always differ.
+ */
 async function everythingSeen(maker: TestMember, kept: TestMember): Promise<string[]> {
   const { drafts } = (await app.call('listDrafts', { token: maker.token })).body;
   const draft = drafts[0]?.id ?? '';

@@ -11,7 +11,9 @@ import { handoverLife } from './harness/handover.ts';
 import { addPhoto, keptFiles } from './harness/images.ts';
 import { addPasskey, passkeySignIn } from './harness/passkey.ts';
 
-/* "I keep this account for my daughter": what becomes of it at the press, after a yes, and otherwise. */
+/*
+ * The declaration "I keep this account for my daughter": the account after it, after a yes, and otherwise.
+ */
 
 const DAY = 24 * 3_600_000;
 
@@ -254,7 +256,7 @@ describe('the end', () => {
   });
 });
 
-/** Tables with a text in a row, but for logs of what the operator is told. */
+/** Tables that contain a text in any row, except the logs for the operator. */
 async function rowsWith(text: string): Promise<string[]> {
   const { rows: tables } = await app.query(
     `SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname = 'public'`,

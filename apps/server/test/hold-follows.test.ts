@@ -6,7 +6,7 @@ import { movePhone } from './harness/recovery-case.ts';
 import { plainRegistration, prepareRegistration } from './harness/registration.ts';
 
 /*
- * Whoever holds her phone deletes the account that she has pressed with, or that was reported as forced, and
+ * A person with her phone deletes the account that she pressed with, or that was reported as forced, and
  * registers her again with the same contact.
  */
 

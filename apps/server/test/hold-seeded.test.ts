@@ -5,8 +5,8 @@ import { stageHeld, toldTo } from './harness/held.ts';
 import { keepState, type Undo } from './harness/permissions/undo.ts';
 
 /*
- * The comparison of `hold-unseen.test.ts` finds whatever a hold takes away: a trigger that deletes the rows of
- * one table is seeded for each table in which a candidate has rows.
+ * The comparison of `hold-unseen.test.ts` detects any change by a hold. For each table in which a candidate
+ * has rows, the test adds a trigger that deletes them.
  */
 
 let app: TestApp;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type Told = Awaited<ReturnType<typeof toldTo>>;
 
-/** Tables with rows that name her, and the columns that do. */
+/** Tables with rows that refer to her, and the referring columns. */
 async function tablesOfHers(): Promise<Map<string, string[]>> {
   const { rows: columns } = await app.query(`SELECT c.table_name AS table, c.column_name AS column
     FROM information_schema.columns AS c JOIN pg_tables AS t ON t.tablename = c.table_name
@@ -42,7 +42,7 @@ async function tablesOfHers(): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** Holds her where a trigger does something else, too; answers all that she is told then. */
+/** Holds her with a trigger that also runs `does`; returns all that she can read afterwards. */
 async function toldWhere(does: string): Promise<Told> {
   await app.query(`CREATE FUNCTION seeded() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN ${does}; RETURN NULL; END $$`);
@@ -64,6 +64,6 @@ test('a trigger that ends rows of hers at a hold is found, in whatever table', a
     if (isDeepStrictEqual(after, before)) unseen.push(table);
   }
   expect(unseen).toEqual([]);
-  // After all of them: what was taken back is told as before.
+  // After every deletion was undone, she reads the same as before.
   expect(await toldWhere('NULL')).toEqual(before);
 });

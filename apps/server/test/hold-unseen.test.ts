@@ -8,8 +8,8 @@ import { proposing } from './harness/proposing.ts';
 import { speaking } from './harness/speaking.ts';
 
 /*
- * She says that she is being pressed, on a phone that her father holds. Whatever her own account reads, counts,
- * hears live and downloads is the same before and after; so it is where reports hold her.
+ * She reports pressure on a phone that her father holds. Everything that her own account reads, counts,
+ * receives live and downloads is the same before and after. The same holds after a hold by reports.
  */
 
 let app: TestApp;
@@ -34,9 +34,9 @@ const holds = {
 describe.each(Object.entries(holds))('%s', (_, hold) => {
   test('changes nothing that her own account reads, counts or downloads', async () => {
     const held = await stageHeld(app);
-    // Browse may be some seconds late.
+    // Browse may lag by some seconds.
     await app.catchUp();
-    // What a first read writes, such as a look, is there before both.
+    // The first read may write rows, such as a look, so it precedes both.
     await toldTo(app, held);
     const before = await toldTo(app, held);
     await hold(held.she);
@@ -49,7 +49,7 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
     const screen = await connectLive(app.url, she);
     let heard: string[] = [];
     screen.socket.onAny((name: string) => heard.push(name));
-    /** What comes with a message, and before it. */
+    /** The events up to and including a message. */
     const untilMessage = async (text: string) => {
       heard = [];
       await speak.send(he, matchId, text);

@@ -5,8 +5,8 @@ import { signInLikePeople } from './harness/week-account.ts';
 import { lookAround } from './harness/week-looking.ts';
 
 /*
- * Whoever means no harm must meet no limit, however heavily they use the product. Whoever adds a limit
- * adds here what an honest day has in it (harness/week-*.ts).
+ * A member without bad intent must meet no limit, however heavily they use the product. For each new limit,
+ * add the acts of an honest day here (harness/week-*.ts).
  */
 const days: readonly DayOf[] = [signInLikePeople, lookAround];
 
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 test('a simulated week of heavy use meets no limit', { timeout: 180_000 }, async () => {
   const met = await liveThroughAWeek(app, { family: 6, neighbours: 4 }, days);
   expect(met).toEqual([]);
-  // They really did what they wanted to.
+  // They did all that they wanted to do.
   const { rows } = await app.query(
     'SELECT count(*)::int AS members, count(phone)::int AS phones FROM accounts',
   );

@@ -8,14 +8,14 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 
 /*
- * A horoscope that is kept private cannot be told from one that was never given, by any filter,
- * count, order or score, whether the index answers or SQL.
+ * A private horoscope is indistinguishable from a missing one by any filter, count, order or score, whether
+ * the index answers or SQL.
  */
 
 let app: TestApp;
 let finders: Record<'index' | 'SQL', ReturnType<typeof createFinder>>;
 let he: TestMember;
-/** The same but for their stars: kept private, never given, shown. */
+/** Three members who differ only in their stars: private, not given, shown. */
 let secret: TestMember;
 let without: TestMember;
 let open: TestMember;
@@ -76,7 +76,7 @@ describe.each(['index', 'SQL'] as const)('by %s', (finder) => {
     const mark = ({ id }: TestMember) => cards.find((card) => card.id === id)?.compatibility;
     expect(mark(secret)).toEqual(mark(without));
     expect(mark(secret)?.score).toEqual(expect.any(Number));
-    // The test would find it: who shows it is compared by it.
+    // The test is effective: the score of a member who shows it depends on it.
     expect(mark(open)?.score).not.toBe(mark(secret)?.score);
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 
-/** Made-up bodies for each endpoint. The long form has 15. */
+/** Number of made-up bodies for each endpoint; 15 in the long form. */
 const BODIES = Number(process.env.BODIES ?? 5);
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
@@ -30,7 +30,7 @@ function takesPages(endpoint: Endpoint): boolean {
   return endpoint.query?.safeParse({ page: '0' }).success === false;
 }
 
-/** A raw request to an endpoint, signed in where that is needed. */
+/** A raw request to an endpoint, signed in if it requires that. */
 async function raw(endpoint: Endpoint, init: RequestInit & { query?: string; id?: string } = {}) {
   const path = endpoint.path.replace(/:\w+/g, init.id ?? strangerId);
   const response = await app.fetch(`/api${path}${init.query ?? ''}`, {
@@ -45,7 +45,7 @@ async function raw(endpoint: Endpoint, init: RequestInit & { query?: string; id?
 
 const json = { 'content-type': 'application/json' };
 
-/** A refusal in the contract's shape that tells nothing of the inside. */
+/** Expects a refusal in the shape of the contract that reveals no internals. */
 function expectRefusal(
   { status, body, text }: Awaited<ReturnType<typeof raw>>,
   statuses: number[],
@@ -105,7 +105,7 @@ describe('bodies', () => {
   });
 
   test.each(withBody)('%s never fails inside, whatever JSON comes', async (_, endpoint) => {
-    // Some calls succeed: one may deactivate the account that made it.
+    // A new member for each body, because a successful call may deactivate its account.
     const { token } = await createMember(app);
     const headers = { ...json, authorization: `Bearer ${token}` };
     const keys = fieldsOf(endpoint);
@@ -120,7 +120,7 @@ describe('bodies', () => {
   });
 });
 
-/** The names of the fields that a body takes, as the schema tells them by refusing all others. */
+/** The names of a body's fields, read from the schema's refusal of all others. */
 function fieldsOf(endpoint: Endpoint): [string, ...string[]] {
   const schema = endpoint.body as unknown as { def?: { innerType?: unknown; shape?: object } };
   const shape = schema.def?.shape ?? (schema.def?.innerType as typeof schema)?.def?.shape ?? {};

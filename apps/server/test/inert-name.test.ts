@@ -8,7 +8,7 @@ import { toHtml } from '../src/outside/mail-html.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
 
-/* A name stands in letters to others: nobody sends a link from us by being called one. */
+/* A name appears in letters to others, so it must not work as a link. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const HOSTILE = 'https://evil.example/pay-here Bhat';
 
-/** What a mail program makes a link of, though it is none. */
+/** Texts that a mail program turns into a link. */
 const linkLike = /[a-z]\.[a-z]|[:/@]/i;
 
 test('nobody renames themself to a link', async () => {

@@ -24,7 +24,7 @@ function newJobs(): Jobs {
   return jobs;
 }
 
-/** A handler's call that can be waited for. */
+/** A call of a handler that a test can await. */
 function expected<T>() {
   const { promise, resolve } = Promise.withResolvers<T>();
   return { promise, resolve };

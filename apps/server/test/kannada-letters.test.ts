@@ -20,8 +20,8 @@ import { matching } from './harness/matching.ts';
 import { subscribe } from './harness/push-service.ts';
 
 /*
- * What is sent to a reader of Kannada has no Latin word, whatever it tells: a new kind of notification is
- * in these tests without a line. Letters about accounts are in message-texts.test.ts.
+ * Messages to a reader of Kannada contain no Latin word, whatever they tell. New kinds of notifications are
+ * covered automatically. Letters about accounts are in message-texts.test.ts.
  */
 
 let app: TestApp;
@@ -44,11 +44,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets her read in a language. */
+/** Sets her language. */
 const read = (language: Language) =>
   app.call('updateLanguage', { token: she.token, body: { language } });
 
-/** What a notification of a kind may tell: of one or of several, once or often, each of its notices. */
+/**
+ * Variants of a notification of each kind: about one or several, once or often, and each of its notices.
+ */
 const told = NOTIFICATION_KINDS.flatMap((kind) => {
   const notices = isKindWith(kind, 'about', 'account') ? [null, ...ACCOUNT_NOTICES] : [null];
   return notices.flatMap((notice) =>
@@ -56,7 +58,7 @@ const told = NOTIFICATION_KINDS.flatMap((kind) => {
   );
 });
 
-/** Stores notifications of hers that wait to be sent, and nothing else; returns the id of one. */
+/** Stores notifications of hers that wait to be sent, and removes all others; returns the id of one. */
 async function wait({ kind, notice, subjects, count }: (typeof told)[number]): Promise<string> {
   await app.db.deleteFrom('notifications').where('member_id', '=', she.id).execute();
   await app.db.deleteFrom('notification_mails').where('member_id', '=', she.id).execute();
@@ -86,10 +88,10 @@ function aboutOf(kind: NotificationKind, match: (typeof matches)[number]) {
   };
 }
 
-/** The texts of an HTML page: its title and what stands between tags. */
+/** The texts of an HTML page: its title and the text between tags. */
 const shown = (html: string) => html.replaceAll(/<[^>]*>/g, ' ');
 
-/** Subject and text of the e-mail that is sent, the latter as text and as HTML. */
+/** Subject and text of the sent e-mail, the latter as text and as HTML. */
 async function mailOf(one: (typeof told)[number]): Promise<string[]> {
   await wait(one);
   await sendMails(app.context, reachOf);
@@ -102,7 +104,7 @@ async function mailOf(one: (typeof told)[number]): Promise<string[]> {
   return [subject, body, shown(html)];
 }
 
-/** What the push that is sent shows. */
+/** The texts of the sent push. */
 async function pushOf(one: (typeof told)[number]): Promise<string[]> {
   const notificationId = await wait(one);
   const { id: subscriptionId } = await app.db

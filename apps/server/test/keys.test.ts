@@ -19,7 +19,7 @@ import { startMailServer } from './harness/mail-server.ts';
 import { addPasskey, passkeySignIn, signInOptions } from './harness/passkey.ts';
 import { contacts, movePhone, press } from './harness/recovery-case.ts';
 
-/* One installation whose keys are changed: the same database, opened by processes with other keys. */
+/* An installation whose keys change: the same database, opened by processes with other keys. */
 
 const NEW = 'another secret, of thirty-two characters and more';
 const ROTATED = { SECRET: NEW, SECRET_PREVIOUS: SECRET };
@@ -83,7 +83,7 @@ describe('SECRET is rotated, with SECRET_PREVIOUS', () => {
     expect((await signIn(rotated, phone, code)).status).toBe(200);
     expect((await signIn(rotated, phone, recoveryCodes[0] ?? '')).status).toBe(200);
     expect((await signIn(rotated, phone, recoveryCodes[0] ?? '')).status).toBe(400);
-    // Sealed anew at the start: it counts without the previous secret too.
+    // The start seals it with the new secret, so it works without the previous one.
     const after = await withKeys({ SECRET: NEW });
     old.clock.advance(60_000);
     const next = codeShown(secret, old.clock.now());
@@ -160,7 +160,8 @@ describe('who has the former SECRET', () => {
     await old.db.deleteFrom('recovery_cases').execute();
     const { email, former, next } = contacts();
     const made = await createMemberWithPassword(old, { is_admin: true, email, phone: former });
-    // In force, kept with two changes of the number, and set aside with the case of the second one.
+    // Three sealed secrets: the current one, one kept with two changes of the number, and one set
+    // aside with the case of the second change.
     const { token } = await enrol(old, made);
     await movePhone(old, token, next);
     await movePhone(old, token, contacts().next);
@@ -191,7 +192,7 @@ describe('a banned contact', () => {
     const row = { contact_hash: hash, key_id: keyId, banned_at: old.clock.now() };
     return old.db.insertInto('banned_contacts').values(row).execute();
   };
-  /** As it was before contacts had a key of their own. */
+  /** A ban from before contacts had their own key. */
   const banUnderSecret = (email: string) => {
     const contact_hash = old.config.keys.hash('banned-contact', email);
     const row = { contact_hash, key_id: null, banned_at: old.clock.now() };

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startTestApp();
   he = await createMember(app, { gender: 'MALE' });
   teacher = await createMember(app, { full_name: 'Asha' });
-  // Written before known words were stored in English.
+  // Stored before known words were translated to English.
   await createMember(app, {
     full_name: 'Bharati',
     profession: 'ಶಿಕ್ಷಕಿ',

@@ -4,7 +4,7 @@ import { createMember, type TestMember } from './harness/factories.ts';
 import { connectLive } from './harness/live.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
-/* Nobody learns from a conversation when somebody was here who keeps it private. */
+/* A conversation does not reveal the last visit of a member who keeps it private. */
 
 let app: TestApp;
 let on: Matching;
@@ -19,7 +19,7 @@ const DAY = 86_400;
 const show = (who: TestMember, showLastSeen: boolean) =>
   app.call('updateOwnProfile', { token: who.token, body: { showLastSeen } });
 
-/** Everything that says something of a conversation's other side, as it is answered now. */
+/** Everything about the other side of a conversation that he can read now. */
 async function whatHeSees(he: TestMember, she: TestMember, id: string) {
   const profile = await app.call('readProfile', { token: he.token, params: { id: she.id } });
   const { online, activity } = profile.body.profile;
@@ -32,7 +32,7 @@ async function whatHeSees(he: TestMember, she: TestMember, id: string) {
   };
 }
 
-/** Two who are matched and wrote to each other; then five days pass. */
+/** Two members who are matched and wrote to each other, five days ago. */
 async function couple(shows: boolean) {
   const she = await createMember(app, { show_last_seen: shows });
   const he = await createMember(app, { gender: 'MALE' });
@@ -44,7 +44,7 @@ async function couple(shows: boolean) {
   return { she, he, id };
 }
 
-/** She opens the app, reads what he wrote, has it open for a while, and leaves. */
+/** She opens the app, reads his messages, stays for a while and leaves. */
 async function visit(she: TestMember, id: string) {
   const hers = await connectLive(app.url, she);
   await on.list(she);

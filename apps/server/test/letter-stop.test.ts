@@ -5,7 +5,7 @@ import { draftLife } from './harness/draft.ts';
 import { createMember, createRelative, type TestMember } from './harness/factories.ts';
 import { familyLife } from './harness/family.ts';
 
-/* Somebody without an account says once that they want no such letters, and gets none: of whatever kind. */
+/* A person without an account opts out of letters once, and gets no letters of any kind. */
 
 let app: TestApp;
 let life: ReturnType<typeof familyLife>;
@@ -36,7 +36,7 @@ test('by the link of an invitation: it ends, and no other candidate writes to th
   const sent = await lettersTo(email);
   const answer = await invite(other, email);
   expect(answer.status).toBe(201);
-  // Who invites reads no difference.
+  // The inviter sees no difference.
   expect(Object.keys(answer.body.invitation)).toEqual(Object.keys(before));
   expect(await lettersTo(email)).toEqual(sent);
 });

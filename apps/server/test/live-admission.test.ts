@@ -24,7 +24,7 @@ function connect(token: string, headers: Record<string, string> = {}) {
   return client;
 }
 
-/** So many connections at once of one session; how each fared. */
+/** Opens `count` concurrent connections of one session; returns the result of each. */
 async function connectMany(count: number, token: string) {
   const clients = Array.from({ length: count }, () => connect(token));
   const outcomes = await Promise.all(

@@ -44,7 +44,7 @@ async function device(url: string, memberId: string, sessionId: string = uuidv7(
   return client;
 }
 
-/** A device that watches members, none of whom is online yet. */
+/** A device that watches members who are all offline. */
 async function watcherOf(url: string, memberIds: string[]): Promise<LiveClient> {
   const watcher = await device(url, await member());
   watcher.say('presence:watch', { memberIds });
@@ -54,7 +54,7 @@ async function watcherOf(url: string, memberIds: string[]): Promise<LiveClient> 
   return watcher;
 }
 
-/** Until what one process says is heard in the other, and the other way round. */
+/** Waits until each process receives the events of the other. */
 async function bothListen(): Promise<void> {
   const memberId = await member();
   for (const [from, to] of [
@@ -149,7 +149,8 @@ describe('presence', () => {
     const second = await device(other.url, he);
     await told(he, true);
     first.close();
-    // A member who comes and leaves later is published as gone: so would he have been.
+    // A member who comes and leaves later is published as offline; an event about him would have
+    // arrived by then.
     const thirds = await device(one.url, third);
     await told(third, true);
     thirds.close();
@@ -192,7 +193,7 @@ describe('presence', () => {
     const he = await member();
     await device(one.url, he);
     await expect.poll(() => one.live.isOnline([he])).toEqual(new Set([he]));
-    // As after a crash of the database, which empties these tables.
+    // As after a crash of the database, which empties these unlogged tables.
     await sql`TRUNCATE live_nodes, live_members`.execute(database.db);
     await expect.poll(() => one.live.isOnline([he])).toEqual(new Set([he]));
   });
@@ -219,7 +220,7 @@ describe('when the database goes away and comes back', () => {
     const here = await device(one.url, she);
     const there = await device(other.url, she);
     await cutOff();
-    // Something may have been missed: the connection is renewed, so that the client asks.
+    // Events may be lost, so the connection is renewed and the client fetches again.
     await Promise.all([here.disconnected(), there.disconnected()]);
     await Promise.all([here.connected(), there.connected()]);
     await bothListen();
@@ -231,7 +232,7 @@ describe('when the database goes away and comes back', () => {
     await expect.poll(() => other.live.isOnline([she])).toEqual(new Set([she]));
   });
 
-  /** Every connection to the database breaks, more than once. */
+  /** Breaks every connection to the database, more than once. */
   async function cutOff(): Promise<void> {
     for (let times = 0; times < 3; times++) {
       await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

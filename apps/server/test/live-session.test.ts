@@ -51,7 +51,7 @@ describe('a session that ends', () => {
       .select('id')
       .where('member_id', '=', she.id)
       .executeTakeFirstOrThrow();
-    // The session was found good, and ended before the connection stood.
+    // The session ends after its check and before the connection is open.
     app.context.live.endSessions([id]);
     const hers = await device(she);
     expect(await hers.disconnected()).toBe('io server disconnect');
@@ -102,7 +102,7 @@ describe('events from a device', () => {
     const his = await device(he);
     for (let count = 0; count < 200; count++) hers.say('typing', { matchId: id });
     await expect.poll(() => his.all('typing').length).toBe(60);
-    // Long enough for all the others, had they been heard.
+    // By now the other events would have arrived.
     for (let count = 0; count < 10; count++) await on.send(she, id, `Message ${count}`);
     await his.next('message:new', ({ message }) => message.seq === 10);
     expect(his.all('typing')).toHaveLength(60);
@@ -128,7 +128,7 @@ describe('watching presence', () => {
     await hers.next('presence', ({ memberId, online }) => memberId === he.id && online);
     const told = hers.all('presence');
     expect(new Set(told.map(({ memberId }) => memberId))).toEqual(new Set([shy.id, he.id]));
-    // Not even that they come and go, which an event would tell.
+    // An event would also reveal when they come and go.
     expect(told.filter(({ memberId }) => memberId === shy.id)).toEqual([
       { memberId: shy.id, online: false },
     ]);
@@ -147,7 +147,7 @@ describe('watching presence', () => {
       online: false,
       lastSeenAt: null,
     });
-    // A member with a mere request is not watched either.
+    // A member with only a request is not watched either.
     expect((await on.read(she, askedId)).body.match.profile.online).toBe(false);
   });
 

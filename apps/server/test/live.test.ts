@@ -24,13 +24,13 @@ async function device(member: TestMember): Promise<LiveClient> {
   return client;
 }
 
-/** A connected pair with a device each. */
+/** A connected pair with one device each. */
 async function liveTogether() {
   const pair = await on.connectedPair();
   return { ...pair, hers: await device(pair.she), his: await device(pair.he) };
 }
 
-/** After this everything that was said to the member before has arrived. */
+/** Waits until all earlier events to the member have arrived. */
 async function caughtUp(member: TestMember, client: LiveClient): Promise<void> {
   const matchId = uuidv7();
   app.context.live.publish(member.id, 'typing', { matchId });
@@ -115,7 +115,7 @@ describe('a message', () => {
     const statuses = async () =>
       (await on.history(he, id)).body.messages.map(({ status }) => status);
     expect(await statuses()).toEqual(['delivered', 'sent']);
-    // More than there is counts as all there is, and less than before as nothing.
+    // A number above the last message counts as the last, and one below the previous has no effect.
     hers.say('message:received', { matchId: id, seq: 99 });
     expect(await his.next('message:delivered')).toEqual({ matchId: id, seq: 2 });
     hers.say('message:received', { matchId: id, seq: 1 });
@@ -136,7 +136,7 @@ describe('a message', () => {
   });
 });
 
-/** What a device said is handled in order: when this is answered, so was everything before. */
+/** Waits until all earlier messages of a device are handled; they are handled in order. */
 async function heardOut(client: LiveClient, { she, he }: { she: TestMember; he: TestMember }) {
   const { id } = (await on.request(he, she)).body.match;
   await on.act(she, id, 'accept');
@@ -233,7 +233,7 @@ describe('typing', () => {
     const stranger = await createPair(app);
     const strangers = await device(stranger.she);
     const { id: requested } = (await on.request(stranger.he, she)).body.match;
-    // Neither into someone else's conversation nor into an open request.
+    // A device can type neither into another pair's conversation nor into an open request.
     strangers.say('typing', { matchId: id });
     await heardOut(strangers, stranger);
     hers.say('typing', { matchId: requested });

@@ -14,7 +14,7 @@ async function wish(member: TestMember, body: object) {
   expect((await app.call('updatePreferences', { token: member.token, body })).status).toBe(200);
 }
 
-/** The same for whatever choice: nobody learns which one it is. */
+/** The same refusal for every choice, so that no one learns which one it is. */
 const closed = {
   statusCode: 403,
   error: 'Forbidden',

@@ -6,7 +6,7 @@ import { app, on, startMatchApp } from './harness/match-app.ts';
 
 startMatchApp();
 
-/** Days go by, and everybody signs in anew. */
+/** Advances the clock by days and signs everyone in again. */
 async function passDays(days: number) {
   app.clock.advance(days * 24 * 60 * 60 * 1000);
   await signInAnew(app);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPair, signInAnew, type TestMember } from './harness/factories.ts';
 import { app, on, startMatchApp } from './harness/match-app.ts';
 
-/* How often somebody may be written to, and asked, who never answered. */
+/* The number of messages and requests to a member who never answered. */
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ async function texts(she: TestMember, id: string): Promise<string[]> {
   return body.messages.map(({ text }) => text);
 }
 
-/** Goes on by so many days, with everybody still signed in. */
+/** Advances the clock by days and keeps everyone signed in. */
 async function later(days: number): Promise<void> {
   app.clock.advance(days * DAY);
   await signInAnew(app);
@@ -71,7 +71,7 @@ describe('who never answered', () => {
     expect(again.body.match.lastMessage).toBe('The first');
     const received = (await on.interests(she, 'received')).body.interests;
     expect(received.map(({ message }) => message)).toEqual(['The first']);
-    // The same words stand there already: there is nothing to tell.
+    // The text is the same as the waiting one, so there is no notice.
     expect((await on.request(he, she, 'The first')).body.notice).toBeUndefined();
   });
 });
@@ -142,7 +142,7 @@ describe('withdrawing and asking again', () => {
     const seen = await app.call('readProfile', { token: she.token, params: { id: he.id } });
     expect(seen.body.profile.match?.askAgainFrom).toBeUndefined();
     expect((await on.request(she, he)).status).toBe(201);
-    // Whoever was asked in between begins anew.
+    // A request from the other side resets the count.
     await on.act(she, id, 'withdraw');
     await on.request(he, she);
     await on.act(he, id, 'withdraw');

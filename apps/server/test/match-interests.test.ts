@@ -9,7 +9,7 @@ startMatchApp();
 
 const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
 
-/** Whom each list of a member holds, by name. */
+/** The names in each list of a member. */
 async function namesIn(member: TestMember) {
   const lists = await Promise.all(boxes.map((box) => on.interests(member, box)));
   return Object.fromEntries(
@@ -19,7 +19,7 @@ async function namesIn(member: TestMember) {
 
 const nobody = { received: [], sent: [], accepted: [], declined: [] };
 
-/** Requests by so many men to one woman, each a second after the other. */
+/** Requests by `count` men to one woman, a second apart. */
 async function asked(count: number) {
   const she = await createMember(app);
   const rows: { he: TestMember; id: string }[] = [];

@@ -20,7 +20,7 @@ import { everyone, type Model, pairKey, type Who } from './harness/match-model.t
 
 startMatchApp();
 
-/** Mostly those who may meet, and mostly one pair, so that much happens to it. */
+/** Mostly pairs that may meet, and mostly one pair, so that it has a long history. */
 const asking: [Who, Who][] = [
   ['asha', 'ravi'],
   ['ravi', 'asha'],
@@ -44,7 +44,7 @@ const rarelyInside: [Who, string][] = [
 const within = fc.constantFrom(...inside, ...inside, ...inside, ...inside, ...rarelyInside);
 const action = fc.constantFrom<MatchAction>('accept', 'decline', 'withdraw', 'end');
 const someone = fc.constantFrom(...everyone);
-// Mostly open, or nothing would happen.
+// Mostly open; otherwise nothing would happen.
 const choice = fc.constantFrom<InterestFrom>('everyone', 'everyone', 'verified', 'preferred');
 const command = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(from, fc.boolean()).map(([pair, text]) => ask(...pair, text)) },
@@ -60,7 +60,7 @@ const command = fc.oneof(
 );
 const commands = fc.commands([command], { maxCommands: 60, size: 'max' });
 
-/** All born in 1997; the women wish for someone older, he for just that. */
+/** All are born in 1997; the women wish for someone older, he for that age. */
 async function threeMembers(): Promise<Record<Who, TestMember>> {
   const members = {
     asha: await createMember(app),

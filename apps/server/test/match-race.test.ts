@@ -5,11 +5,11 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createPair, type TestMember } from './harness/factories.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
-/** How often each is tried; the long form asks for more. */
+/** Number of rounds of each race; the long form sets more. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 10);
 
 let app: TestApp;
-/** Another process of the product on the same database, as far as one process can be two. */
+/** Another process of the product on the same database, simulated within this process. */
 let second: TestApp;
 let on: Matching;
 let there: Matching;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Calls at the same instant; answers their statuses, none of which may be the server's fault. */
+/** Makes concurrent calls; returns their statuses, none of which may be a server error. */
 async function atOnce(calls: readonly Promise<{ status: number }>[]): Promise<number[]> {
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(Math.max(...statuses)).toBeLessThan(500);
@@ -223,7 +223,8 @@ describe(`at the same instant through two processes, ${ROUNDS} times`, () => {
           there.request(he, she),
         ]);
         expect([201, 404]).toContain(asked);
-        // What was stored just before a block may be answered just after it: as of nobody who is seen.
+        // A request stored just before a block may be answered just after it, and then like one to
+        // an unknown member.
         const { length } = await on.rowsBetween(she, he);
         expect(asked === 201 ? [1] : [0, 1]).toContain(length);
         expect((await on.request(he, she)).error.code).toBe('PROFILE_NOT_FOUND');
@@ -233,7 +234,7 @@ describe(`at the same instant through two processes, ${ROUNDS} times`, () => {
     },
   );
 
-  /** The state of a match, which both processes tell both sides alike. */
+  /** The state of a match, which both processes must report equally to both sides. */
   async function standsAlike(she: TestMember, he: TestMember, id: string) {
     const told = await Promise.all([
       on.read(she, id),
@@ -276,7 +277,7 @@ describe('while an account is being deleted', () => {
     await sending.selectFrom('matches').select('id').where('id', '=', id).forUpdate().execute();
     const deleted = app.call('deleteAccount', { token: she.token });
     await untilSomeoneWaits();
-    // A send that holds the conversation refers to both members next.
+    // A send that locks the conversation locks both members next.
     const both = await sending
       .selectFrom('members')
       .select('id')
@@ -289,7 +290,7 @@ describe('while an account is being deleted', () => {
     expect((await deleted).status).toBe(204);
   });
 
-  /** Until some statement in this database waits for another's lock. */
+  /** Waits until a statement in this database waits for a lock. */
   async function untilSomeoneWaits(): Promise<void> {
     const waiting = sql`SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`;

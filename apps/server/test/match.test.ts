@@ -83,7 +83,7 @@ describe('expressing interest', () => {
       status: 'ACCEPTED',
       lastMessage: 'Glad to hear it',
     });
-    // Her retry after a lost answer doubles nothing.
+    // Her retry after a lost answer creates no duplicate.
     expect((await on.request(she, he, 'Glad to hear it')).status).toBe(200);
     const [row] = await on.rowsBetween(she, he);
     expect(row?.last_seq).toBe(2);
@@ -111,7 +111,7 @@ describe('expressing interest', () => {
     expect(again.status).toBe(200);
     expect(again.body.match).toMatchObject({ id: first.body.match.id, status: 'WITHDRAWN' });
     expect((await on.request(he, she, undefined, 'key-2')).status).toBe(201);
-    // After a week nobody repeats a call, and the key is forgotten.
+    // After a week no client repeats a call, so the key is deleted.
     app.clock.advance(8 * 24 * 60 * 60 * 1000);
     await sweepAged(app.db, app.clock.now());
     expect((await on.request(he, she, undefined, 'key-1')).body.match.status).toBe('REQUESTED');
@@ -180,7 +180,7 @@ describe('expressing interest', () => {
     expect(refused?.status).toBe(429);
     expect(refused?.error.code).toBe('DAILY_INTERESTS');
     expect(Number(refused?.headers.get('retry-after'))).toBe(24 * 60 * 60);
-    // What stands already is no new request, and neither is accepting.
+    // Neither a repeated request nor an acceptance counts as a new request.
     expect(
       (
         await on.request(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A connected pair with so many messages, written by turns. */
+/** A connected pair with `count` messages, alternately written. */
 async function talk(count: number) {
   const pair = await on.connectedPair();
   for (let seq = 1; seq <= count; seq++) {

@@ -8,7 +8,7 @@ import { createMember, type TestMember } from './harness/factories.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Stands for anything that the database may come to refuse of a single message.
+  // Stands for any error of the database about a single message.
   await app.query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'refused'; END $$;

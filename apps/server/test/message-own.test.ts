@@ -4,7 +4,7 @@ import { createPair, type TestMember } from './harness/factories.ts';
 import { connectLive } from './harness/live.ts';
 import { app, on, startMatchApp } from './harness/match-app.ts';
 
-/* What one side may do with a conversation for itself. */
+/* The acts of one side on its own view of a conversation. */
 
 startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 
@@ -133,7 +133,7 @@ describe('a search in a conversation', () => {
         CASE WHEN n <= 60 THEN 'needle ' || n ELSE 'hay' END, now()
       FROM generate_series(1, 5200) AS n`);
     await app.query(`UPDATE matches SET last_seq = 5200 WHERE id = '${id}'`);
-    // Nothing in the first stretch; where to go on is said all the same.
+    // No hit in the first section; the answer still contains a cursor.
     const first = await on.search(she, id, { q: 'Needle' });
     expect(words(first)).toEqual([]);
     expect(first.body.nextCursor).toBe('201');

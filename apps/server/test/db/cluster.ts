@@ -11,20 +11,20 @@ import { vi } from 'vitest';
 
 export const silent = pino({ level: 'silent' });
 
-/** Holds the database of the folder that it is given. */
+/** The program that opens the database in the given folder. */
 export const program = fileURLToPath(new URL('embedded-app.ts', import.meta.url));
 
-/** A process of its own that holds an embedded database until it is told to stop. */
+/** A separate process that runs an embedded database until it is told to stop. */
 export interface App {
   process: ChildProcess;
   connectionString: string;
   /** Asks it to stop, as a service manager would; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it without a chance to put anything away. */
+  /** Kills it with SIGKILL, without a cleanup. */
   kill(): Promise<void>;
 }
 
-/** Starts one; a refusal rejects with what it said. */
+/** Starts one; rejects with its output if it refuses. */
 export async function startApp(dataDir: string): Promise<App> {
   const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
   const complaints: Buffer[] = [];
@@ -50,7 +50,7 @@ export async function startApp(dataDir: string): Promise<App> {
   };
 }
 
-/** One statement over a connection of its own. */
+/** Runs one statement over its own connection. */
 export async function query(connectionString: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
@@ -62,7 +62,7 @@ export async function query(connectionString: string, sql: string): Promise<unkn
   }
 }
 
-/** What the server that runs in the folder, or that last did, noted about itself. */
+/** The postmaster.pid file of the server that runs in the folder, or of the last one. */
 export function pidFile(dataDir: string): string {
   return join(dataDir, 'postgres/18/postmaster.pid');
 }
@@ -71,7 +71,7 @@ export async function serverPid(dataDir: string): Promise<number> {
   return Number((await readFile(pidFile(dataDir), 'utf8')).split('\n')[0]);
 }
 
-/** Whether a process runs; one that has ended and waits to be noticed does not. */
+/** True if the process runs; false for a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -81,7 +81,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until what is asserted holds. */
+/** Retries until the assertion holds. */
 export function eventually(assertion: () => Promise<void>): Promise<void> {
   return vi.waitFor(assertion, { timeout: 15_000, interval: 20 });
 }

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '@sambandha/embedded-postgres';
 import { pino } from 'pino';
 
-// The smallest app: it holds the database of the folder it is given and stops when it is asked to.
+// A minimal app: it opens the database in the given folder and stops on request.
 const server = await startEmbeddedPostgres({
   dataDir: process.argv[2] ?? '',
   log: pino({ level: 'silent' }),

@@ -37,7 +37,7 @@ async function expectRemembered(app: App): Promise<void> {
   expect(await query(app.connectionString, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
 }
 
-/** The server has no time to stop with its app. */
+/** Kills the app and the server, so that the server cannot stop with its app. */
 async function killBoth(app: App): Promise<void> {
   const server = await serverPid(dataDir);
   process.kill(server, 'SIGSTOP');
@@ -53,7 +53,8 @@ async function stopAll(): Promise<void> {
 }
 
 describe('an embedded database', () => {
-  // Setting one up takes most of the time, so these share a folder, one app after the other.
+  // Creating a cluster takes most of the time, so these tests share a folder, one app after the
+  // other.
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'embedded-'));
   });
@@ -149,7 +150,8 @@ describe('an embedded database', () => {
 
   it('is not held up by a stranger who was given the pid of a dead server', async () => {
     await killBoth(await start());
-    // As the user of the server, for whom PostgreSQL would mistake it for one.
+    // As the user of the server, because PostgreSQL mistakes only its own user's process for a
+    // server.
     const { uid, gid } = await stat(join(dataDir, 'postgres'));
     const user = process.getuid?.() === 0 ? { uid, gid } : {};
     const stranger = spawn('sleep', ['600'], user);
@@ -171,7 +173,7 @@ describe('an embedded database', () => {
     const { pool } = connect({ connectionString: app.connectionString }, silent);
     try {
       await remember(app);
-      // Both a connection in use and an idle one break; neither may end this process.
+      // Connections in use and idle ones both break; neither may end this process.
       const inUse = await pool.connect();
       const first = await serverPid(dataDir);
       process.kill(first, 'SIGKILL');

@@ -13,13 +13,13 @@ import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { createMember } from '../harness/factories.ts';
 import { eventually, silent } from './cluster.ts';
 
-/* Changes of an installation that is filled and in use: others write, and processes die. */
+/* Migrations of an installation with data and traffic: other connections write, and processes die. */
 
 const program = fileURLToPath(new URL('migrate-app.ts', import.meta.url));
 
 let database: TestDatabase;
 let folder: string;
-/** Somebody else's connection. */
+/** A connection of another client. */
 let other: pg.Client;
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ function start(): ChildProcess {
   return spawn(process.execPath, [program, connectionString, folder], { stdio: 'inherit' });
 }
 
-/** Ends the process, and what the server still does for it, as when the machine dies. */
+/** Kills the process and its backends, as a power failure would. */
 async function kill(child: ChildProcess): Promise<void> {
   const ended = once(child, 'close');
   child.kill('SIGKILL');
@@ -102,7 +102,7 @@ describe('a migration outside a transaction', () => {
         n: 1,
       });
     });
-    // A writer who comes later does not wait.
+    // A writer that comes later does not wait.
     await database.pool.query("SET lock_timeout = '2s'; UPDATE people SET visits = 8 WHERE id = 2");
     await other.query('COMMIT');
     await running;
@@ -159,7 +159,7 @@ describe('a migration outside a transaction', () => {
     await expect(run()).rejects.toThrow('The migration 0002_index.sql failed');
     await rm(join(folder, '0002_index.sql'));
     await expect(run()).rejects.toThrow('The database is ahead of this app: it has 0002_index.sql');
-    // What never ran through may be mended.
+    // A migration that never completed may be edited.
     await write('0002_index.sql', index);
     await run();
     expect(await finished()).toEqual({ finished: true });
@@ -177,7 +177,7 @@ describe('a migration that finds its table in use', () => {
       );
       expect(n).toBe(1);
     });
-    // Without the limit on its lock this would wait until the first reader has ended.
+    // Without the lock timeout, this statement would wait for the end of the first reader.
     await database.pool.query('UPDATE people SET visits = 9 WHERE id = 3');
     await other.query('COMMIT');
     await running;

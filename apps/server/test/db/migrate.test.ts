@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 beforeEach(async () => {
-  // As if nothing had been brought forward yet.
+  // Simulates a database without any migration.
   await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await write('0001_people.sql', 'CREATE TABLE people (name text);');

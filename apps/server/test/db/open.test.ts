@@ -21,7 +21,7 @@ afterAll(async () => {
 
 let stopServer = async () => {};
 
-/** A server that is somebody else's, as DATABASE_URL would name it. */
+/** A server outside the installation, as in DATABASE_URL. */
 async function otherServer(settings: Record<string, string> = {}): Promise<string> {
   const server = await startEmbeddedPostgres({ dataDir: serverDir, log: silent, settings });
   stopServer = async () => {
@@ -53,7 +53,7 @@ describe('opening the database', () => {
     expect(opened.place).toBe(join(serverDir, 'postgres'));
     expect(await opened.db.selectFrom('members').select('id').execute()).toEqual([]);
     await opened.close();
-    // Free again for the next.
+    // The lock is free for the next process.
     await (await openDatabase(settings, silent)).close();
   });
 

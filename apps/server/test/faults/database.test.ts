@@ -14,7 +14,7 @@ import { openTalk } from './talk.ts';
 const ROUNDS = isLong ? 20 : 1;
 const MOST = 10;
 
-/** Milliseconds that a query may take: the short form does not wait as long as the product does. */
+/** Query timeout in milliseconds; the short form waits less long than the product. */
 const queryTimeout = isLong ? 15_000 : 1_000;
 
 let place: Installation;
@@ -49,7 +49,7 @@ async function talkHere() {
   return { talk, id, sides };
 }
 
-/** Writes on while the database is hurt once a round; answers what it took. */
+/** Breaks the database once a round during a talk; expects no complaint. */
 async function hurtWhileWriting(hurt: () => Promise<void>): Promise<void> {
   const { talk } = await talkHere();
   const writing = talk.write(ROUNDS * 4);
@@ -61,22 +61,22 @@ async function hurtWhileWriting(hurt: () => Promise<void>): Promise<void> {
   expect(complaints(await talk.end())).toEqual([]);
 }
 
-/** Every connection is free again, and as many requests as are wanted are served. */
+/** Expects that every connection is free again and that any number of requests is served. */
 async function nothingLeaked(): Promise<void> {
   await expect.poll(status, { timeout: 30_000 }).toBe(200);
   expect(new Set(await manyAtOnce())).toEqual(new Set([200]));
   expect(pool.waitingCount).toBe(0);
   expect(pool.totalCount).toBeLessThanOrEqual(MOST);
-  // Of those at work, if any, none is held for ever.
+  // No busy connection is held forever.
   await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 30_000 }).toBe(0);
 }
 
-/** More requests than there are connections, so that all of these are used. */
+/** Makes more requests than there are connections, so that all of them are used. */
 const manyAtOnce = () => Promise.all(Array.from({ length: 3 * MOST }, status));
 
 const status = async () => (await app.fetch('/api/health/ready')).status;
 
-/** Requests of all kinds, one for each connection of the pool; what they are answered. */
+/** Makes requests of all kinds, one for each connection of the pool; returns their statuses. */
 async function answersNow(token: string, matchId: string): Promise<number[]> {
   const asked = Array.from({ length: MOST / 2 }, async () => [
     (await app.call('readMe', { token })).status,
@@ -112,7 +112,8 @@ describe('PostgreSQL', () => {
     const [she, he] = sides;
     await talk.write(2);
     const his = await connectLive(app.url, he);
-    // A client says anew whom it watches whenever it comes back, as after the fault before this one.
+    // A client sends its watch list again after each reconnection, such as the one after the
+    // previous fault.
     const watch = () => his.say('presence:watch', { memberIds: [she.id] });
     his.socket.on('connect', watch);
     watch();
@@ -133,7 +134,7 @@ describe('PostgreSQL', () => {
     const thawed = performance.now();
     await nothingLeaked();
     tell(`PostgreSQL thawed after ${seconds(began)} s: served again ${seconds(thawed)} s later`);
-    // Both were connected all the time: nobody is shown as gone for good.
+    // Both stayed connected, so no one is shown as permanently offline.
     await expect
       .poll(async () => (await app.call('readMatch', { token: he.token, params: { id } })).body, {
         timeout: 30_000,
@@ -141,7 +142,7 @@ describe('PostgreSQL', () => {
       .toMatchObject({ match: { profile: { online: true } } });
     await talk.write(2);
     his.close();
-    // The messages of the attempts during the frost may have been stored; nobody was told so.
+    // Messages sent during the freeze may be stored, but no device was told.
     const { sent, sides: ended } = await talk.end();
     const known = new Set(sent.map(({ clientId }) => clientId));
     expect(ended[0].history.filter(({ clientId }) => known.has(clientId ?? ''))).toHaveLength(8);
@@ -164,7 +165,7 @@ describe('PostgreSQL', () => {
     tell(
       `half-open to PostgreSQL: ${statuses.length} requests answered 503, then served again, within ${seconds(began)} s`,
     );
-    // What does not give up as soon as a request does.
+    // Breaks the connections of work that waits longer than a request does.
     network.cut();
     await talk.write(1);
     await talk.end();

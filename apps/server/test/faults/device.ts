@@ -10,15 +10,15 @@ const PAUSE = 20;
 interface Settings {
   readonly member: TestMember;
   readonly matchId: string;
-  /** Where the live connection goes. */
+  /** URL of the live connection. */
   readonly live: string;
-  /** What the server answers as following a place; null where it does not answer. */
+  /** Returns the server's messages after a place; null: the server does not answer. */
   readonly after: (seq: number) => Promise<Message[] | null>;
 }
 
 /**
- * A device that shows one conversation by the rules of the contract: what comes live is put at its
- * end, and after a gap or a lost connection it asks for what followed the last place it holds.
+ * A device that shows one conversation by the rules of the contract. It appends live messages and, after a
+ * gap or a lost connection, fetches the messages after the last place it holds.
  */
 export function openDevice({ member, matchId, live, after }: Settings) {
   const shown: Line[] = [];
@@ -38,7 +38,7 @@ export function openDevice({ member, matchId, live, after }: Settings) {
     if (!take(line)) catchUp();
   });
 
-  /** Puts a message at the end; false where some are missing before it. */
+  /** Appends a message; returns false if messages before it are missing. */
   function take(line: Line): boolean {
     if (line.seq === shown.length + 1) shown.push(line);
     return line.seq <= shown.length;
@@ -74,7 +74,7 @@ export function openDevice({ member, matchId, live, after }: Settings) {
 
   return {
     connected: () => first,
-    /** Catches up, closes, and answers what this side has. */
+    /** Catches up, closes and returns the state of this side. */
     end: async (): Promise<Side> => {
       await catchUp();
       client.close();

@@ -14,10 +14,10 @@ import { databaseFolder } from '../harness/folder.ts';
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
-/** A database of its own that keeps what it confirms, and processes of the product on it. */
+/** A separate, durable database with processes of the product on it. */
 export async function openInstallation() {
   const dataDir = await databaseFolder('sambandha-faults-');
-  // The product, which leaves root, reaches the database through it.
+  // The product drops root and then reaches the database through this folder.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, log: silent });
   const { connectionString } = server;
@@ -28,22 +28,22 @@ export async function openInstallation() {
     connectionString,
     db,
     pool,
-    /** Where a network to it would lead. */
+    /** Target of a network to the database. */
     socketPath: join(decodeURIComponent(new URL(connectionString).hostname), '.s.PGSQL.5432'),
-    /** The same database, reached through a port of this machine. */
+    /** URL of the same database through a port of this machine. */
     through: (port: number) => {
       const { username, password, pathname } = new URL(connectionString);
       return `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`;
     },
-    /** The pid of the server that runs now. */
+    /** The pid of the current server. */
     serverPid: () => serverPid(dataDir),
-    /** Ends the server without a chance to put anything away; resolves when another one is there. */
+    /** Kills the server without a cleanup; resolves when a new one is ready. */
     killServer: async () => {
       const killed = await serverPid(dataDir);
       process.kill(killed, 'SIGKILL');
       await eventually(async () => {
         const server = await readPidFile(dirname(pidFile(dataDir)));
-        // What the dead one left is put away under the pid of whoever does so: this process.
+        // During the cleanup, the pid file holds the pid of the process that cleans up: this one.
         const others = [killed, process.pid];
         if (server?.ready !== true || others.includes(server.pid)) throw new Error('not yet');
       });
@@ -65,7 +65,7 @@ export async function openInstallation() {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** The product as it runs in production, at a port that stays its own over restarts. */
+/** The product as in production, at a port that stays the same over restarts. */
 async function startProduct(databaseUrl: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-faults-product-'));
   const port = await freePort();
@@ -91,7 +91,7 @@ async function startProduct(databaseUrl: string) {
     });
     await answers(url, child);
   };
-  /** Ends it without a chance to put anything away. */
+  /** Kills it without a cleanup. */
   const kill = async () => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -131,7 +131,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Stops a server and all its processes in their tracks; they look alive and answer nothing. */
+/** Freezes a server and all its processes; they look alive and answer nothing. */
 export function freeze(pid: number): { thaw: () => void } {
   const frozen = [pid, ...childrenOf(pid)];
   for (const one of frozen) process.kill(one, 'SIGSTOP');

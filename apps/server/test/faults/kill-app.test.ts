@@ -5,10 +5,10 @@ import { connectPair } from './people.ts';
 import { isLong, patience, tell } from './size.ts';
 import { openTalk, type Talk } from './talk.ts';
 
-/** Each round kills while members write; three rounds kill four processes. */
+/** Each round kills processes while members write; three rounds kill four processes. */
 const ROUNDS = isLong ? 75 : 2;
 const PAIRS = isLong ? 10 : 4;
-/** What each of a pair writes in a round. */
+/** Number of messages that each member of a pair writes in a round. */
 const EACH = isLong ? 7 : 4;
 
 let place: Installation;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, patience);
 afterAll(() => place.close(), patience);
 
-/** Talks of several pairs, whose two sides live on different processes; requests go to either in turn. */
+/** Talks of several pairs, whose two sides are connected to different processes; requests alternate. */
 async function talks(forgets = false): Promise<Talk[]> {
   let turn = 0;
   const url = () => products[turn++ % 2 === 0 ? 0 : 1].url;
@@ -30,14 +30,14 @@ async function talks(forgets = false): Promise<Talk[]> {
   return opened;
 }
 
-/** In turn both processes at once, the one, and the other. */
+/** The processes to kill: in turn both, the first and the second. */
 const victims = (round: number) =>
   round % 3 === 0 ? products : [products[round % 3 === 1 ? 0 : 1]];
 
-/** Everyone writes, and in the middle of it processes are killed, and started anew; answers how many. */
+/** Kills processes while everyone writes, restarts them and returns their number. */
 async function killWhileWriting(all: readonly Talk[], round: number): Promise<number> {
   const writing = all.map((talk) => talk.write(EACH));
-  // Somewhere in the middle of what the first pair writes; the others are anywhere.
+  // A varying point within the messages of the first pair; the other pairs are anywhere.
   await all[0]?.reached(round * EACH * 2 + 1 + (round % (EACH * 2 - 1)));
   const killed = victims(round);
   await Promise.all(killed.map((product) => product.kill()));

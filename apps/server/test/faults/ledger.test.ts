@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Conversation, complaints, type Line, type Side } from './ledger.ts';
 
-/** A conversation of two as it should be; `who` writes each message, the last may be unanswered. */
+/**
+ * A correct conversation of two; `who` gives the writer of each message, and the last may be unanswered.
+ */
 function conversation(who: readonly boolean[], answered = true): Conversation {
   const lines: Line[] = who.map((she, at) => ({
     id: `id ${at}`,
@@ -28,7 +30,7 @@ function conversation(who: readonly boolean[], answered = true): Conversation {
   };
 }
 
-/** The same with one thing changed in what the two have. */
+/** The same conversation with one change in the data of the two sides. */
 function spoilt(
   given: Conversation,
   what: 'history' | 'shown',

@@ -1,13 +1,13 @@
-/** One message as its writer meant it, in the order of writing. */
+/** One message as its writer sent it, in the order of writing. */
 export interface Sent {
   readonly by: string;
   readonly clientId: string;
   readonly text: string;
-  /** What the server answered; null where no answer said that it is stored. */
+  /** The server's acknowledgement; null: no answer said that the message is stored. */
   readonly acknowledged: { readonly id: string; readonly seq: number } | null;
 }
 
-/** One message as a side has it. */
+/** One message as a side holds it. */
 export interface Line {
   readonly id: string;
   readonly seq: number;
@@ -16,14 +16,14 @@ export interface Line {
   readonly text: string;
 }
 
-/** What one of the two has of a conversation in the end. */
+/** The final state of a conversation on one side. */
 export interface Side {
   readonly member: string;
-  /** As the server answers it. */
+  /** The history that the server returns. */
   readonly history: readonly Line[];
-  /** As their device shows it after everything it heard and asked for. */
+  /** The history that the device shows after all events and fetches. */
   readonly shown: readonly Line[];
-  /** What the live connections said, each for itself, in the order in which it came. */
+  /** The messages that each live connection received, in the order of arrival. */
   readonly heard: readonly (readonly Line[])[];
 }
 
@@ -32,7 +32,7 @@ export interface Conversation {
   readonly sides: readonly [Side, Side];
 }
 
-/** What is wrong with a conversation, in words; nothing where every promise was kept. */
+/** Descriptions of the faults of a conversation; empty: every guarantee held. */
 export function complaints(conversation: Conversation): string[] {
   const [one, other] = conversation.sides;
   return [
@@ -46,7 +46,7 @@ export function complaints(conversation: Conversation): string[] {
   ];
 }
 
-/** The places are counted from 1 without a gap, and nothing has two. */
+/** Checks that places count from 1 without gaps or duplicates. */
 function wrongPlaces(history: readonly Line[]): string[] {
   const problems: string[] = [];
   for (const [at, { seq }] of history.entries()) {
@@ -56,7 +56,7 @@ function wrongPlaces(history: readonly Line[]): string[] {
   return problems;
 }
 
-/** Everything acknowledged is there once, where it was said to be, and nothing that nobody sent. */
+/** Checks that every acknowledged message exists once, at its place, and that no other message exists. */
 function wrongContent(sent: readonly Sent[], { history }: Side): string[] {
   const problems: string[] = [];
   const byClientId = Map.groupBy(history, ({ by, clientId }) => `${by} ${clientId}`);
@@ -79,7 +79,10 @@ function wrongContent(sent: readonly Sent[], { history }: Side): string[] {
   return problems;
 }
 
-/** What one member wrote stands in the order of writing: each waits for the answer before the next. */
+/**
+ * Checks that a member's messages are in the order of writing, because each waits for the answer before the
+ * next.
+ */
 function wrongOrder(sent: readonly Sent[], history: readonly Line[]): string[] {
   const problems: string[] = [];
   const placeOf = new Map(history.map(({ by, clientId, seq }) => [`${by} ${clientId}`, seq]));
@@ -93,7 +96,7 @@ function wrongOrder(sent: readonly Sent[], history: readonly Line[]): string[] {
   return problems;
 }
 
-/** The screen shows the history, and no connection said anything twice, or other than it is stored. */
+/** Checks that the screen shows the history, and that no connection repeats or alters a message. */
 function wrongOnScreen({ history, shown, heard }: Side): string[] {
   const problems: string[] = [];
   if (!same(history, shown)) problems.push('shows something else than what is stored');

@@ -24,7 +24,7 @@ afterAll(async () => {
   await place.close();
 }, patience);
 
-/** A talk over the network that is hurt; only one side's live connection is. */
+/** A talk over the faulty network; only one side's live connection uses it. */
 async function farTalk(settings: { readonly forgets?: boolean } = {}) {
   const { id, sides } = await connectPair(place.db);
   const talk = openTalk({
@@ -38,7 +38,7 @@ async function farTalk(settings: { readonly forgets?: boolean } = {}) {
   return talk;
 }
 
-/** Answers of sends are lost on their way, so many times. */
+/** Drops the answers of sends, once a round. */
 async function losingAnswers(talk: Awaited<ReturnType<typeof farTalk>>): Promise<void> {
   const writing = talk.write(ROUNDS * 2);
   for (let round = 0; round < ROUNDS; round++) {
@@ -86,7 +86,7 @@ describe('between client and server', () => {
       network.set('hole');
       await gone;
       network.set('open');
-      // As when the device gives up and takes another way.
+      // As when the device gives up and takes another route.
       network.cut();
     }
     await writing;
@@ -143,7 +143,7 @@ describe('between client and server', () => {
   );
 });
 
-/** The next time that a device's connection stands. */
+/** Resolves at the next connection of a device. */
 const connects = ({ socket }: LiveClient) =>
   new Promise<void>((resolve) => socket.once('connect', () => resolve()));
 
@@ -163,7 +163,7 @@ it(`a herd of ${HERD} comes back after the process was killed`, { timeout: patie
   await product.kill();
   await product.start();
   const started = performance.now();
-  // While they come, others are served.
+  // The server still serves other requests meanwhile.
   const [{ id, sides }] = pairs as [(typeof pairs)[number]];
   const talk = openTalk({
     matchId: id,

@@ -7,12 +7,12 @@ import {
   type Socket,
 } from 'node:net';
 
-/** What happens to the bytes: `open` carries them, `deaf` only those to the server, `hole` none. */
+/** Treatment of the bytes: `open` carries them, `deaf` only those to the server, `hole` none. */
 export type Way = 'open' | 'deaf' | 'hole';
 
 export type Network = Awaited<ReturnType<typeof openNetwork>>;
 
-/** A piece of network between a client and a server, which can be hurt. */
+/** A network between a client and a server that can be made to fail. */
 export async function openNetwork(target: NetConnectOpts) {
   let way: Way = 'open';
   let delay = 0;
@@ -24,7 +24,7 @@ export async function openNetwork(target: NetConnectOpts) {
     waiting.clear();
   };
 
-  /** What is swallowed stays so: a connection that lost bytes never works again. */
+  /** Carries bytes one way. A connection that lost bytes never works again. */
   function carry(from: Socket, to: Socket, passes: () => boolean): void {
     let broken = false;
     from.on('data', (bytes) => {
@@ -36,7 +36,7 @@ export async function openNetwork(target: NetConnectOpts) {
     from.on('error', () => {});
     from.on('close', () => {
       ends.delete(from);
-      // In a hole the other side does not learn of it: its connection is half open.
+      // In a hole the other side is not told, so its connection is half open.
       if (way === 'open' && !broken && !buried.has(from)) to.destroy();
     });
     ends.add(from);
@@ -52,21 +52,21 @@ export async function openNetwork(target: NetConnectOpts) {
 
   return {
     port: (server.address() as AddressInfo).port,
-    /** From now on, also for the connections that stand. */
+    /** Sets the treatment of bytes, also for existing connections. */
     set: (next: Way) => {
       way = next;
     },
-    /** Every piece of data takes so long, each way: milliseconds. */
+    /** Delays every chunk in each direction, in milliseconds. */
     slow: (milliseconds: number) => {
       delay = milliseconds;
     },
-    /** The next time that bytes go nowhere. */
+    /** Resolves at the next loss of bytes. */
     swallows: () => new Promise<void>((resolve) => void waiting.add(resolve)),
-    /** The connections that stand are half open from now on: nothing comes through, and nobody is told. */
+    /** Makes the existing connections half open: no bytes pass, and no side is told. */
     bury: () => {
       for (const end of ends) buried.add(end);
     },
-    /** Breaks all connections off, both ends hear of it at once. */
+    /** Breaks all connections; both ends are told at once. */
     cut: () => {
       for (const end of ends) end.destroy();
     },

@@ -8,7 +8,7 @@ export interface ConnectedPair {
   readonly sides: readonly [TestMember, TestMember];
 }
 
-/** Two members who may write to each other, straight into a database. */
+/** Inserts two members who may write to each other. */
 export async function connectPair(db: TestApp['db']): Promise<ConnectedPair> {
   const at = new Date();
   const { she, he } = await createPair({ db, clock: { now: () => at } });

@@ -1,10 +1,10 @@
-/** The long form, which `npm run faults` runs; in `npm test` the short one. */
+/** True in the long form, which `npm run faults` runs; `npm test` runs the short one. */
 export const isLong = process.env.FAULTS === 'long';
 
-/** How long a test may take before it counts as stuck: milliseconds. */
+/** Timeout of a test in milliseconds. */
 export const patience = isLong ? 3_600_000 : 60_000;
 
-/** A measured result, for docs/reliability.md; only the long form tells. */
+/** Prints a measured result for docs/reliability.md; only in the long form. */
 export function tell(result: string): void {
   if (isLong) console.log(result);
 }

@@ -6,7 +6,7 @@ import { openS3, type TestS3 } from '../harness/stores.ts';
 
 let store: TestS3;
 let app: TestApp;
-/** The same installation, but it waits for its store no longer than a second. */
+/** Another process of the installation that waits at most a second for its store. */
 let hasty: TestApp;
 
 beforeAll(async () => {
@@ -40,10 +40,10 @@ test.each(['broken', 'hanging'] as const)(
     expect(away.status).toBe(204);
     store.setMood('well');
     expect(await photosOf()).toEqual([]);
-    // For so long a process keeps the answer that it may be seen.
+    // A process caches the permission to see a photo for this long.
     app.clock.advance(30_000);
     expect((await hasty.fetch(photo.fileUrl)).status).toBe(404);
-    // The job that erases what could not be erased at once.
+    // The job deletes the files that could not be deleted at once.
     const left = before.length - 6;
     await expect.poll(async () => (await keptFiles(app)).length, { timeout: 45_000 }).toBe(left);
     expect(await upload(app)).toMatchObject({ status: 201 });

@@ -10,24 +10,24 @@ const PAUSE = 20;
 interface Settings {
   readonly matchId: string;
   readonly sides: readonly [TestMember, TestMember];
-  /** Where the two have their live connections. */
+  /** URLs of the two live connections. */
   readonly live: readonly [string, string];
-  /** Where a request goes at this moment. */
+  /** Returns the URL of the next request. */
   readonly url: () => string;
-  /** How long a device waits for an answer before it asks again: milliseconds. */
+  /** Request timeout of a device in milliseconds. */
   readonly patience?: number;
-  /** A seeded fault of the client: it forgets that it has written something already. */
+  /** A deliberate fault of the client: it forgets that it has written a message before. */
   readonly forgets?: boolean;
 }
 
-/** A message on its way. */
+/** A message in flight. */
 type Writing = { -readonly [K in keyof Sent]: Sent[K] };
 
 export type Talk = ReturnType<typeof openTalk>;
 
 /**
- * Two members who write to each other as their devices do: one message after the other, each again
- * with the same client id until an answer came.
+ * Two members who write to each other as their devices do: one message at a time, repeated with the same
+ * client id until an answer arrives.
  */
 export function openTalk({ matchId, sides, live, url, patience = 30_000, forgets }: Settings) {
   const sent: Writing[] = [];
@@ -80,16 +80,16 @@ export function openTalk({ matchId, sides, live, url, patience = 30_000, forgets
         }),
       );
     },
-    /** When so many messages are acknowledged, of all that were ever sent here. */
+    /** Resolves when `count` messages are acknowledged, of all that this talk sent. */
     reached: (count: number) =>
       new Promise<void>((tell) => {
         if (acknowledged >= count) tell();
         else waiting.add({ count, tell });
       }),
-    /** Attempts that got no answer, or one that said to try again. */
+    /** Number of attempts without an answer, or with one that asked to retry. */
     retries: () => retries,
     connected: () => Promise.all(devices.map((device) => device.connected())),
-    /** What came of it all, once both devices have caught up. */
+    /** The conversation after both devices caught up. */
     end: async (): Promise<Conversation> => {
       const [one, other] = await Promise.all(devices.map((device) => device.end()));
       if (one === undefined || other === undefined) throw new Error('a talk has two sides');
@@ -102,7 +102,7 @@ async function read(response: Response): Promise<{ status: number; body: unknown
   return { status: response.status, body: await response.json() };
 }
 
-/** The messages after a place as the server answers them; null where it does not. */
+/** The messages after a place, as the server returns them; null: no answer. */
 async function pageAfter(
   ask: (member: TestMember, path: string) => Promise<Response>,
   member: TestMember,

@@ -12,7 +12,7 @@ import { isLong } from './size.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Each leaves 200 kB where it is not let go of, so that the short form tells, too. */
+/** Each upload leaks 200 kB if it is not released, so the short form detects a leak, too. */
 const UPLOADS = isLong ? 500 : 200;
 
 let app: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Sends the beginning of an upload, and goes away. */
+/** Sends the beginning of an upload and disconnects. */
 async function abortUpload(token: string, bytes: Buffer, wait: 'headers' | 'half'): Promise<void> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -49,7 +49,7 @@ async function abortUpload(token: string, bytes: Buffer, wait: 'headers' | 'half
   socket.destroy();
 }
 
-/** What the process holds: open files and sockets, and bytes outside the heap. */
+/** Resources of the process: open files and sockets, and bytes outside the heap. */
 async function held(): Promise<{ handles: number; bytes: number }> {
   collectGarbage();
   await new Promise((resolve) => setImmediate(resolve));
@@ -58,7 +58,7 @@ async function held(): Promise<{ handles: number; bytes: number }> {
 }
 
 test(`${UPLOADS} uploads that end half-way leave nothing: no file, row, place, handle, memory`, async () => {
-  // Each member may try sixty in an hour.
+  // Each member may make sixty attempts an hour.
   const members = await Promise.all(Array.from({ length: 10 }, () => createMember(app)));
   const bytes = await jpegOfSize(400_000);
   const abortAll = async (rounds: number) => {

@@ -8,7 +8,7 @@ import { giveDraft, nobody } from '../harness/permissions/belongings.ts';
 import type { Marks } from './marks.ts';
 import type { Random } from './random.ts';
 
-/** Somebody who calls: a member, somebody of the team, or a visitor. */
+/** A caller: a member, a person of the team or a visitor. */
 export interface Actor {
   readonly number: number;
   /** Null: a visitor. */
@@ -17,18 +17,18 @@ export interface Actor {
   readonly rank: 'visitor' | 'member' | 'moderator' | 'admin';
   readonly gender: 'FEMALE' | 'MALE';
   readonly email: string;
-  /** The candidate in whose family they take part. */
+  /** The candidate whose family they belong to. */
   candidate: string | null;
   readonly cookies: Map<string, string>;
-  /** Ids and places in lists that answers gave, by what they are of. */
+  /** Ids and cursors from answers, by kind. */
   readonly held: Map<string, string[]>;
 }
 
 export const PASSWORD = 'Adike-thota-7';
-/** As cheap as a hash can be: what it costs is no matter here. */
+/** The cheapest possible hash; its strength does not matter here. */
 const cheapHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Beside being a man or a woman: what makes a difference to others. */
+/** Differences between actors beside gender that matter to others. */
 const parts: readonly {
   rank?: Actor['rank'];
   columns?: object;
@@ -51,7 +51,7 @@ const parts: readonly {
 
 const VISITORS = 3;
 
-/** Two of each part, a woman and a man, and some visitors. Everything of theirs has its mark. */
+/** Two actors of each kind, a woman and a man, and some visitors. All their data has marks. */
 export async function createCast(app: TestApp, marks: Marks, random: Random): Promise<Actor[]> {
   const actors: Actor[] = [];
   for (const gender of ['FEMALE', 'MALE'] as const) {
@@ -76,9 +76,9 @@ export async function createCast(app: TestApp, marks: Marks, random: Random): Pr
 }
 
 /**
- * Of the woman and of the man of each kind that calls often: a manager with a profile, a speaker with one, and
- * an adviser without, who prepares a profile for somebody. One of those whom the candidate may see has blocked
- * the manager, and is blocked by the speaker.
+ * Creates families for the woman and the man of each kind that calls often: a manager and a speaker with
+ * profiles, and an adviser without one, who prepares a profile for another person. One of the members the
+ * candidate may see has blocked the manager and is blocked by the speaker.
  */
 async function makeFamilies(app: TestApp, marks: Marks, random: Random, actors: Actor[]) {
   for (const first of [0, parts.length]) {
@@ -123,7 +123,7 @@ async function withoutProfile(app: TestApp, marks: Marks, random: Random, number
   return actor;
 }
 
-/** A draft with marks in all that names its candidate. */
+/** A draft with marks in all fields that identify its candidate. */
 async function prepareProfile(app: TestApp, marks: Marks, random: Random, { id }: Actor) {
   const [name, bio, contact] = ['name', 'bio', 'email'].map((from) => {
     const mark = `mk${random.letters(12)}`;

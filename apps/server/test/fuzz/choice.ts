@@ -4,9 +4,9 @@ import { failures } from '@sambandha/contract/errors';
 import type { Actor } from './cast.ts';
 import type { Random } from './random.ts';
 
-/* Who calls what, and how often. */
+/* The choice of callers and calls. */
 
-/** Who calls in one batch: few, so that most have done nothing. */
+/** Number of callers in a batch; few, so that most actors do nothing. */
 const CALLERS = 6;
 
 type Named = readonly [name: EndpointName, endpoint: Endpoint, weight: number];
@@ -15,23 +15,23 @@ const all: readonly Named[] = (Object.entries(endpoints) as [EndpointName, Endpo
   ([name, endpoint]) => [name, endpoint, weightOf(name, endpoint)],
 );
 
-/** What may be done so often and no oftener, as the contract's failures say. */
+/** Calls with a rate limit, by the failures that the contract declares. */
 const limited = all.filter(
   ([name, { rule, errors, upload }]) =>
     !['open', 'welcome', 'account'].includes(rule) &&
     upload === undefined &&
-    // Once is as often as anybody can.
+    // An account is handed over at most once.
     name !== 'handOver' &&
     errors.some((code) => failures[code][0] === 429),
 );
 
-/** A run has to meet these limits, whatever other limits there are. */
+/** Calls whose limits a run must reach, whatever other limits exist. */
 const MET: readonly EndpointName[] = ['requestMatch', 'sendMessage'];
 
-/** The one call on which every batch insists, where a run looks for one fault. */
+/** The call that every batch repeats, to search for one fault. */
 const onlyOn = process.env.FUZZ_INSIST;
 
-/** Whatever hashes, draws, ends an account or hides a profile for long is called seldom. */
+/** Weight of a call. Calls that hash, draw, end an account or hide a profile for long are rare. */
 function weightOf(name: EndpointName, { rule, upload, body, download }: Endpoint): number {
   const fields = (body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
   const hashes = Object.keys(fields).some((field) => /password/i.test(field));
@@ -43,10 +43,10 @@ function weightOf(name: EndpointName, { rule, upload, body, download }: Endpoint
   return byRule[rule] ?? 1;
 }
 
-/** Who calls in a batch, and what one of them insists on. */
+/** The callers of a batch, and the call that the first one repeats. */
 export interface Plan {
   readonly callers: readonly Actor[];
-  /** In some batches: most calls are this one, of the first caller. */
+  /** The call that the first caller makes most of the time; null: none. */
   readonly insists: EndpointName | null;
 }
 
@@ -61,7 +61,7 @@ export function planBatch(present: readonly Actor[], random: Random, number: num
   return { callers, insists };
 }
 
-/** Mostly those between whom something may be; the team in every third batch. */
+/** Picks mostly among members who can have relations to each other; the team in every third batch. */
 function callerOf(present: readonly Actor[], random: Random, number: number): Actor {
   const members = present.filter(({ rank }) => rank === 'member');
   const visitors = present.filter(({ rank }) => rank === 'visitor');
@@ -80,7 +80,7 @@ export function chooseCall({ callers, insists }: Plan, random: Random): [Endpoin
   return [chooseEndpoint(actor, random), actor];
 }
 
-/** Mostly one that is open to the actor. */
+/** Picks mostly an endpoint that is open to the actor. */
 function chooseEndpoint(actor: Actor, random: Random): EndpointName {
   const any = random.chance(0.05);
   const some = all.filter(([, endpoint]) => any || isOpenTo(actor, endpoint, random));

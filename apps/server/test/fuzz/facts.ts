@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../harness/database.ts';
 
-/* What is stored about who stands how to whom, and the plain rules of who may see whom. */
+/* Stored relations between members, and the plain rules of visibility. */
 
 interface MemberFacts {
   readonly gender: string;
@@ -18,7 +18,7 @@ export interface Facts {
   readonly matches: ReadonlyMap<string, string>;
   /** The two sides of a match, by its id. */
   readonly sides: ReadonlyMap<string, readonly string[]>;
-  /** Who reported and who was reported, by the report's id. */
+  /** Reporter and reported member of each report, by its id. */
   readonly reports: ReadonlyMap<string, readonly string[]>;
   /** `blocker>blocked`. */
   readonly blocks: ReadonlySet<string>;
@@ -81,7 +81,7 @@ export function isApart({ blocks }: Facts, one: string, other: string): boolean 
   return blocks.has(`${one}>${other}`) || blocks.has(`${other}>${one}`);
 }
 
-/** Whether a viewer may see another's profile. */
+/** True if a viewer may see another's profile. */
 export function seesMember(facts: Facts, viewerId: string, ownerId: string): boolean {
   const viewer = facts.members.get(viewerId);
   const owner = facts.members.get(ownerId);
@@ -93,8 +93,8 @@ export function seesMember(facts: Facts, viewerId: string, ownerId: string): boo
 }
 
 /**
- * True where a relative may see a profile on behalf of a candidate: as a stranger of the candidate's gender,
- * unless they are connected, and where nobody has blocked anybody.
+ * True if a relative may see a profile on behalf of a candidate: as a stranger of the candidate's gender,
+ * unless they are connected, and without a block on either side.
  */
 export function seesForCandidate(
   facts: Facts,
@@ -106,7 +106,7 @@ export function seesForCandidate(
   return isListed || matchOf(facts, candidate, ownerId) === 'ACCEPTED';
 }
 
-/** Whether a viewer may see another's photos. */
+/** True if a viewer may see another's photos. */
 export function seesPhotos(facts: Facts, viewerId: string, ownerId: string): boolean {
   if (facts.members.get(ownerId)?.audience === 'everyone') return true;
   return matchOf(facts, viewerId, ownerId) === 'ACCEPTED';

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { runSeed, WORLD } from './run.ts';
 
 /*
- * `npm run fuzz` and `npm run test:long` set these; in `npm test` the same requests are made every time.
+ * `npm run fuzz` and `npm run test:long` set these variables; `npm test` makes the same requests every
+ * time.
  */
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1000);
 
-/** Communities at once: one computes while the other waits for PostgreSQL. */
+/** Concurrent communities: one computes while the other waits for PostgreSQL. */
 const AT_ONCE = 2;
 
 test(
@@ -33,7 +34,7 @@ test(
     if (isLong) tell(outcomes, (Date.now() - started) / 60_000);
     if (found.length > 0) throw new Error(found.join('\n'));
     if (requests < 20_000) return;
-    // It would find what it looks for: every endpoint was called, and the limits were met.
+    // The run is effective: it called every endpoint and reached the limits.
     const called = new Set([...outcomes.keys()].map((one) => one.split(' ')[0]));
     expect((Object.keys(endpoints) as EndpointName[]).filter((name) => !called.has(name))).toEqual(
       [],
@@ -61,7 +62,7 @@ function told(
   ].join('\n');
 }
 
-/** What a long run came to. */
+/** Prints the result of a long run. */
 function tell(outcomes: ReadonlyMap<string, number>, minutes: number): void {
   const succeeded = new Set(
     [...outcomes.keys()].filter((one) => / 2\d\d /.test(one)).map((one) => one.split(' ')[0]),

@@ -2,12 +2,12 @@ import type { TestApp } from '../harness/app.ts';
 import { createSession } from '../harness/factories.ts';
 import { readAll } from '../harness/held.ts';
 
-/* A press changes nothing that its subject's own account reads, counts or downloads. */
+/* A press changes no read, count or download of the pressed member's own account. */
 
-/** Presses for a member, and says what they read other than before; then nobody is pressed. */
+/** Presses for a member and returns the differences that the member can read; then ends the press. */
 export async function pressFaults(app: TestApp, memberId: string): Promise<string[]> {
   const token = await createSession(app, memberId);
-  // The first read may write; its rows are there before both.
+  // The first read may write rows, so a second one gives the state before.
   await readAll(app, token);
   const before = await readAll(app, token);
   const { status } = await app.call('press', { token, body: {} });

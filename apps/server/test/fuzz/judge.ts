@@ -9,7 +9,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** The parsed JSON; undefined where it is none. */
+  /** The parsed JSON; undefined: no JSON. */
   readonly body: unknown;
 }
 
@@ -21,7 +21,7 @@ interface Parsed {
 const parse = (schema: unknown, value: unknown) =>
   (schema as { safeParse(value: unknown): Parsed }).safeParse(value);
 
-/** Failures that come before an endpoint is found, or whatever it declares. */
+/** Failures that precede routing, or that any endpoint may return. */
 const ANYWHERE: readonly FailureCode[] = [
   'NOT_FOUND',
   'MALFORMED',
@@ -30,7 +30,7 @@ const ANYWHERE: readonly FailureCode[] = [
   'UNSUPPORTED_TYPE',
 ];
 
-/** What is wrong with an answer, whoever asked: its status, or that it is not as the contract says. */
+/** Faults of an answer that do not depend on the caller: its status, or a violation of the contract. */
 export function faultsOf(call: Call, answer: Answer): string[] {
   const endpoint: Endpoint = endpoints[call.name];
   const { status } = answer;
@@ -52,7 +52,7 @@ function successFaults(endpoint: Endpoint, { status, headers, text, body }: Answ
     : ['an answer with more than its schema names'];
 }
 
-/** What the contract refuses must not be taken. */
+/** Faults of an answer that accepts an input the contract refuses. */
 function acceptedFaults({ input, plain }: Call, endpoint: Endpoint): string[] {
   if (!plain || endpoint.body === undefined || input.body === undefined) return [];
   const given: unknown = JSON.parse(JSON.stringify(input.body) ?? 'null');

@@ -5,15 +5,15 @@ import type { TestApp } from '../harness/app.ts';
 import type { Call } from './requests.ts';
 
 /*
- * What one member may do at most, counted apart from the product by what it accepted. The limits of
- * fair use are low, so that a short run meets them.
+ * The limits of one member, counted from the accepted calls and independently of the product. The limits of
+ * fair use are low, so that a short run reaches them.
  */
 
 const INTERESTS = 3;
 const MESSAGES = 4;
 const PROFILES = 6;
 const CARDS = 9;
-/** The profiles and cards that a relative gets for one candidate. */
+/** The numbers of profiles and cards that a relative gets for one candidate. */
 const RELATIVE_PROFILES = 4;
 const RELATIVE_CARDS = 7;
 
@@ -33,7 +33,7 @@ interface Window {
   readonly seen: Set<string>;
 }
 
-/** A window that opens with its first use: seconds. */
+/** Windows that open with the first use, in seconds. */
 const windows = {
   interests: { most: INTERESTS, seconds: 86_400 },
   messages: { most: MESSAGES, seconds: 60 },
@@ -51,7 +51,7 @@ interface Body {
 export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
   const open = new Map<string, Window>();
   const days = new Map<string, Set<string>>();
-  /** The same message sent again is answered, and not counted, again. */
+  /** Messages sent so far; a repeated message is answered again and not counted again. */
   const sent = new Set<string>();
   let counted = 0;
 
@@ -75,7 +75,7 @@ export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
     return seen.size > most ? [`${kind}: more than ${most} on a day`] : [];
   }
 
-  /** The limits that an accepted call went past. */
+  /** Returns the limits that an accepted call exceeds. */
   return (call: Call, status: number, given: unknown): string[] => {
     const person = call.actor.id ?? '';
     const isRelative = call.onBehalfOf !== null && call.onBehalfOf !== person;
@@ -112,7 +112,7 @@ const KEPT = `SELECT 'photos' AS what FROM photos GROUP BY member_id
   UNION ALL SELECT 'saved searches' FROM saved_searches GROUP BY member_id
     HAVING count(*) > ${SAVED_SEARCHES_MAX}`;
 
-/** Of what somebody keeps more than may be kept. */
+/** Descriptions of stored lists that exceed their maximum. */
 export async function keptTooMuch({ query }: Pick<TestApp, 'query'>): Promise<string[]> {
   const { rows } = await query(KEPT);
   return (rows as { what: string }[]).map(({ what }) => `too many ${what} of one member`);

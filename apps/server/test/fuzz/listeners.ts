@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from '../harness/app.ts';
 import type { Actor } from './cast.ts';
 
-/** A live event as a member's device heard it. */
+/** A live event as a member's device received it. */
 export interface Heard {
   readonly member: string;
   readonly event: string;
@@ -13,14 +13,14 @@ export interface Heard {
 interface Listener {
   readonly id: string;
   readonly socket: Socket;
-  /** The app it is connected to. */
+  /** The app that the device is connected to. */
   readonly app: TestApp;
 }
 
-/** Comes after everything before it: the process that sends keeps the order. */
+/** Id prefix of a final event; it arrives last, because a process sends events in order. */
 const LAST = '0198c0de-1111-7000-8000-';
 
-/** Devices of some members, connected to either process by turns. */
+/** Devices of some members, connected to the two processes in turn. */
 export function createListeners(apps: readonly TestApp[]) {
   const heard: Heard[] = [];
   const listeners: Listener[] = [];
@@ -44,7 +44,7 @@ export function createListeners(apps: readonly TestApp[]) {
     listeners.push({ id: id ?? '', socket, app });
   }
 
-  /** Waits until each device has heard what each process sends last. */
+  /** Waits until each device received the final event of each process. */
   async function settle(): Promise<void> {
     rounds += 1;
     const all = apps.map((_, at) => `${LAST}${String(rounds * 10 + at).padStart(12, '0')}`);
@@ -80,7 +80,7 @@ export function createListeners(apps: readonly TestApp[]) {
   return {
     connect,
     isConnected: (memberId: string) => listeners.some(({ id }) => id === memberId),
-    /** Everything that was heard since the last time. */
+    /** Returns the events since the last call. */
     take: async (): Promise<Heard[]> => {
       await settle();
       return heard.splice(0).filter(({ payload }) => !JSON.stringify(payload ?? {}).includes(LAST));
@@ -91,7 +91,7 @@ export function createListeners(apps: readonly TestApp[]) {
   };
 }
 
-/** Whether an event is as the contract says. */
+/** True if an event conforms to the contract. */
 export function isDeclared({ event, payload }: Heard): boolean {
   return event in serverEvents && serverEvents[event as ServerEvent].safeParse(payload).success;
 }

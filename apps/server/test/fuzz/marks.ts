@@ -5,15 +5,15 @@ import { type ProfileField, profileFields } from '@sambandha/contract/profile/fi
 import { type Facts, isApart, matchOf, seesForCandidate, seesMember, seesPhotos } from './facts.ts';
 
 /*
- * Every text and contact that anybody gives carries a mark that nobody can guess. Whose it is, and who
- * may read it, is known here; what is not named here nobody but its owner may read.
+ * Every text and contact in a request contains an unguessable mark. This file knows the owner and the
+ * permitted readers of each mark; without an entry, only the owner may read it.
  */
 
 /**
- * Beside the owner it is read by: `nobody` (not even by the owner), `owner` nobody else, `admins`,
- * `team` the panel, `pair` the one it was written to, `name` whoever has to do with them, `viewers` who
- * may see the profile, `family` with whom the owner takes part in one, `prepared` by the
- * maker of a profile, and whoever has the link to agree to it.
+ * The readers of a mark beside its owner. `nobody`: not even the owner; `owner`: no one else; `admins`;
+ * `team`: users of the panel; `pair`: the addressee; `name`: everyone who has a relation to the owner;
+ * `viewers`: everyone who may see the profile; `family`: the members of a common family; `prepared`: the
+ * maker of a profile and anyone with the link to agree to it.
  */
 type Readers =
   | 'nobody'
@@ -29,17 +29,19 @@ type Readers =
 interface Mark {
   readonly owner: string | null;
   readonly readers: Readers;
-  /** Who wrote it, where that was a relative. */
+  /** The writer, if it is a relative. */
   readonly by?: string | null;
-  /** Where it was given. */
+  /** Call and field that contained the mark. */
   readonly from: string;
-  /** To whom it was written: a member or a match. */
+  /** The addressee: a member or a match. */
   readonly to?: string | undefined;
 }
 
 const given = endpoints as Readonly<Record<string, Endpoint>>;
 
-/** Said here once more, apart from the registry: this stays with the member whatever is declared. */
+/**
+ * Fields that stay with the member, whatever the registry declares; repeated here to be independent of it.
+ */
 const OWN_FIELDS: readonly string[] = ['dob', 'dateOfBirth', 'birthTime', 'birthPlace'];
 const WRITTEN: readonly string[] = ['requestMatch', 'sendMessage', 'sendProposal'];
 const TO_THE_TEAM: readonly string[] = [
@@ -48,7 +50,7 @@ const TO_THE_TEAM: readonly string[] = [
   'sendFeedback',
   'press',
 ];
-/** Where relatives and candidates are told each other's names. */
+/** Calls that show relatives and candidates each other's names. */
 const OF_FAMILIES: readonly string[] = [
   'readInvitation',
   'joinFamily',
@@ -57,16 +59,16 @@ const OF_FAMILIES: readonly string[] = [
   'readConsentRequest',
   'readPreparedProfile',
 ];
-/** Where a contact that was proved by a code becomes an account, which the answer shows. */
+/** Calls that turn a contact proved by a code into an account, which the answer shows. */
 const OF_PROVED: readonly string[] = ['registerRelative', 'registerMaker'];
-/** Where a person without a profile says their name. */
+/** Calls in which a person without a profile gives their name. */
 const OF_PERSONS: readonly string[] = [...OF_PROVED, 'handOver'];
-/** Where a candidate reads what was prepared for them, by a link to their own contact. */
+/** True for calls that show a candidate the profile prepared for them, by a link to their own contact. */
 const isOfPrepared = (name: string | null) => name !== null && OF_FAMILIES.includes(name);
-/** Where the panel shows what two members wrote. */
+/** Calls of the panel that show what two members wrote. */
 const EVIDENCE: readonly string[] = ['readEvidence', 'readOpening'];
 
-/** Who may read what was given at a place of a call. */
+/** The permitted readers of a value in a field of a call. */
 export function readersOf(name: string, path: readonly string[]): Readers {
   const field = path.find((key) => !/^\d+$/.test(key)) ?? '';
   const last = path.at(-1) ?? '';
@@ -92,7 +94,7 @@ function isPanel(endpoint: Pick<Endpoint, 'rule'> | undefined): boolean {
   return endpoint?.rule === 'moderate' || endpoint?.rule === 'administer';
 }
 
-/** Marks, dates and times as JSON has them, ten digits of a phone number, and ids of photos. */
+/** Marks, dates and times as in JSON, ten digits of a phone number, and ids of photos. */
 const FOUND = /mk[0-9a-z]{12}|"19\d\d-\d\d-\d\d"|"\d\d:\d\d"|\d{10,}|media\/[\da-f-]{36}/g;
 
 export interface Reader {
@@ -100,18 +102,18 @@ export interface Reader {
   readonly id: string | null;
   /** The call that answered; null: a live event. */
   readonly name: EndpointName | null;
-  /** On whose behalf, where they act as a relative. */
+  /** The candidate on whose behalf a relative reads. */
   readonly candidate?: string | null | undefined;
-  /** What the reader sent is known to them. */
+  /** The text of the reader's own request, which they know. */
   readonly sent: string;
 }
 
 export function createMarks() {
   const known = new Map<string, Mark>();
-  /** Contacts of others that somebody typed themself: they knew them before. */
+  /** Contacts of other people that a reader typed, and so knew before. */
   const typed = new Set<string>();
 
-  /** The candidate's own data that a relative may read, by the rule of a call. */
+  /** True for the candidate's own data that a relative may read, by the rule of a call. */
   function isForFamily({ readers }: Mark, rule: Rule | undefined): boolean {
     if (rule === 'describe') return readers !== 'admins' && readers !== 'pair';
     if (readers === 'name' || readers === 'viewers') return true;
@@ -125,7 +127,7 @@ export function createMarks() {
     const isProved = mark.from.startsWith('requestOtp') && name !== null;
     if (isProved && OF_PROVED.includes(name)) return true;
     if (id === null) return false;
-    // For which places they help, as an admin typed them.
+    // The places that a volunteer helps at, as an admin typed them.
     if (name === 'readVolunteerHome' && mark.from.startsWith('makeVolunteer')) return true;
     if (mark.readers === 'prepared') return mark.owner === id || isOfPrepared(name);
     if (mark.owner === id || mark.by === id) return true;
@@ -158,19 +160,19 @@ export function createMarks() {
   }
 
   function isAddressed({ to = '', owner, from }: Mark, id: string, facts: Facts): boolean {
-    // A proposal names the one to whom it is sent by its own id.
+    // A proposal names its addressee by the id of the proposal.
     if (from.startsWith('sendProposal')) return matchOf(facts, owner ?? '', id) !== undefined;
     return to === id || (facts.sides.get(to)?.includes(id) ?? false);
   }
 
-  /** A message to or of the candidate, read by a relative. */
+  /** True for a message to or from the candidate that a relative reads. */
   function isForSpeaker(mark: Mark, { name, candidate }: Reader, facts: Facts): boolean {
     const rule = name === null ? undefined : given[name]?.rule;
     if (candidate == null || !(rule === 'speak' || rule === 'propose')) return false;
     return isAddressed(mark, candidate, facts);
   }
 
-  /** Who speaks for somebody is named to the family and in the conversation. */
+  /** A relative who speaks for a candidate is named to the family and in the conversation. */
   function isNamedRelative(owner: string, { id, candidate }: Reader, facts: Facts): boolean {
     if (isOneFamily(facts, owner, id ?? '')) return true;
     const theirs = [...facts.relatives].filter((part) => part.endsWith(`>${owner}`));
@@ -188,7 +190,7 @@ export function createMarks() {
     if (candidate != null && candidate !== id)
       return seesForCandidate(facts, { candidate, person: id }, owner);
     if (seesMember(facts, id, owner)) return true;
-    // A name stays in the list of conversations and in that of blocked members.
+    // A name stays visible in the list of conversations and in the list of blocked members.
     const known = matchOf(facts, id, owner) !== undefined && !isApart(facts, id, owner);
     return readers === 'name' && (known || facts.blocks.has(`${id}>${owner}`));
   }
@@ -210,7 +212,7 @@ export function createMarks() {
   return {
     add: (text: string, mark: Mark) => void known.set(text, mark),
 
-    /** What somebody gives away they know. */
+    /** Records that a person knows the contacts that they typed. */
     typed: (text: string, by: string | null) => {
       for (const found of text.match(FOUND) ?? []) {
         const plain = plainOf(found);
@@ -218,7 +220,7 @@ export function createMarks() {
       }
     },
 
-    /** Who registered with what they had given before they were a member. */
+    /** Gives the marks of a registration to the new member. */
     adopt: (texts: readonly string[], owner: string) => {
       for (const text of texts) {
         const mark = known.get(text);
@@ -226,7 +228,7 @@ export function createMarks() {
       }
     },
 
-    /** What a reader may not have been given, said without the mark itself. */
+    /** Marks that a reader must not receive, described without the mark itself. */
     leaks: async (text: string, reader: Reader, factsNow: () => Promise<Facts>) => {
       const leaks: string[] = [];
       for (const found of new Set(text.match(FOUND))) {
@@ -242,14 +244,14 @@ export function createMarks() {
       return leaks;
     },
 
-    /** What stands in a place where no mark may be at all. */
+    /** Marks in a place that must not contain any. */
     anyIn: (text: string): string[] =>
       (text.match(/mk[0-9a-z]{12}|\d{10,}/g) ?? []).flatMap((found) => {
         const mark = known.get(plainOf(found));
         return mark === undefined ? [] : [mark.from];
       }),
 
-    /** Whose a contact is. */
+    /** The owner of a contact. */
     ownerOf: (text: string) => {
       for (const found of text.match(/mk[0-9a-z]{12}|\d{10,}/g) ?? []) {
         const mark = known.get(plainOf(found));
@@ -260,7 +262,7 @@ export function createMarks() {
   };
 }
 
-/** A mark as it is kept: of a phone number the last ten digits. */
+/** A mark as stored: for a phone number, the last ten digits. */
 function plainOf(found: string): string {
   return /^\d/.test(found) ? found.slice(-10) : found;
 }

@@ -1,16 +1,16 @@
-/** Chance that a seed repeats. */
+/** Seeded, repeatable random numbers. */
 export interface Random {
-  /** A whole number from 0 to below `most`. */
+  /** An integer from 0 to `most` - 1. */
   int(most: number): number;
   chance(part: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** So many small letters and digits. */
+  /** A text of `count` lower-case letters and digits. */
   letters(count: number): string;
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** One stream of numbers for all these seeds together (mulberry32). */
+/** One random stream for the combination of the seeds (mulberry32). */
 export function randomOf(...seeds: readonly number[]): Random {
   let state = 0x9e3779b9;
   for (const seed of seeds) state = Math.imul(state ^ seed, 0x85ebca6b) ^ (state >>> 13);

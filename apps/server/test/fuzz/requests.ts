@@ -9,20 +9,20 @@ import type { Random } from './random.ts';
 import { hostile, malformed, nearlyValid } from './spoil.ts';
 import { type Source, validValue } from './values.ts';
 
-/** How an input is made: as declared, with one value past its limit or type, or hostile. */
+/** Kind of an input: valid, with one value beyond its limit or type, or hostile. */
 export type Mode = 'valid' | 'near' | 'hostile';
 
-/** What a request is made among. */
+/** The context of a request. */
 export interface Surroundings {
   readonly actors: readonly Actor[];
-  /** The newest message that left: its recipient, code and links. */
+  /** The newest message sent: its recipient, code and link. */
   readonly mail: {
     readonly to: string;
     readonly code: string | null;
     readonly link: string | null;
   };
   readonly files: readonly Buffer[];
-  /** Where pushes may go. */
+  /** URL of the push service. */
   readonly pushService: string;
 }
 
@@ -33,18 +33,18 @@ export interface Call {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload?: string | Buffer;
-  /** What was made for each part; a part that is not of the contract's kind is refused. */
+  /** The generated parts; a part that does not conform to the contract is refused. */
   readonly input: { params?: unknown; query?: unknown; body?: unknown };
-  /** Whether the body came as JSON of `input.body`. */
+  /** True if the body is JSON of `input.body`. */
   readonly plain: boolean;
   readonly marks: readonly { readonly text: string; readonly path: readonly string[] }[];
-  /** For whom it is made, where it says so. */
+  /** The candidate on whose behalf the call is made; null: none. */
   readonly onBehalfOf: string | null;
-  /** Whose place in a list was given. */
+  /** The owner of the cursor in the request. */
   readonly cursorOf?: Actor | 'nobody' | undefined;
 }
 
-/** The singular letters of a name, by which ids are kept and found: `saved-searches`, `search`. */
+/** The singular stem of a name, the key of its ids: `saved-searches` becomes `search`. */
 export function stemOf(name: string): string {
   return name
     .toLowerCase()
@@ -70,7 +70,7 @@ export function createCall(
     query: made(endpoint.query),
     body: made(endpoint.body),
   };
-  // Nobody has a place in a list before they have seen it.
+  // Omits an empty cursor, which is of an actor who has not seen the list.
   const query = input.query as { cursor?: string } | undefined;
   if (query?.cursor === '') delete query.cursor;
   let cursorOf = places.get(query?.cursor ?? '');
@@ -99,7 +99,7 @@ export function createCall(
   };
 }
 
-/** A point on P-256, as a browser makes one. */
+/** A point on P-256, as browsers generate it. */
 const POINT = (() => {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(Buffer.alloc(32, 1));
@@ -162,7 +162,7 @@ function createSource(
     [/^(search|q)$/, () => random.pick(['Hegde', 'heg', 'namaste', 'x', random.letters(3)])],
   ];
 
-  /** The one that mail went to last, of a visitor, of anybody, or a new one. */
+  /** A contact: the recipient of the newest mail, an actor's address or a new one. */
   function contact(path: readonly string[]): string {
     if (random.chance(0.4) && around.mail.to !== '') return around.mail.to;
     if (random.chance(0.5)) return random.pick(around.actors).email;
@@ -179,7 +179,7 @@ function createSource(
       places.set(place, owner);
       return place;
     }
-    // The last character holds bits that nothing reads.
+    // Never changes the last character, which contains unused bits.
     const at = random.int(place.length - 1);
     const changed = `${place.slice(0, at)}${place[at] === 'A' ? 'B' : 'A'}${place.slice(at + 1)}`;
     places.set(changed, 'nobody');
@@ -197,7 +197,7 @@ function createSource(
   };
 }
 
-/** Mostly an id of the kind that the place asks for: one's own, somebody else's, or of nobody. */
+/** An id, mostly of the kind that the place expects: one's own, another actor's or an unknown one. */
 function idFor(path: readonly string[], { endpoint, actor, random, around }: Place): string {
   const key = path.at(-1) ?? '';
   const before = endpoint.path.slice(0, Math.max(0, endpoint.path.indexOf(`/:${key}`))).split('/');
@@ -212,7 +212,7 @@ function idFor(path: readonly string[], { endpoint, actor, random, around }: Pla
   if (!isMember || (own.length > 0 && random.chance(0.2))) return random.pick(own);
   const others = around.actors.filter(({ id }) => id !== null);
   const opposite = others.filter(({ gender }) => gender !== actor.gender);
-  // Mostly among few, so that much happens between them.
+  // Picks mostly among a few, so that many relations arise between them.
   const some = random.chance(0.8) ? opposite.slice(0, 8) : others;
   return random.pick(some).id ?? '';
 }

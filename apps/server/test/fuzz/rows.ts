@@ -1,19 +1,19 @@
 import type { TestDatabase } from '../harness/database.ts';
 
 /*
- * What is stored of each member, as one digest for each table and column that names them: a change of
- * somebody who did nothing is found whatever table it is in, new ones too.
+ * The stored data of each member, as one digest for each table and column that refers to members. A change
+ * of an inactive member's data is found in any table, including new ones.
  */
 
 /** Digests by member, then by `table.column`. */
 export type Rows = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** What follows from time, connections and other tables, and is of nobody. */
+/** Tables that derive from time, connections and other tables. */
 const LEFT_OUT = ['live_members', 'notification_mails', 'browse_people', 'idempotency_keys'];
-/** Written by jobs, in their own time. */
+/** Columns that jobs write at their own time. */
 const BY_JOBS = ['mail_due_at', 'push_due_at', 'mailed_at'];
 
-/** Names of columns that hold a member's id though no foreign key says so. */
+/** Columns that hold a member's id without a foreign key. */
 const MEMBER = `^(low|high|member|sender|reporter|requester|viewer|blocker|blocked|passed|shortlisted|about)_id$`;
 
 export async function createRowReader({ pool }: Pick<TestDatabase, 'pool'>) {
@@ -50,7 +50,7 @@ export async function createRowReader({ pool }: Pick<TestDatabase, 'pool'>) {
   };
 }
 
-/** The places in which something of a member is other than before. */
+/** The places in which a member's data changed. */
 export function changedPlaces(before: Rows, after: Rows, member: string): string[] {
   const [was, is] = [before.get(member), after.get(member)];
   const places = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);

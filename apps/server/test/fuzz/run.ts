@@ -15,29 +15,29 @@ import { createCall, type Surroundings } from './requests.ts';
 import { createWatch } from './watch.ts';
 import { createWorld, newBatch } from './world.ts';
 
-/** Requests in one community; the next ones are made in a new one. */
+/** Number of requests in one community; the next ones run in a new one. */
 export const WORLD = 4000;
-/** Requests between two looks at everything that is stored, logged, sent and told. */
+/** Number of requests between two checks of all stored, logged, sent and live data. */
 const BATCH = 50;
-/** The batch of a day before which somebody presses. */
+/** The batch of a day before which a member presses. */
 const PRESSES_IN = 5;
 const DAY = 24 * 3_600_000;
 
-/** What was found, and by which request of the seed, from 1. */
+/** A fault, and the number of the seed's request that caused it, from 1. */
 export interface Found {
   readonly request: number;
   readonly what: string;
-  /** The calls of its batch, the last one the latest. */
+  /** The calls of its batch, the latest last. */
   readonly calls: readonly string[];
 }
 
 export interface Outcome {
   readonly found: Found | null;
-  /** What each call came to, in order: the same for the same seed. */
+  /** The outcome of each call in order; the same for the same seed. */
   readonly outcomes: readonly string[];
 }
 
-/** One community from its beginning, until something is found or all requests are made. */
+/** Runs one community until a fault is found or all requests are made. */
 export async function runSeed(seed: number, requests: number): Promise<Outcome> {
   const pushes = await startPushService();
   const settings = { env: lowLimits, pushReach: localReach };
@@ -60,15 +60,15 @@ export async function runSeed(seed: number, requests: number): Promise<Outcome> 
   }
 }
 
-/** A day begins for every run of a seed at the same request. */
+/** Starts at noon, so that the day changes at the same request in every run of a seed. */
 function startAtNoon({ clock }: TestApp): void {
   const noon = Date.parse(`${todayThere(clock.now())}T12:00:00+05:30`) + DAY;
   clock.advance(noon - clock.now().getTime());
 }
 
 /**
- * Everybody signs in anew, and what the day made too old is swept: the hourly job, which goes by the clock
- * on the wall, then finds nothing to delete in the middle of a batch.
+ * Signs everyone in again and sweeps the data that expired. The hourly job, which follows the system clock,
+ * then finds nothing to delete in the middle of a batch.
  */
 async function beginDay(app: TestApp): Promise<void> {
   await sweepExpired(app.db, app.clock.now());
@@ -76,7 +76,7 @@ async function beginDay(app: TestApp): Promise<void> {
   await signInAnew(app);
 }
 
-/** A community and all that happens in it, batch by batch. */
+/** Runs a community batch by batch. */
 async function createLife(
   seed: number,
   apps: readonly [TestApp, TestApp],
@@ -86,7 +86,7 @@ async function createLife(
   const marks = createMarks();
   const actors = await createCast(apps[0], marks, randomOf(seed, 0));
   const world = createWorld(apps, marks);
-  // Whoever has no profile is told nothing of conversations, by which a device is waited for.
+  // Only actors with a profile get a device, because the test waits for events of conversations.
   const { members } = await world.facts();
   const devices = actors.filter(({ id, number }) => number % 4 === 0 && members.has(id ?? ''));
   for (const actor of devices) await listeners.connect(actor);
@@ -94,7 +94,7 @@ async function createLife(
   const files = [await jpeg(), flatPng(30, 30), Buffer.from('GIF89a'), Buffer.alloc(0)];
   let mail: Surroundings['mail'] = { to: '', code: null, link: null };
 
-  /** Who calls: now and then somebody who has left. */
+  /** Picks the callers, occasionally one whose account is gone. */
   async function plan(number: number): Promise<Plan> {
     const random = randomOf(seed, 1, number);
     const { persons: stored } = await world.facts();
@@ -102,7 +102,7 @@ async function createLife(
     return planBatch(actors.filter(isHere), random, number);
   }
 
-  /** Time goes on, and those who call are signed in; answers whether anything was stored. */
+  /** Advances the clock and signs the callers in; returns true if anything was stored. */
   async function prepare({ callers }: Plan, number: number): Promise<boolean> {
     const isNewDay = number % 10 === 9;
     apps[0].clock.advance(isNewDay ? DAY : 20_000);
@@ -112,7 +112,7 @@ async function createLife(
     return isNewDay || out.length > 0 || number === 0;
   }
 
-  /** Once a day somebody who may call presses. */
+  /** Makes one of the listed members press, once a day. */
   async function press(number: number): Promise<Found | null> {
     if (number % 10 !== PRESSES_IN) return null;
     const { members: stored } = await world.facts();
@@ -128,7 +128,7 @@ async function createLife(
 
   return {
     outcomes: world.outcomes,
-    /** So many calls after those that are done, then a look at what they left. */
+    /** Makes `calls` calls after the first `done`, then checks their effects. */
     batch: async (done: number, calls: number): Promise<Found | null> => {
       const number = done / BATCH;
       const who = await plan(number);

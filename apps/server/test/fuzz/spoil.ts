@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 
 /*
- * Inputs that are not as the contract says: nearly valid ones, with one value past its type or limit,
- * and hostile ones.
+ * Inputs that violate the contract: nearly valid ones, with one value beyond its type or limit, and hostile
+ * ones.
  */
 
-/** What attackers try; none of it has a mark. */
+/** Typical attack strings; none contains a mark. */
 const HOSTILE: readonly unknown[] = [
   "'; DROP TABLE members; --",
   "' OR '1'='1",
@@ -49,7 +49,7 @@ const HOSTILE: readonly unknown[] = [
 
 type Leaf = readonly (string | number)[];
 
-/** The same input with one value, or one key, other than it should be. */
+/** The same input with one wrong value or key. */
 export function nearlyValid(input: unknown, random: Random): unknown {
   const copy = structuredClone(input);
   if (typeof copy !== 'object' || copy === null) return random.pick(HOSTILE);
@@ -61,7 +61,7 @@ export function nearlyValid(input: unknown, random: Random): unknown {
   return replaced(copy, leaf, spoilt(valueAt(copy, leaf), random));
 }
 
-/** The same input with something hostile in one place. */
+/** The same input with a hostile value in one place. */
 export function hostile(input: unknown, random: Random): unknown {
   const copy = structuredClone(input);
   if (typeof copy !== 'object' || copy === null) return random.pick(HOSTILE);
@@ -116,7 +116,7 @@ function replaced(root: object, path: Leaf, value: unknown): object {
   return root;
 }
 
-/** Bodies that are not what they say, as raw text with their content type. */
+/** Malformed bodies as raw text with their content type. */
 export function malformed(body: string, random: Random): { type: string; text: string } {
   const json = 'application/json';
   return random.pick([

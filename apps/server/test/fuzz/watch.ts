@@ -8,34 +8,36 @@ import { changedPlaces, createRowReader, type Rows } from './rows.ts';
 import type { Batch, createWorld } from './world.ts';
 
 /*
- * What a batch of calls left behind, beside its answers: what live connections were told, what was
- * logged and sent, and what is stored of those who did nothing.
+ * Effects of a batch of calls beside its answers: live events, log lines, messages, and the stored data of
+ * inactive members.
  */
 
 interface Left {
   readonly fault?: string | undefined;
-  /** The newest message that left, where there is one. */
+  /** The newest message sent, if there is one. */
   readonly mail?: Surroundings['mail'];
 }
 
-/** Where an act of somebody else may leave a trace. */
+/** Tables in which another member's act may leave a row. */
 const SHARED =
   /^(matches|match_sides|messages|hidden_messages|notifications|reports|review_reasons|blocks|profile_views|audit_log|feedback|sealed_\w+)\.|\.(passed|shortlisted)_id$/;
 
-/** What the team writes to somebody, and what it answers. */
+/** Texts that the team writes to a member, and their replies. */
 const MEANT = /^(\w+ (note|reason|reply)|sendFeedback (title|description))/;
 
-/** What an invitation says of the candidate. */
+/** The link of an invitation, which names the candidate. */
 const INVITES = /\/(invitation|consent)#/;
 const NAME = /\w+ (fullName|name) of somebody else/;
 
-/** Families, which change by either side. */
+/** Tables of families, which either side may change. */
 const FAMILY = /^(relatives|family_\w+|proposals|interest_\w+|interests_\w+|board_\w+)\./;
 
-/** Lists of others, from which those who leave are taken. */
+/** Members' lists, from which deleted members are removed. */
 const LISTS = /^(passed|shortlisted)_members\./;
 
-/** What a live connection that checks its session writes of its own member, every five minutes. */
+/**
+ * Columns that a live connection updates for its own member when it checks the session every five minutes.
+ */
 const BY_CONNECTION = ['members.id', 'sessions.member_id'];
 
 export async function createWatch(
@@ -57,7 +59,7 @@ export async function createWatch(
         faults.push(`a live event ${one.event} that is not as the contract says`);
       const reader = { id: one.member, name: null, sent: '' };
       const text = JSON.stringify(one.payload ?? {});
-      // What was allowed at one moment of the batch was allowed when it was told.
+      // A live event is allowed if any state during the batch allows it.
       let leaks = await marks.leaks(text, reader, world.facts);
       for (const then of [factsBefore, ...stood]) {
         if (leaks.length > 0) leaks = await marks.leaks(text, reader, async () => then);
@@ -119,7 +121,7 @@ export async function createWatch(
           !FAMILY.test(place) &&
           !(listeners.isConnected(id) && BY_CONNECTION.includes(place)) &&
           !(reported.has(id) && place === 'members.id') &&
-          // The team's bell rings for what is urgent.
+          // Urgent cases notify the team.
           !(place === 'notifications.member_id' && members.get(id)?.rank !== 'member'),
       );
       return foreign.map((place) => `${place} of ${id}, who did nothing, was changed`);
@@ -127,13 +129,13 @@ export async function createWatch(
   }
 
   return {
-    /** Before the first call of a batch; `isOther`: something was changed since the last one. */
+    /** Prepares the first call of a batch; `isOther`: data changed since the last one. */
     begin: async (isOther: boolean) => {
       if (isOther) rows = await readRows();
       factsBefore = await world.facts();
     },
 
-    /** After the last call of a batch. */
+    /** Checks the effects after the last call of a batch. */
     look: async (batch: Batch): Promise<Left> => {
       const heard = await listeners.take();
       const { fault, mail } = await sent();

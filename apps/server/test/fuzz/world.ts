@@ -10,19 +10,19 @@ import { createLimits } from './limits.ts';
 import { type Marks, readersOf } from './marks.ts';
 import { type Call, stemOf } from './requests.ts';
 
-/** What is remembered of one stretch of calls. */
+/** The record of one batch of calls. */
 export interface Batch {
-  /** Whoever called, or whose mailbox was used. */
+  /** Members who called, or whose mailbox was used. */
   readonly acted: Set<string>;
-  /** Ids of members, matches and others that accepted calls were about. */
+  /** Ids of members, matches and others in accepted calls. */
   readonly about: Set<string>;
-  /** Whoever was reported: many reports hide a member. */
+  /** Reported members, whom many reports hide. */
   readonly reported: Set<string>;
-  /** Somebody of the team acted on something that is not known here, or somebody left. */
+  /** True if a member of the team acted on an unknown id, or an account was deleted. */
   anybody: boolean;
-  /** How things stood after each change. */
+  /** The facts after each change. */
   readonly stood: Facts[];
-  /** What was called, to be shown with what is found. */
+  /** The calls, to be printed with a fault. */
   readonly calls: string[];
 }
 
@@ -35,13 +35,13 @@ export const newBatch = (): Batch => ({
   calls: [],
 });
 
-/** Ids and places of each kind that an actor keeps; the oldest go. */
+/** Maximum number of ids and cursors of each kind that an actor keeps; the oldest are dropped. */
 const HELD = 30;
 
-/** Endpoints whose lists follow what was committed a moment later. */
+/** Endpoints whose lists follow a commit with a delay. */
 const LISTS: readonly EndpointName[] = ['browse', 'countProfiles'];
 
-/** One community with everything that is known about it, called through two processes by turns. */
+/** One community with all that is known about it, called through two processes in turn. */
 export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
   const [app] = apps;
   const limits = createLimits(app);
@@ -54,7 +54,7 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
     return facts;
   };
 
-  /** Makes a call, and says what is wrong with its answer. */
+  /** Makes a call and returns the faults of its answer. */
   async function make(call: Call, batch: Batch): Promise<string[]> {
     calls += 1;
     const through = apps[calls % 2] as TestApp;
@@ -94,13 +94,14 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
     return [...faults, ...leaks.map((leak) => `told ${leak}`)];
   }
 
-  /** Remembers what an answer means for who owns what, and whose rows may have changed. */
+  /** Records the owners of data in an answer, and the members whose rows may have changed. */
   function note(call: Call, { status, headers, body }: Answer, batch: Batch) {
     const { actor, name, payload } = call;
     if (actor.id !== null) batch.acted.add(actor.id);
     keepCookies(actor, headers['set-cookie']);
     if (status === 401 && actor.token !== null) actor.token = null;
-    // The right password of a blocked account: it may have been hashed anew before the refusal.
+    // The right password of a blocked account, whose hash may have been upgraded before the
+    // refusal.
     if (name === 'login' && status === 403) {
       const owner = marks.ownerOf(`${payload ?? ''}`);
       if (owner !== null) batch.acted.add(owner);
@@ -111,7 +112,7 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
     const place = cursor ?? nextCursor;
     if (typeof place === 'string') hold(actor, `cursor ${name}`, place);
     touch(call, batch);
-    // A proposal that is sent becomes a match, which nobody named.
+    // A proposal that is sent becomes a match with an id that no request named.
     const { match } = (body ?? {}) as { match?: { id?: string } | null };
     if (call.name === 'sendProposal' && match?.id !== undefined) batch.about.add(match.id);
     const candidate = candidateOf(call);
@@ -141,13 +142,13 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
     if (name === 'reportMember') for (const id of ids) batch.reported.add(id);
     if (method === 'GET') return;
     if (name === 'deleteAccount' || name === 'handOver' || isOfTeam(call)) batch.anybody = true;
-    // Whoever has the codes of a mailbox acts for its owner.
+    // Anyone with the codes of a mailbox acts for its owner.
     const owner = actor.id === null ? marks.ownerOf(`${payload ?? ''}`) : null;
     if (owner !== null) batch.acted.add(owner);
     if (actor.id === null && owner === null && name !== 'sendFeedback') batch.anybody = true;
   }
 
-  /** A place in a list is good for the one it was given to alone, and says nothing by itself. */
+  /** A cursor is valid only for its own viewer and reveals nothing. */
   function cursorFaults({ actor, cursorOf, name }: Call, { status, body }: Answer): string[] {
     const isGood = cursorOf === undefined || cursorOf === actor || !SEALED.includes(name);
     const taken =
@@ -176,9 +177,9 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
   return {
     make,
     facts: current,
-    /** What each call came to. */
+    /** The outcome of each call. */
     outcomes,
-    /** Puts somebody back who lost their session, as a new sign-in would. */
+    /** Restores the session of an actor who lost it, as a new sign-in would. */
     signIn: async (actor: Actor) => {
       if (actor.id === null || !(await current()).persons.has(actor.id)) return;
       actor.token = await createSession(app, actor.id);
@@ -186,7 +187,7 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
   };
 }
 
-/** Calls whose places in lists are sealed. */
+/** Calls whose cursors are sealed. */
 const SEALED: readonly EndpointName[] = ['browse'];
 
 async function send(app: TestApp, { actor, method, url, headers, payload }: Call): Promise<Answer> {
@@ -206,7 +207,7 @@ async function send(app: TestApp, { actor, method, url, headers, payload }: Call
 
 const ruleOf = ({ name }: Call) => (endpoints[name] satisfies Endpoint).rule;
 
-/** On whose behalf a call is made, where its rule is about candidates. */
+/** The candidate on whose behalf a call is made, if its rule is about candidates. */
 function candidateOf({ name, onBehalfOf }: Call): string | null {
   const { parts }: Requirement = requirements[endpoints[name].rule];
   return parts === undefined ? null : onBehalfOf;
@@ -214,26 +215,26 @@ function candidateOf({ name, onBehalfOf }: Call): string | null {
 
 const isOfTeam = (call: Call) => ['moderate', 'administer'].includes(ruleOf(call));
 
-/** What was accepted of somebody who was not on the team, or in the family. */
+/** Accepted calls of people outside the team or the family. */
 function standingFaults(call: Call, before: Facts): string[] {
   return [...(isOfTeam(call) ? rankFaults(call, before) : []), ...partFaults(call, before)];
 }
 
-/** A call of the panel that was accepted, by somebody who was not on the team. */
+/** Accepted calls of the panel by people outside the team. */
 function rankFaults(call: Call, { members }: Facts): string[] {
   const rank = members.get(call.actor.id ?? '')?.rank;
   const needed = ruleOf(call) === 'administer' ? ['admin'] : ['moderator', 'admin'];
   return rank !== undefined && needed.includes(rank) ? [] : ['took a call of the team'];
 }
 
-/** Who takes no part in a family must not act for its candidate. */
+/** Accepted calls for a candidate by people outside the family. */
 function partFaults({ name, actor, onBehalfOf }: Call, { relatives }: Facts): string[] {
   const { parts }: Requirement = requirements[endpoints[name].rule];
   if (parts === undefined || onBehalfOf === null || onBehalfOf === actor.id) return [];
   return relatives.has(`${onBehalfOf}>${actor.id}`) ? [] : ['acts for somebody else'];
 }
 
-/** Whoever a call signed in with the right password or code; null: nobody. */
+/** The member whom a call signed in with the right password or code; null: none. */
 function signedInAs({ name }: Call, { body }: Pick<Answer, 'body'>): string | null {
   const session = body as { user?: { id: string }; token?: string } | null | undefined;
   const { rule }: Endpoint = endpoints[name];
@@ -247,7 +248,7 @@ function keepCookies({ cookies }: Actor, given: unknown): void {
   }
 }
 
-/** Keeps ids, places and tokens of an answer by what they are of. */
+/** Keeps the ids, cursors and tokens of an answer by kind. */
 function keep(actor: Actor, value: unknown, kind: string): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

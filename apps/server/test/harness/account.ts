@@ -8,7 +8,7 @@ export const PASSWORD: string = plainRegistration.password;
 
 const passwordHash = hash(PASSWORD);
 
-/** A member as `createMember` makes one, whose password is PASSWORD. */
+/** A member of `createMember` with the password PASSWORD. */
 export async function createMemberWithPassword(
   app: TestApp,
   overrides: Parameters<typeof createMember>[1] = {},
@@ -22,7 +22,7 @@ export async function createMemberWithPassword(
   return member;
 }
 
-/** Gives PASSWORD again in a member's session, whose proof has grown old. */
+/** Enters PASSWORD again in a member's session, whose proof is old. */
 export async function proveAgain(app: TestApp, { token }: Pick<TestMember, 'token'>) {
   const { status } = await app.call('prove', { token, body: { password: PASSWORD } });
   if (status !== 204) throw new Error(`the proof was refused (${status})`);
@@ -53,7 +53,7 @@ export async function subjectsTo(app: TestApp, contact: string): Promise<string[
   return rows.map(({ subject }) => subject);
 }
 
-/** Sends what the contract's types may forbid, as a signed-in member. */
+/** Makes a call as a signed-in member with data that the contract's types may forbid. */
 export async function give(
   app: TestApp,
   member: TestMember,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import { createRelative, type TestMember, takePart } from './factories.ts';
 
-/** Somebody who is pressed, and a relative of theirs. */
+/** A pressed member and a relative of theirs. */
 export interface PressedStage {
   readonly caseId: string;
   readonly relativeId: string;
 }
 
-/** A relative who was reported, and one whose account is stopped. */
+/** A reported relative, and one whose account is blocked. */
 export interface RelativeStage {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface RelativeStage {
   readonly stoppedId: string;
 }
 
-/** Has a member press, who has a relative. */
+/** Makes a member with a relative press. */
 export async function openPressedCase(
   app: TestApp,
   { id, token }: Pick<TestMember, 'id' | 'token'>,
@@ -33,7 +33,7 @@ export async function openPressedCase(
   return { caseId, relativeId: relative.id };
 }
 
-/** Has a member report a relative of hers; another relative's account is stopped. */
+/** Makes a member report a relative of hers; another relative's account is blocked. */
 export async function openRelativeCase(
   app: TestApp,
   { id, token }: Pick<TestMember, 'id' | 'token'>,
@@ -54,7 +54,7 @@ export async function openRelativeCase(
   return { id: relative.id, name, reportId: body.id, stoppedId: stopped.id };
 }
 
-/** A case that a person may decide. */
+/** A recovery case that is open for a decision. */
 export async function openCase(
   app: TestApp,
   { id, email }: Pick<TestMember, 'id' | 'email'>,

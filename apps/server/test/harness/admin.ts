@@ -23,7 +23,7 @@ interface Stage {
   readonly help: HelpStage;
 }
 
-/** A volunteer, and a draft of theirs whose code was told. */
+/** A volunteer and one of their drafts, whose code was read out. */
 interface HelpStage {
   readonly volunteerId: string;
   readonly ringId: string;
@@ -33,7 +33,7 @@ interface HelpStage {
 export interface AdminCall {
   readonly name: EndpointName;
   readonly by: 'moderator' | 'admin';
-  /** What it writes into the audit log; null: it only reads, and of nobody in particular. */
+  /** The act that it writes into the audit log; null: it only reads, and concerns no single member. */
   readonly act: string | null;
   readonly request: (stage: Stage) => object;
 }
@@ -272,13 +272,13 @@ export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
   return { member, reportId, feedbackId: sent.body.id, caseId, pressed, relative, help };
 }
 
-/** Makes a person a volunteer, with a draft whose code was told. */
+/** Makes a person a volunteer with a draft whose code was read out. */
 export async function openRing(app: TestApp, { id }: Pick<TestMember, 'id'>): Promise<HelpStage> {
   await giveRole(app, id);
   return { volunteerId: id, ringId: await giveHelped(app, id, 'told') };
 }
 
-/** The acts in the audit log, the first one first, since a moment in its order. */
+/** The acts in the audit log since an entry, in order. */
 export async function actsSince(app: TestApp, last: string | null): Promise<string[]> {
   const rows = await app.db
     .selectFrom('audit_log')

@@ -15,27 +15,27 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Recorded, record } from './record.ts';
 import { watchSecrets } from './secrets.ts';
 
-/** Of every app in the tests, so that those beside each other have the same. */
+/** Shared by all test apps, so that processes of one installation agree. */
 export const SECRET = 'the secret of an installation that is only a test';
 export const CONTACT_HASH_KEY = 'the key for contacts of one that is only a test';
 
 interface Options {
   /** Environment variables beside the tests' own. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Another process of the same installation: it shares the database, files, secret and clock. */
+  /** Another process of the same installation, which shares the database, files, secret and clock. */
   readonly beside?: TestApp;
-  /** Instead of one on the server that all tests share. */
+  /** The database to use; the default is a new one on the server that all tests share. */
   readonly database?: TestDatabase;
-  /** Which push services may be called. */
+  /** The push services that may be called. */
   readonly pushReach?: PushReach;
 }
 
-/** A running app on a database of its own, spoken to over HTTP. */
+/** A running app with its own database, called over HTTP. */
 export interface TestApp {
   readonly url: string;
-  /** For requests without a connection. */
+  /** For requests without a network connection. */
   readonly server: FastifyInstance;
-  /** Lets lists of members follow what was committed. */
+  /** Updates the lists of members to the last commit. */
   readonly catchUp: () => Promise<void>;
   readonly config: Config;
   readonly clock: ReturnType<typeof createClock>;
@@ -43,9 +43,9 @@ export interface TestApp {
   readonly database: TestDatabase;
   readonly db: TestDatabase['db'];
   readonly connection: TestDatabase['connection'];
-  /** Any SQL, for tables that are not the product's own. */
+  /** Runs any SQL, for tables outside the product's own. */
   readonly query: (text: string) => Promise<{ rows: unknown[] }>;
-  /** The browser of every call that names no other. */
+  /** The browser of calls that name no other. */
   readonly browser: Browser;
   /** Every log line so far. */
   readonly logged: string[];
@@ -53,14 +53,14 @@ export interface TestApp {
     name: N,
     request?: TestRequest<(typeof endpoints)[N]>,
   ) => Promise<TestAnswer<N>>;
-  /** A call without a connection, and the statements and hashes of this request alone. */
+  /** Makes a call without a network connection; returns also its SQL statements and hashes. */
   readonly recorded: <N extends EndpointName>(
     name: N,
     request?: TestRequest<(typeof endpoints)[N]>,
   ) => Promise<Recorded & { readonly answer: TestAnswer<N> }>;
-  /** Any request, for what the contract's types forbid. */
+  /** Makes any request, including those that the contract's types forbid. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Stops, and fails where a live code, token or password came back in an answer or the log. */
+  /** Stops; fails if a live code, token or password appeared in an answer or the log. */
   readonly close: () => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ interface TestAnswer<N extends EndpointName> {
   readonly error: ErrorBody;
 }
 
-/** A clock that tests advance. It starts at the present and then stands still. */
+/** A clock that only tests advance. It starts at the present. */
 function createClock() {
   let moment = new Date();
   return {
@@ -116,9 +116,9 @@ export async function startTestApp({
   });
   const url = await app.start();
   const browser = beside?.browser ?? newBrowser();
-  /** Answers that are still being read for the watch. */
+  /** Answers that the watch still reads. */
   const watched: Promise<unknown>[] = [];
-  /** The request with its browser, and with its secrets known to the watch. */
+  /** The request with its browser; registers its secrets with the watch. */
   const prepare = <E extends Endpoint>(request: TestRequest<E> | undefined) => {
     secrets.sent(request?.body, `Bearer ${request?.token ?? ''}`);
     const whole = { browser, ...request } as TestRequest<E> & { readonly browser: Browser };
@@ -140,7 +140,7 @@ export async function startTestApp({
     browser,
     logged,
     call: async (name, request) => {
-      // What was committed is in lists within half a second; tests do not wait.
+      // Lists follow a commit within half a second; tests do not wait.
       if (name === 'browse' || name === 'countProfiles') await app.catchUp();
       const send: Send = (path, init) => fetch(`${url}${path}`, init);
       return call(send, name, prepare(request), secrets.answered);
@@ -187,7 +187,7 @@ function parsed(text: string): unknown {
 }
 
 export interface TestRequest<E extends Endpoint> {
-  /** The app's own one unless given. */
+  /** The browser of the request; the default is the app's. */
   readonly browser?: Browser;
   readonly token?: string | undefined;
   readonly params?: Given<E, 'params'>;
@@ -199,7 +199,7 @@ export interface TestRequest<E extends Endpoint> {
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Handles a request in the async context of the caller, which a connection would leave. */
+/** Handles a request in the async context of the caller, which a network connection would leave. */
 async function injected(
   server: FastifyInstance,
   url: string,
@@ -217,7 +217,7 @@ async function injected(
   return new Response(answer.payload || null, { status: answer.statusCode, headers: pairs });
 }
 
-/** The answer of a call: `body` when it succeeded, `error` when it was refused. */
+/** The answer of a call: `body` of a success, `error` of a refusal. */
 async function call<N extends EndpointName>(
   send: Send,
   name: N,

@@ -17,11 +17,11 @@ export interface Step {
     | 'shortlist'
     | 'leave'
     | 'join';
-  /** 0: the candidate, 1 and 2: relatives. */
+  /** 0: the candidate; 1 and 2: relatives. */
   readonly who: number;
   readonly card: number;
   readonly place: Place;
-  /** The card behind which it goes; null: first. */
+  /** The card after which the moved card goes; null: first. */
   readonly after: number | null;
   readonly hand: Hand | null;
   readonly process: number;
@@ -30,16 +30,16 @@ export interface Step {
 interface Card {
   readonly by: number;
   hands: Map<number, Hand>;
-  /** By whom, the first first. */
+  /** The writers of the comments, in order. */
   comments: number[];
 }
 
-/** A board as it should be; plain data, so that a history of two orders can be tried in both. */
+/** The expected board, as plain data, so that both orders of two acts can be tried. */
 interface Model {
   readonly cards: Map<number, Card>;
-  /** Shared cards of each column in their order. */
+  /** Shared cards of each column, in order. */
   readonly columns: Map<Place, number[]>;
-  /** What the candidate has on the shortlist, with the column in which they see it. */
+  /** Members on the candidate's shortlist, with the column in which the candidate sees them. */
   readonly kept: Map<number, Place>;
   readonly here: Set<number>;
 }
@@ -62,7 +62,10 @@ export async function begin(apps: readonly [TestApp, TestApp]): Promise<World> {
   return { apps, people, men, ids, model };
 }
 
-/** Makes calls at once; the model becomes the order of the two that explains answers and board. */
+/**
+ * Makes concurrent calls, then sets the model to the order of the acts that explains the answers and the
+ * board.
+ */
 export async function apply(world: World, steps: readonly Step[]): Promise<number> {
   const statuses = await Promise.all(steps.map((step) => call(world, step)));
   const orders =
@@ -89,7 +92,7 @@ export async function apply(world: World, steps: readonly Step[]): Promise<numbe
   return steps.filter(({ act }, at) => act === 'move' && statuses[at] === 200).length;
 }
 
-/** The numbers of the relatives who take part. */
+/** The numbers of the relatives in the family. */
 async function whoIsHere({ apps, people }: World): Promise<string> {
   const [she] = people as [TestMember];
   const { body } = await apps[0].call('readFamily', { token: she.token });
@@ -134,14 +137,14 @@ async function call({ apps, people, men }: World, step: Step): Promise<number> {
     }
     case 'join': {
       if (step.who === 0) return 404;
-      // As an accepted invitation would; twice is once.
+      // Joins as by an accepted invitation; a second time has no effect.
       await takePart(app, who.id, she.id).catch(() => {});
       return 200;
     }
   }
 }
 
-/** What becomes of the model, and whether the call should be answered. */
+/** Applies an act to the model; returns true if the call should succeed. */
 function act(model: Model, { act: kind, who, card, place, after, hand }: Step): boolean {
   const { cards, columns, kept, here } = model;
   if (kind === 'shortlist') {
@@ -219,7 +222,7 @@ function act(model: Model, { act: kind, who, card, place, after, hand }: Step): 
   }
 }
 
-/** A board in a form in which it can be compared: columns in their order, each card as it stands. */
+/** A comparable form of a board: columns in order, each card with its content. */
 function shownOf({ men }: World, cards: readonly BoardCard[]) {
   return [...cards]
     .sort((one, other) => one.order - other.order)
@@ -250,7 +253,9 @@ function expectedOf({ cards, columns, kept }: Model, isCandidate: boolean) {
 
 type Shown = ReturnType<typeof shownOf>;
 
-/** By column, since nothing is said of the order between columns, nor of that of what is kept. */
+/**
+ * Groups cards by column, because neither the order of the columns nor that of private cards is specified.
+ */
 const byPlace = (shown: Shown) => {
   const text = (of: Shown) => of.map((card) => JSON.stringify(card));
   const places = Map.groupBy(
@@ -266,7 +271,7 @@ function isAsSeen(world: World, model: Model, cards: readonly BoardCard[]): bool
   return JSON.stringify(seen) === JSON.stringify(meant);
 }
 
-/** Everybody sees the model on both processes, or nothing where they do not take part. */
+/** Expects that everyone in the family sees the model on both processes, and that others are refused. */
 export async function expectAgreement(world: World): Promise<void> {
   const { apps, people, model } = world;
   const [she] = people as [TestMember];

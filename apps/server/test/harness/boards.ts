@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import { createMember, createRelative, type TestMember, takePart } from './factories.ts';
 import { onBehalfOf } from './family.ts';
 
-/** What candidates and relatives do with the board of a candidate. */
+/** Calls of candidates and relatives on the board of a candidate. */
 export function boards(app: TestApp) {
   const as = (person: TestMember, candidate: TestMember) => ({
     token: person.token,
@@ -84,7 +84,7 @@ export function boards(app: TestApp) {
       app.call('removeBoardCard', of(person, candidate, member)),
     shortlist: (person: TestMember, member: { readonly id: string }) =>
       app.call('shortlist', { token: person.token, params: { id: member.id } }),
-    /** She, her mother (manager) and uncle (adviser), and a man who is looking. */
+    /** A candidate, her mother (manager), her uncle (adviser) and a man. */
     family: async () => {
       const she = await createMember(app, { full_name: 'Sahana Hegde' });
       const mother = await createRelative(app);

@@ -1,13 +1,13 @@
-/** A browser of a test: it keeps what the product sets, and shows it again, as a real one would. */
+/** A browser with a cookie jar. */
 export interface Browser {
-  /** What it has kept, by name. */
+  /** Cookies by name. */
   readonly cookies: Map<string, string>;
-  /** The header of its next call. */
+  /** Headers of its next call. */
   readonly header: () => Record<string, string>;
   readonly keep: (answer: Response) => void;
 }
 
-/** One that was never here. */
+/** A browser without cookies. */
 export function newBrowser(): Browser {
   const cookies = new Map<string, string>();
   return {

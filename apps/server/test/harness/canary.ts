@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /*
- * Makes sure that a member is in every table that can hold something of one: what the calls of a test
+ * Ensures that a member has a row in every table that can refer to one. A table that the calls of a test
  * left empty gets a made-up row, so that a new table is covered from its first day.
  */
 
@@ -27,16 +27,16 @@ interface ForeignKey {
   readonly refs: readonly string[];
 }
 
-/** Names of columns that hold a member's id though no foreign key says so. */
+/** Columns that hold a member's id without a foreign key. */
 const MEMBER =
   /(^|_)(member|admin|actor|author|owner|reporter|sender|target|user|viewer)(_id|_ids)?$/;
 
-/** Tables that name an admin who decided: decisions stay, without the name (see admin.test.ts). */
+/** Columns with the admin of a decision: the decision stays, without the name (see admin.test.ts). */
 const DECIDED_BY = ['audit_log.actor_id', 'recovery_cases.decided_by', 'reports.decided_by'];
 
-/** Fills what is empty, and answers what could not be filled: it has to be filled by the test. */
+/** Fills the empty tables; returns those that the test itself must fill. */
 export async function fillTheRest(whom: Whom, ofNobody: readonly string[]): Promise<string[]> {
-  // A row that refers to another table can come only after one of that.
+  // The second pass fills tables that refer to others.
   await fillOnce(whom, ofNobody);
   return fillOnce(whom, ofNobody);
 }
@@ -64,7 +64,7 @@ async function fillOnce(whom: Whom, ofNobody: readonly string[]): Promise<string
   return open;
 }
 
-/** Puts something into what is empty in the member's own row of a table; answers what stays empty. */
+/** Fills the empty columns of the member's own row in a table; returns those that stay empty. */
 export async function fillOwnRow(
   { pool, id, marks }: Whom,
   table: string,
@@ -79,7 +79,7 @@ export async function fillOwnRow(
       [id],
     );
     if (rowCount === 0) continue;
-    // A blocked member could not do what this is about.
+    // The column stays null, because a blocked member could not do what the tests need.
     const value = name === 'blocked_at' ? undefined : (allowed.get(name) ?? made(type, marks[0]));
     const change = `UPDATE ${table} SET ${name} = $2 WHERE ${key} = $1`;
     const done =
@@ -93,7 +93,7 @@ export async function fillOwnRow(
   return open;
 }
 
-/** Columns in which a row names a member. */
+/** Columns that refer to a member. */
 function memberColumns(columns: readonly Column[], keys: readonly ForeignKey[]): string[] {
   const refer = keys.filter(({ to }) => to === 'members').flatMap((key) => key.columns);
   const elsewhere = keys.filter(({ to }) => to !== 'members').flatMap((key) => key.columns);
@@ -107,11 +107,11 @@ interface Row {
   readonly table: string;
   readonly columns: readonly Column[];
   readonly ownKeys: readonly ForeignKey[];
-  /** Holds the member; null where nothing in the table names one. */
+  /** The column with the member's id; null: no column refers to a member. */
   readonly column: string | null;
 }
 
-/** Why it could not be inserted, or null. */
+/** Inserts a row; returns the reason of a failure, or null. */
 async function insertRow(whom: Whom, row: Row): Promise<string | null> {
   const values = new Map<string, unknown>();
   for (const name of memberColumns(row.columns, row.ownKeys)) {
@@ -148,7 +148,7 @@ async function insertRow(whom: Whom, row: Row): Promise<string | null> {
   }
 }
 
-/** Something of a type, with the mark where it is text. */
+/** A value of a type, with the mark in texts. */
 function made(type: string, mark: string): unknown {
   const values: Readonly<Record<string, unknown>> = {
     text: `${mark} ${crypto.randomUUID()}`,
@@ -184,7 +184,7 @@ async function tablesOf(pool: Pool): Promise<string[]> {
   return (rows as { name: string }[]).map(({ name }) => name);
 }
 
-/** Columns that a row may be given, those that are computed left out. */
+/** The columns that a row can set, without generated ones. */
 async function columnsOf(pool: Pool, table: string): Promise<Column[]> {
   const { rows } = await pool.query(
     `SELECT column_name AS name, udt_name AS type,
@@ -213,7 +213,7 @@ async function foreignKeys(pool: Pool): Promise<ForeignKey[]> {
   return rows as ForeignKey[];
 }
 
-/** The first allowed text of columns that take only some. */
+/** The first allowed value of each column that accepts only a fixed set. */
 async function allowedValues(pool: Pool, table: string): Promise<Map<string, string>> {
   const { rows } = await pool.query(
     `SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint

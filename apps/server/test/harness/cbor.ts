@@ -1,4 +1,4 @@
-/** What is written of CBOR (RFC 8949): whole numbers, text, bytes, lists and maps. */
+/** The written subset of CBOR (RFC 8949): integers, text, bytes, lists and maps. */
 export type Cbor =
   | number
   | string

@@ -3,7 +3,9 @@ import { codeFor, createMemberWithPassword } from './account.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { Browser } from './browser.ts';
 
-/* What tests of signing in by code stand on; set before the tests of a file that calls `startCodeApp`. */
+/*
+ * The fixture of the tests of signing in by code; set before the tests of a file that calls `startCodeApp`.
+ */
 
 export let app: TestApp;
 

@@ -11,7 +11,7 @@ import { databaseUrl, withAdmin } from './test-server.ts';
 export interface TestDatabase {
   db: Kysely<Database>;
   pool: Pool;
-  /** For connections of one's own. */
+  /** Settings for additional connections. */
   connection: PoolConfig & { connectionString: string };
   /** Closes the connections and removes the database. */
   drop(): Promise<void>;
@@ -19,12 +19,12 @@ export interface TestDatabase {
 
 const log = pino({ level: 'silent' });
 
-/** A migrated, empty database that nobody else uses; one per test file is the habit. */
+/** A new, migrated, empty database; usually one per test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, roleUrl, prefix, template } = inject('testServer');
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   const owner = new URL(roleUrl).username;
-  // Copying files takes half the time of copying through the log.
+  // Copying files takes half the time of copying through the WAL.
   await withAdmin(adminUrl, (admin) =>
     admin.query(`CREATE DATABASE ${name} OWNER ${owner} TEMPLATE ${template} STRATEGY file_copy`),
   );

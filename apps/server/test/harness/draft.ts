@@ -12,10 +12,10 @@ type NewDraft = z.input<typeof newDraft>;
 
 const { name, gender, dateOfBirth, motherTongue, maritalStatus, bio, password } = plainRegistration;
 
-/** All that registration requires, but contact, password and photo. */
+/** All required fields of a registration except contact, password and photo. */
 export const preparedFields = { name, gender, dateOfBirth, motherTongue, maritalStatus, bio };
 
-/** What a candidate gives beside the keys of the letter. */
+/** The fields of an agreement beside the keys from the letter. */
 export const agreement = {
   birthDate: dateOfBirth,
   password,
@@ -23,7 +23,7 @@ export const agreement = {
   declaresIntent: true,
 } as const;
 
-/** What somebody prepares for a candidate, and how the candidate answers. */
+/** Calls of a maker who prepares a profile, and of the candidate who answers. */
 export function draftLife(app: TestApp) {
   const create = async (maker: Maker, contact: { email: string } | { phone: string }) =>
     app.call('createDraft', {
@@ -31,7 +31,7 @@ export function draftLife(app: TestApp) {
       body: { forWhom: 'DAUGHTER', relation: 'MOTHER', ...contact } as NewDraft,
     });
 
-  /** A draft with a photo and all that is required. */
+  /** A draft with a photo and all required fields. */
   const prepare = async (
     maker: Maker,
     contact: { email: string } | { phone: string },
@@ -67,7 +67,7 @@ export function draftLife(app: TestApp) {
     prepare,
     ask,
     keysFor,
-    /** Prepares and asks; answers the draft's id and the keys of the letter. */
+    /** Prepares a draft and asks for consent; returns the draft's id and the keys from the letter. */
     asked: async (maker: Maker, email: string, fields: object = {}) => {
       const id = await prepare(maker, { email }, fields);
       const { status, error } = await ask(maker, id);

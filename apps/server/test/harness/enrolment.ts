@@ -4,14 +4,15 @@ import type { TestApp } from './app.ts';
 import { codeShown } from './authenticator.ts';
 import type { TestMember } from './factories.ts';
 
-/** The code that the command line says for a member. */
+/** The enrolment code that the command line prints for a member. */
 export function enrolmentCodeFor({ context, db }: TestApp, memberId: string): Promise<string> {
   return newEnrolmentCode(context, db, memberId);
 }
 
 /**
- * Sets a second factor up as its member would; answers what only they are
- * shown, and the token of their only session. */
+ * Sets up a second factor as its member would; returns the secrets that only the member sees, and the token
+ * of their only session.
+ */
 export async function enrol(app: TestApp, { id, token }: TestMember, given?: string) {
   const enrolmentCode = given ?? (await enrolmentCodeFor(app, id));
   const begun = await app.call('beginSecondFactor', {

@@ -13,7 +13,7 @@ interface Overrides extends Partial<MemberRow> {
   readonly phone?: string | null;
 }
 
-/** A member of a test, signed in. */
+/** A signed-in member. */
 export interface TestMember {
   readonly id: string;
   readonly token: string;
@@ -22,14 +22,14 @@ export interface TestMember {
   readonly phone: string | null;
 }
 
-/** As much of an app as is needed to put members into its database. */
+/** The parts of an app that inserting members takes. */
 type Place = Pick<TestApp, 'db'> & { readonly clock: Pick<TestApp['clock'], 'now'> };
 
 let made = 0;
 
 /**
- * A complete, active member with an account and a session, straight into the database: for tests that
- * are not about registering. A woman unless told otherwise; columns may be overridden.
+ * Inserts a complete, active member with an account and a session, for tests that are not about
+ * registration. A woman by default; columns may be overridden.
  */
 export async function createMember(app: Place, overrides: Overrides = {}): Promise<TestMember> {
   made += 1;
@@ -82,7 +82,10 @@ export async function createMember(app: Place, overrides: Overrides = {}): Promi
   };
 }
 
-/** A person without a profile with an account and a session: a relative, once they take part. */
+/**
+ * Inserts a person without a profile, with an account and a session; joining a family makes them a
+ * relative.
+ */
 export async function createRelative(
   app: Place,
   given: { readonly id?: string; readonly email?: string; readonly phone?: string } = {},
@@ -107,7 +110,7 @@ export async function createRelative(
   return { id, token: await createSession(app, id), name, email, phone };
 }
 
-/** Makes somebody a relative of a candidate, as an accepted invitation would. */
+/** Makes a person a relative of a candidate, as an accepted invitation would. */
 export async function takePart(
   app: Place,
   personId: string,
@@ -122,7 +125,7 @@ export async function takePart(
     .execute();
 }
 
-/** A session as a sign-in would make it. */
+/** Inserts a session, as a sign-in would. */
 export async function createSession(app: Place, memberId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = app.clock.now();
@@ -143,7 +146,7 @@ export async function createSession(app: Place, memberId: string): Promise<strin
   return token;
 }
 
-/** As if everybody, or these, had just signed in anew, with the tokens that they have. */
+/** Gives existing sessions, all or those of `ids`, a new sign-in time; the tokens stay. */
 export async function signInAnew(app: Place, ids?: readonly string[]): Promise<void> {
   const now = app.clock.now();
   const expires_at = new Date(now.getTime() + 30 * 24 * 3_600_000);
@@ -159,7 +162,7 @@ export async function createPair(app: Place): Promise<{ she: TestMember; he: Tes
   return { she: await createMember(app), he: await createMember(app, { gender: 'MALE' }) };
 }
 
-/** A man whose reports count: his account is older than a week. */
+/** A man whose reports count, because his account is older than a week. */
 export async function createReporter(app: Place): Promise<TestMember> {
   const created_at = new Date(app.clock.now().getTime() - 8 * 24 * 3_600_000);
   return createMember(app, { gender: 'MALE', created_at });

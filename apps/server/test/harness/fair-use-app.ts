@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 import { addMany, looking } from './looking.ts';
 
-/* What the tests of fair use stand on; set before each test of a file that calls `startFairUse`. */
+/* The fixture of the tests of fair use; set before each test of a file that calls `startFairUse`. */
 
 export let app: TestApp;
 /** Another process of the same installation. */

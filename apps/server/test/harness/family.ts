@@ -3,7 +3,7 @@ import { linkFor } from './account.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
-/** What a candidate and their relatives do with each other. */
+/** Calls of a candidate and their relatives. */
 export function familyLife(app: TestApp) {
   const invite = (
     candidate: Pick<TestMember, 'token'>,
@@ -20,7 +20,7 @@ export function familyLife(app: TestApp) {
   return {
     invite,
     join,
-    /** Invites somebody who has an account, who accepts. */
+    /** Invites a person with an account, who accepts. */
     takeIn: async (candidate: TestMember, person: TestMember, relation: Relation = 'UNCLE') => {
       const email = person.email as string;
       const invited = await invite(candidate, { email }, relation);
@@ -54,7 +54,7 @@ export function familyLife(app: TestApp) {
   };
 }
 
-/** What a relative's call carries besides. */
+/** The additional header of a relative's call. */
 export const onBehalfOf = (candidate: Pick<TestMember, 'id'>) => ({
   headers: { [ON_BEHALF_OF]: candidate.id },
 });

@@ -5,7 +5,7 @@ import { createMember, type TestMember } from './factories.ts';
 import { addPhoto } from './images.ts';
 import { matching } from './matching.ts';
 
-/** An account that a mother keeps for her daughter, and how it is handed over. */
+/** An account that a mother keeps for her daughter, and the calls that hand it over. */
 export function handoverLife(app: TestApp) {
   const on = matching(app);
   const life = draftLife(app);
@@ -32,7 +32,7 @@ export function handoverLife(app: TestApp) {
       made += 1;
       return `daughter${made}@test.example`;
     },
-    /** With a password, a photo, a conversation, and a shortlist. */
+    /** A kept account with a password, a photo, a conversation and a shortlist. */
     kept: async () => {
       made += 1;
       const kept = await createMemberWithPassword(app, { email: `kept${made}@test.example` });
@@ -44,7 +44,7 @@ export function handoverLife(app: TestApp) {
       await app.call('shortlist', { token: kept.token, params: { id: he.id } });
       return { kept, he, id };
     },
-    /** Hands over; answers who goes on, and the letter's keys. */
+    /** Hands the account over; returns the mother's new session and the keys from the letter. */
     handed: async (kept: TestMember, email: string) => {
       const { status, body, error } = await handOver(kept, { email });
       if (status !== 200) throw new Error(`not handed over: ${error.code}`);

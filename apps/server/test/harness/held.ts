@@ -10,9 +10,9 @@ import { proposing } from './proposing.ts';
 import { speaking } from './speaking.ts';
 import { unzip } from './zip.ts';
 
-/* Everything that a candidate's own account tells her, to be compared before and after a hold. */
+/* Everything that a candidate's own account shows her, to be compared before and after a hold. */
 
-/** A candidate with rows of every kind that a hold could touch. */
+/** A candidate with rows of every kind that a hold could affect. */
 export async function stageHeld(app: TestApp) {
   const [by, speak] = [proposing(app), speaking(app)];
   const { she, he, father, id: matchId } = await speak.family();
@@ -59,15 +59,15 @@ export async function stageHeld(app: TestApp) {
 
 type Held = Awaited<ReturnType<typeof stageHeld>>;
 
-/** Every endpoint that is read without naming anything, as far as a candidate may call it. */
+/** Every GET endpoint without parameters that a candidate may call. */
 const reads = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
   const { method, rule, ...rest } = endpoints[name];
   return method === 'GET' && !('params' in rest) && !('role' in requirements[rule]);
 });
 
 /**
- * Addresses are signed anew, and times of the clock go on. Browse counts who is new, and asks about the gotra,
- * only while its index answers in time.
+ * Removes what differs between two reads: signatures of addresses, times, and the fields of Browse that
+ * depend on whether its index answers in time.
  */
 const steady = (text: string) =>
   text
@@ -97,7 +97,7 @@ export async function readAll(app: TestApp, token: string, paths: readonly strin
   return seen;
 }
 
-/** Everything that the candidate of the stage is told. */
+/** Everything that the staged candidate can read. */
 export function toldTo(app: TestApp, { she: { token }, matchId, proposed, onBoard }: Held) {
   return readAll(app, token, [
     `/profiles/${proposed.id}`,

@@ -6,7 +6,7 @@ type Stage = Parameters<AdminCall['request']>[0];
 const none = () => ({});
 const ring = ({ help: { ringId } }: Stage) => ({ params: { id: ringId } });
 
-/** The panel's calls about volunteers, and about whom to ring. */
+/** The panel's calls about volunteers and the calls that they must make. */
 export const helpCalls: readonly AdminCall[] = [
   { name: 'listVolunteers', by: 'admin', act: null, request: none },
   {

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
-/** A real JPEG of one colour; a small one, for small ones are quick. */
+/** A JPEG of one colour, small and therefore quick. */
 export async function jpeg(width = 60, height = 75, background = '#1f5a41'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
 }
 
-/** Exactly so many bytes that are still a whole JPEG: what follows its end is ignored. */
+/** A valid JPEG of exactly this size: decoders ignore the padding after its end. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const image = await jpeg();
   return Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
@@ -25,7 +25,7 @@ export function formWith(bytes: Uint8Array, field = 'photo', name = 'me.jpg'): F
   return form;
 }
 
-/** Uploads a photo that is expected to be taken. */
+/** Uploads a photo and expects success. */
 export async function addPhoto(app: TestApp, member: TestMember, bytes?: Buffer) {
   const form = formWith(bytes ?? (await jpeg()));
   const answer = await app.call('uploadPhoto', { token: member.token, form });
@@ -33,7 +33,7 @@ export async function addPhoto(app: TestApp, member: TestMember, bytes?: Buffer)
   return answer.body.photo;
 }
 
-/** The names of all files that the app keeps, unfinished ones included, in whichever store. */
+/** The names of all files in the store, including unfinished ones. */
 export async function keptFiles(app: TestApp): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of app.context.files.list()) names.push(name.split('/')[1] ?? name);
@@ -41,7 +41,7 @@ export async function keptFiles(app: TestApp): Promise<string[]> {
   return [...names, ...(await readdir(unfinished).catch(() => []))].sort();
 }
 
-/** A PNG of one colour with a bit a pixel: millions of pixels in a few bytes. */
+/** A PNG of one colour with one bit a pixel: millions of pixels in a few bytes. */
 export function flatPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -23,13 +23,13 @@ export interface Reading {
 
 let address = 0;
 
-/** A network of its own for each reader, so that one test's guesses slow no other. */
+/** A new network for each reader, so that the guesses of one test do not slow another. */
 function nextAddress(): string {
   address += 1;
   return `203.0.${Math.floor(address / 250)}.${(address % 250) + 1}`;
 }
 
-/** What candidates, relatives and readers do with links to a biodata. */
+/** Calls of candidates, relatives and readers on links to a biodata. */
 export function linking(app: TestApp) {
   const as = (person: TestMember, candidate: TestMember) => ({
     token: person.token,
@@ -85,7 +85,7 @@ export function linking(app: TestApp) {
       await takePart(app, mother.id, she.id, 'manager', 'MOTHER');
       return { she, mother };
     },
-    /** What is counted once an answer has gone out. */
+    /** Waits for the count of opens, which follows the answer. */
     isOpened: (candidate: TestMember, times: number) =>
       expect.poll(async () => (await links(candidate))[0]?.opened).toBe(times),
   };

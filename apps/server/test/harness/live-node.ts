@@ -6,15 +6,15 @@ import { connect } from '../../src/db/connect.ts';
 import { createLive } from '../../src/realtime/live.ts';
 import type { PresenceTiming } from '../../src/realtime/presence.ts';
 
-/** Short enough for a test to wait for, long enough for a busy machine. Seconds. */
+/** In seconds: short enough for a test, long enough for a busy machine. */
 export const shortTiming: PresenceTiming = { lease: 2, grace: 1 };
 
 /** A test token: member and session. */
 export const tokenOf = (memberId: string, sessionId: string) => `${memberId}_${sessionId}`;
 
 /**
- * One process's live connections without the features: a token names its member, and everyone is
- * connected with everyone.
+ * Live connections of one process without the features: a token names its member, and everyone is connected
+ * with everyone.
  */
 export async function startLiveNode(connectionString: string, timing = shortTiming) {
   const log = pino({ level: 'silent' });
@@ -52,7 +52,7 @@ export async function startLiveNode(connectionString: string, timing = shortTimi
   };
 }
 
-// As a process of its own, for tests that kill it: the database's address comes in, its own goes out.
+// As a separate process, for tests that kill it: takes the database's address and prints its own.
 if (process.argv[1] === import.meta.filename) {
   const node = await startLiveNode(process.argv[2] ?? '');
   process.stdout.write(`${node.url}\n`);

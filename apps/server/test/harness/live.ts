@@ -6,7 +6,7 @@ import type {
 } from '@sambandha/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 
-/** How long an event may take: milliseconds. Far more than it needs on a busy machine. */
+/** Timeout of an event in milliseconds, with a wide margin for a busy machine. */
 const PATIENCE = 45_000;
 
 export type LiveClient = Awaited<ReturnType<typeof connectLive>>;
@@ -42,7 +42,7 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
     );
   }
 
-  /** The first event of that name not asked for before, now or as soon as it comes. */
+  /** The first event of that name that no earlier call returned, now or when it arrives. */
   function any(event: string, fits: (payload: unknown) => boolean = () => true): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -70,13 +70,13 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
     connected: () => any('connect'),
     disconnected: () => any('disconnect'),
     refused: () => any('connect_error'),
-    /** The next event of a kind that fits and was not asked for before. */
+    /** The next event of a kind that fits and that no earlier call returned. */
     next: <E extends ServerEvent>(event: E, fits?: (payload: ServerPayload<E>) => boolean) =>
       any(event, fits as (payload: unknown) => boolean) as Promise<ServerPayload<E>>,
-    /** Everything of a kind that came so far. */
+    /** All events of a kind so far. */
     all: <E extends ServerEvent>(event: E) =>
       received.filter((one) => one.event === event).map((one) => one.payload as ServerPayload<E>),
-    /** All that came so far, as text. */
+    /** All events so far, as text. */
     everything: () => JSON.stringify(received),
     say: <E extends ClientEvent>(event: E, payload: ClientPayload<E>) =>
       void socket.emit(event, payload),

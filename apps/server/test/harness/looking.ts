@@ -27,7 +27,7 @@ export async function addMany(
   return rows.map(({ id }) => id);
 }
 
-/** What members do when they browse, and copy. */
+/** Calls of members who browse or copy. */
 export function looking(app: TestApp) {
   const browse = (token: string, query: Query = {}, through = app) =>
     through.call('browse', { token, query });
@@ -39,7 +39,7 @@ export function looking(app: TestApp) {
     browse,
     open,
 
-    /** Opens many profiles, ten at a time; answers the statuses. */
+    /** Opens many profiles, ten at a time; returns the statuses. */
     openAll: async (token: string, ids: readonly string[]): Promise<number[]> => {
       const statuses: number[] = [];
       for (let at = 0; at < ids.length; at += 10) {
@@ -49,7 +49,7 @@ export function looking(app: TestApp) {
       return statuses;
     },
 
-    /** A man whose account is not new any more. */
+    /** A man whose account is no longer new. */
     man: (over = {}) =>
       createMember(app, {
         gender: 'MALE',
@@ -57,7 +57,7 @@ export function looking(app: TestApp) {
         ...over,
       }),
 
-    /** Advances to noon of the next day, whose limits are unused. */
+    /** Advances to noon of the next day, when the daily limits start again. */
     nextNoon: () => {
       const noon = Date.parse(`${todayThere(app.clock.now())}T12:00:00+05:30`);
       app.clock.advance(noon + DAY - app.clock.now().getTime());

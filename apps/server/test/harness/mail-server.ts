@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that arrived: its envelope and its source. */
+/** A mail that the server received: its envelope and its source. */
 export interface Arrived {
   readonly to: string[];
   readonly source: string;
 }
 
 interface Options {
-  /** What the server says to an addressee instead of taking it: a number and words. */
+  /** The refusal of a recipient: a code and a text; undefined: accepted. */
   readonly refuse?: () => { readonly code: number; readonly words: string } | undefined;
-  /** Takes connections and says nothing. */
+  /** True: accepts connections and never answers. */
   readonly hangs?: boolean;
 }
 
-/** A mail server of a test, on a free port of this machine. */
+/** A mail server for tests, on a free port of this machine. */
 export async function startMailServer({ refuse, hangs = false }: Options = {}) {
   const arrived: Arrived[] = [];
   let connections = 0;

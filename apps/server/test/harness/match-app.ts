@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { type Matching, matching } from './matching.ts';
 
-/* What tests of matches stand on; set before the tests of a file that calls `startMatchApp`. */
+/* The fixture of the tests of matches; set before the tests of a file that calls `startMatchApp`. */
 
 export let app: TestApp;
 export let on: Matching;

@@ -25,7 +25,7 @@ import type { Matching } from './matching.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What the commands act on: the product with three members, and the ids of their matches by pair. */
+/** The object of the commands: the product with three members, and the ids of their matches by pair. */
 export interface Real {
   readonly app: TestApp;
   readonly on: Matching;
@@ -33,7 +33,7 @@ export interface Real {
   readonly ids: Map<string, string>;
 }
 
-/** One act, in the model and in the product; after each the two must agree. */
+/** One act on the model and on the product; afterwards the two must agree. */
 class Command implements fc.AsyncCommand<Model, Real> {
   readonly what: string;
   readonly does: (model: Model, real: Real) => Promise<void>;
@@ -44,7 +44,7 @@ class Command implements fc.AsyncCommand<Model, Real> {
   check = () => true;
   toString = () => this.what;
   async run(model: Model, real: Real) {
-    // So far apart that no allowance is used up.
+    // The commands are far enough apart that no limit is reached.
     real.app.clock.advance(DAY / 24);
     await this.does(model, real);
     await agree(model, real);
@@ -98,7 +98,8 @@ export const ask = (from: Who, to: Who, text: boolean) =>
       real.ids.set(pairKey(from, to), answer.body.match.id);
     }
     const after = model.pairs.get(pairKey(from, to)) as Pair;
-    // One message may wait for an answer; and of who are connected the same is not written twice.
+    // One message may wait for an answer; in an accepted match, the same side's repeated text is
+    // not written twice.
     const waits = after.status === 'ACCEPTED' ? after.messages.at(-1) : after.waits;
     if (text && (accepts || waits !== from)) write(after, from);
   });
@@ -180,7 +181,7 @@ export const hearFrom = (who: Who, choice: InterestFrom) =>
     else model.choosy.set(who, choice);
   });
 
-/** An admin gives a member the mark, or takes it. */
+/** An admin gives a member the verified mark, or removes it. */
 export const verify = (who: Who, verified: boolean) =>
   new Command(`${who} is ${verified ? '' : 'not '}verified`, async (model, real) => {
     await real.app.db
@@ -223,7 +224,7 @@ export const wait = () =>
     await signInAnew(real.app);
   });
 
-/** Everyone's list says what the model says. */
+/** Expects that everyone's list matches the model. */
 async function agree(model: Model, real: Real): Promise<void> {
   for (const who of everyone) {
     const { matches } = (await real.on.list(real.members[who])).body;
@@ -253,7 +254,7 @@ async function agree(model: Model, real: Real): Promise<void> {
   }
 }
 
-/** Someone's lists of interests, and how long they are, say what the model says. */
+/** Expects that a member's lists of interests and their counts match the model. */
 async function agreeOnBoxes(model: Model, real: Real, who: Who): Promise<void> {
   const keys = [...model.pairs.keys()].filter((key) => reachable(model, who, key) !== null);
   const [stats, ...lists] = await Promise.all([

@@ -1,36 +1,39 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
 
-/* What three members and what is between them should be, said once more and plainly: the model. */
+/* The model: a plain specification of three members and the matches between them. */
 
-/** Two women and a man: two pairs that may meet, one that may not. */
+/** Two women and a man: two pairs that may meet, and one that may not. */
 export type Who = 'asha' | 'usha' | 'ravi';
 export const everyone = ['asha', 'usha', 'ravi'] as const;
 export const isPossible = (one: Who, other: Who) =>
   one !== other && (one === 'ravi' || other === 'ravi');
 
-/** What is known of a pair: the plain memory of what happened, in words of its own. */
+/** The recorded history of a pair, independent of the product's terms. */
 export interface Pair {
   status: string;
   asker: Who;
   since: Date;
-  /** The sender of each message, in order, and the number that each side has read. */
+  /** The sender of each message in order, and the number of messages that each side has read. */
   messages: Who[];
   read: Map<Who, number>;
-  /** Whose words wait for an answer: nobody has accepted or ended since, and the other wrote nothing. */
+  /**
+   * The side whose message waits for an answer: since it, no one accepted or ended, and the other did not
+   * write.
+   */
   waits: Who | null;
-  /** How often in a row the asker has withdrawn. */
+  /** Number of consecutive withdrawals of the asker. */
   withdrawals: number;
 }
 
 export interface Model {
   readonly pairs: Map<string, Pair>;
   readonly blocks: Set<string>;
-  /** Members who accept interest only from some. */
+  /** Members who restrict the senders of interest. */
   readonly choosy: Map<Who, 'verified' | 'preferred'>;
   readonly verified: Set<Who>;
 }
 
-/** The women look for someone else than him; he looks for someone like them. */
+/** The women do not look for someone like him; he looks for someone like them. */
 const isWished = (asker: Who) => asker !== 'ravi';
 export const isWelcome = ({ choosy, verified }: Model, asker: Who, asked: Who) => {
   const choice = choosy.get(asked);
@@ -42,7 +45,7 @@ export const other = (key: string, who: Who) => key.split('+').find((name) => na
 export const isBlocked = ({ blocks }: Model, one: Who, two: Who) =>
   blocks.has(`${one}>${two}`) || blocks.has(`${two}>${one}`);
 
-/** Adds a message; a sender who had read everything has read it too. */
+/** Adds a message; a sender who had read everything has also read it. */
 export function write(pair: Pair, who: Who): void {
   const hadReadAll = (pair.read.get(who) ?? 0) === pair.messages.length;
   pair.messages.push(who);
@@ -50,7 +53,7 @@ export function write(pair: Pair, who: Who): void {
   if (hadReadAll) pair.read.set(who, pair.messages.length);
 }
 
-/** The pair as this person can reach it: their own, with nobody blocked. */
+/** The pair as this person can reach it: their own, and no one is blocked. */
 export function reachable(model: Model, who: Who, key: string): Pair | null {
   const pair = model.pairs.get(key);
   if (pair === undefined || !key.split('+').includes(who)) return null;
@@ -59,7 +62,7 @@ export function reachable(model: Model, who: Who, key: string): Pair | null {
 
 export const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
 
-/** The list of interests in which a pair is for one of the two; null: in none. */
+/** The list of interests that shows a pair to one of the two; null: none. */
 export function boxOf({ status, asker }: Pair, who: Who): InterestBox | null {
   if (status === 'ACCEPTED') return 'accepted';
   if (status === 'REQUESTED') return asker === who ? 'sent' : 'received';

@@ -6,7 +6,7 @@ import { createPair, type TestMember } from './factories.ts';
 
 export type Matching = ReturnType<typeof matching>;
 
-/** Interactions of members, as API calls. */
+/** Calls of members on their matches. */
 export function matching(app: TestApp) {
   const request = (from: TestMember, to: { id: string }, message?: string, key?: string) =>
     app.call('requestMatch', {
@@ -55,7 +55,7 @@ export function matching(app: TestApp) {
       app.call('listMessages', { token: member.token, params: { matchId }, query }),
     search: (member: TestMember, matchId: string, query: { q: string; cursor?: string }) =>
       app.call('searchMessages', { token: member.token, params: { matchId }, query }),
-    /** Takes a message out of the member's own view. */
+    /** Hides a message from the member's own view. */
     hide: (member: TestMember, matchId: string, seq: number) =>
       app.call('hideMessage', { token: member.token, params: { matchId, seq } }),
     markRead: (member: TestMember, matchId: string) =>
@@ -74,7 +74,7 @@ export function matching(app: TestApp) {
         .where('high_id', 'in', [one.id, other.id])
         .execute(),
 
-    /** A man and a woman who are connected: he asked, she accepted. */
+    /** A man and a woman who are connected: he asked, and she accepted. */
     connectedPair: async () => {
       const { she, he } = await createPair(app);
       const { id } = (await request(he, she)).body.match;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { createMember, createReporter, signInAnew, type TestMember } from './factories.ts';
 
-/* What tests of members' cases stand on; set before the tests of a file that calls `startCaseApp`. */
+/* The fixture of the tests of members' cases; set before the tests of a file that calls `startCaseApp`. */
 
 export let app: TestApp;
 export let admin: TestMember;
@@ -14,7 +14,7 @@ export function startCaseApp(): void {
     admin = await createMember(app, { is_admin: true });
     moderator = await createMember(app, { is_moderator: true });
   });
-  // Sessions of moderators end after 12 hours, and the clock moves.
+  // Moderators' sessions end after 12 hours, and the tests advance the clock.
   beforeEach(() => signInAnew(app));
   afterAll(() => app.close());
 }
@@ -43,7 +43,7 @@ export const cases = async (by: TestMember) =>
 export const caseOf = async (by: TestMember, { id }: TestMember) =>
   (await cases(by)).find((one) => one.id === id);
 
-/** Two reporters of whom one reported twice, the second report by another hour. */
+/** Two reporters; one of them reports twice, an hour apart. */
 export async function reported() {
   const she = await createMember(app);
   const reporters = [await createReporter(app), await createReporter(app)] as const;

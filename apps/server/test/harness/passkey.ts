@@ -9,7 +9,7 @@ import type { TestMember } from './factories.ts';
 type CreationOptions = Answer<typeof endpoints.passkeyOptions>['options'];
 type RequestOptions = Answer<typeof endpoints.passkeySignInOptions>['options'];
 
-/** What is signed otherwise than an honest browser and authenticator would. */
+/** Deviations from an honest browser and authenticator in the signed data. */
 export interface Forgery {
   readonly origin?: string;
   readonly rpId?: string;
@@ -18,7 +18,7 @@ export interface Forgery {
   readonly userVerified?: boolean;
   readonly counter?: number;
   readonly userHandle?: string;
-  /** What the attestation says of the authenticator. */
+  /** The attestation statement about the authenticator. */
   readonly attestation?: { readonly fmt: string; readonly attStmt: ReadonlyMap<string, Cbor> };
 }
 
@@ -29,13 +29,13 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** An authenticator in software: one passkey, whose signatures are real (ES256). */
+/** A software authenticator with one passkey and real signatures (ES256). */
 export class Authenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #id = randomBytes(32);
   readonly #origin: string;
   #userHandle: string | undefined;
-  /** As long as it is null the authenticator does not count, like one that is synchronised. */
+  /** The signature counter; null: the authenticator does not count, as a synchronised one. */
   counter: number | null = null;
 
   constructor({ config }: Pick<TestApp, 'config'>) {
@@ -46,7 +46,7 @@ export class Authenticator {
     return encoded(this.#id);
   }
 
-  /** Makes the passkey, as `navigator.credentials.create` does. */
+  /** Creates the passkey, as `navigator.credentials.create` does. */
   create(options: CreationOptions, forged: Forgery = {}) {
     this.#userHandle = options.user.id;
     const { fmt, attStmt } = forged.attestation ?? { fmt: 'none', attStmt: new Map() };
@@ -98,7 +98,7 @@ export class Authenticator {
     return Buffer.concat([sha256(forged.rpId ?? rpId), Buffer.from([flags]), counter, credential]);
   }
 
-  /** The model of the authenticator (none), the credential's id and its public key (COSE). */
+  /** The authenticator's model (none), the credential's id and its public key (COSE). */
   #attestedCredential(): Buffer {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const length = Buffer.alloc(2);
@@ -114,7 +114,7 @@ export class Authenticator {
   }
 }
 
-/** Adds a passkey as its member would. */
+/** Adds a passkey through the API. */
 export async function addPasskey(
   app: TestApp,
   { token }: Pick<TestMember, 'token'>,
@@ -139,7 +139,7 @@ export async function signInOptions(app: TestApp, browser: Browser = app.browser
   return (await app.call('passkeySignInOptions', { browser })).body.options;
 }
 
-/** Signs in with a passkey; `forged`: otherwise than an honest browser would. */
+/** Signs in with a passkey; `forged`: deviations from an honest browser. */
 export async function passkeySignIn(
   app: TestApp,
   authenticator: Authenticator,

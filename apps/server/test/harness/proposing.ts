@@ -2,14 +2,14 @@ import type { TestApp } from './app.ts';
 import { createPair, createRelative, type TestMember, takePart } from './factories.ts';
 import { onBehalfOf } from './family.ts';
 
-/** What managers and candidates do with proposals, as API calls. */
+/** Calls of managers and candidates on proposals. */
 export function proposing(app: TestApp) {
   const acting = (person: TestMember, candidate: TestMember) => ({
     token: person.token,
     ...onBehalfOf(candidate),
   });
   return {
-    /** She, he, and her mother, who manages. */
+    /** A candidate, a man, and her mother, who is a manager. */
     family: async () => {
       const { she, he } = await createPair(app);
       const mother = await createRelative(app);
@@ -49,7 +49,7 @@ export function proposing(app: TestApp) {
   };
 }
 
-/** The code of a refusal, or the status of what was done. */
+/** The code of a refusal, or the status of a success. */
 export async function codeOf(
   call: Promise<{ readonly status: number; readonly error: { readonly code: string } }>,
 ): Promise<string | number> {

@@ -13,7 +13,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A provider of SMS, played from its documentation: it answers what the test says. */
+/** A fake SMS provider, built from the provider's documentation; it returns the answers of the test. */
 export async function startProvider(answer: () => Answer) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

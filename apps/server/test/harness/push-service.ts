@@ -6,7 +6,7 @@ import type { PushReach } from '../../src/outside/push.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
-/** A push that arrived: where, with what headers, and its sealed body. */
+/** A push that arrived: its path, headers and encrypted body. */
 interface ArrivedPush {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -16,7 +16,7 @@ interface ArrivedPush {
 /** Lets the app call a push service on this machine. */
 export const localReach: PushReach = { service: () => true, address: () => true };
 
-/** A push service of a test, on a free port of this machine; `answer` gives its status. */
+/** A push service for tests, on a free port of this machine; `answer` returns its status. */
 export async function startPushService(answer: (push: ArrivedPush) => number = () => 201) {
   const arrived: ArrivedPush[] = [];
   const waiting = new Set<() => void>();
@@ -36,7 +36,7 @@ export async function startPushService(answer: (push: ArrivedPush) => number = (
   return {
     url,
     arrived,
-    /** Resolves once so many pushes have come. */
+    /** Resolves when that many pushes have arrived. */
     count: (many: number) =>
       new Promise<void>((resolve) => {
         const look = () => {
@@ -51,7 +51,7 @@ export async function startPushService(answer: (push: ArrivedPush) => number = (
   };
 }
 
-/** A subscription as a browser would make it. */
+/** A subscription in the form of a browser's. */
 export function newSubscription(serviceUrl: string, name: string = randomBytes(8).toString('hex')) {
   const curve = createECDH('prime256v1');
   return {
@@ -76,6 +76,6 @@ export async function subscribe(
   return body;
 }
 
-/** How many browsers of a member get pushes. */
+/** Number of a member's browsers that receive pushes. */
 export const devicesOf = async (app: TestApp, member: TestMember) =>
   (await app.call('readNotificationSettings', { token: member.token })).body.settings.pushDevices;

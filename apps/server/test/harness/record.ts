@@ -1,23 +1,23 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** The database work and the hashing that one piece of work caused. */
+/** The SQL statements and password hashes of one piece of work. */
 export interface Recorded {
   /** The text of every statement, in order. */
   readonly statements: string[];
-  /** How many passwords were hashed. */
+  /** Number of passwords hashed. */
   hashes: number;
 }
 
 const current = new AsyncLocalStorage<Recorded>();
 
 /**
- * Runs work, and counts its statements and hashes. Jobs, other requests and other apps of the process
- * are not counted, because they have another async context.
+ * Runs work and records its statements and hashes. Jobs, other requests and other apps of the process do
+ * not count, because they have another async context.
  */
 export async function record<T>(work: () => Promise<T>): Promise<Recorded & { value: T }> {
   const recorded: Recorded = { statements: [], hashes: 0 };
-  // Hashing is done outside JavaScript, by the only task there that bears no name.
+  // Hashing runs outside JavaScript, as the only such task without a name.
   const tasks = createHook({
     init: (_, type) => {
       if (type === 'undefined' && current.getStore() === recorded) recorded.hashes += 1;
@@ -30,7 +30,7 @@ export async function record<T>(work: () => Promise<T>): Promise<Recorded & { va
   }
 }
 
-/** Makes a connection tell its statements to the work that sends them. */
+/** Makes a connection report its statements to the work that sends them. */
 export function recordStatements(client: pg.PoolClient): void {
   const run = client.query.bind(client) as (...parameters: readonly unknown[]) => unknown;
   const query = (text: unknown, ...more: readonly unknown[]) => {

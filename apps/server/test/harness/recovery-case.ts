@@ -2,19 +2,19 @@ import { settleUnopposed } from '../../src/features/account/case/respond.ts';
 import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from './account.ts';
 import type { TestApp } from './app.ts';
 
-/** Presses the button behind a link that takes a change of contact back. */
+/** Presses the button behind a link that undoes a change of contact. */
 export const press = (app: TestApp, token: string) => app.call('undoChange', { body: { token } });
 
 interface Showing {
   readonly token: string;
   readonly to: 'phone' | 'email';
-  /** Where the code arrives. */
+  /** The contact that receives the code. */
   readonly contact: string;
   readonly password?: string;
   readonly recoveryCode?: string;
 }
 
-/** Shows a contact by its code, and perhaps a key, for the side whose link it is. */
+/** Proves a contact by its code, and optionally a key, for the side that owns the link. */
 export async function show(app: TestApp, { token, to, contact, ...key }: Showing) {
   const sent = await app.call('sendCaseCode', { body: { token, to } });
   if (sent.status !== 202) throw new Error(`no code: ${sent.error.code}`);
@@ -22,7 +22,7 @@ export async function show(app: TestApp, { token, to, contact, ...key }: Showing
   return app.call('answerCase', { body: { token, to, otpCode, ...key } });
 }
 
-/** Changes a signed-in member's number as they would. */
+/** Changes a signed-in member's number through the API. */
 export async function movePhone(app: TestApp, token: string, newPhone: string) {
   await app.call('requestOtp', { token, body: { phone: newPhone } });
   const otpCode = await codeFor(app, newPhone);
@@ -32,14 +32,14 @@ export async function movePhone(app: TestApp, token: string, newPhone: string) {
 
 let made = 0;
 
-/** An address and two numbers that nobody has. */
+/** An unused address and two unused numbers. */
 export function contacts() {
   made += 1;
   const n = String(made).padStart(4, '0');
   return { email: `case${n}@c.example`, former: `+919902${n}01`, next: `+919902${n}02` };
 }
 
-/** A member who changed their number, after the former number pressed the link. */
+/** A member who changed their number, after the link at the former number was pressed. */
 export async function questioned(
   app: TestApp,
   columns: Parameters<typeof createMemberWithPassword>[1] = {},
@@ -58,10 +58,10 @@ export const login = (app: TestApp, phone: string, password = PASSWORD) =>
 export const accountOf = (app: TestApp, id: string) =>
   app.db.selectFrom('accounts').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
 
-/** Settles the cases to which nobody objected in time. */
+/** Settles the cases without an objection in time. */
 export const settle = (app: TestApp) => settleUnopposed(app.context, async () => undefined);
 
-/** How a member's case ended, and by what; null where there is no case. */
+/** The outcome of a member's case and its cause; null: no case. */
 export async function outcomeOf(app: TestApp, id: string) {
   const row = await app.db
     .selectFrom('recovery_cases')

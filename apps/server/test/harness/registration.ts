@@ -7,7 +7,7 @@ import type { Browser } from './browser.ts';
 
 type RegistrationGiven = z.input<typeof registerBody>;
 
-/** The newest message that went to a contact, as it was kept. */
+/** The newest stored message to a contact. */
 export async function lastMessage(app: TestApp, to: string) {
   return app.db
     .selectFrom('outbox')
@@ -18,7 +18,7 @@ export async function lastMessage(app: TestApp, to: string) {
     .executeTakeFirst();
 }
 
-/** Asks for a code and reads it where the message was kept. */
+/** Requests a code and reads it from the stored message. */
 export async function askForCode(app: TestApp, email: string): Promise<string> {
   const { status } = await app.call('requestOtp', { body: { email } });
   const code = (await lastMessage(app, email))?.code;
@@ -26,7 +26,7 @@ export async function askForCode(app: TestApp, email: string): Promise<string> {
   return code;
 }
 
-/** How a wrong code is refused. */
+/** The refusal of a wrong code. */
 export const otpInvalid = {
   statusCode: 400,
   error: 'Bad Request',
@@ -34,14 +34,14 @@ export const otpInvalid = {
   message: 'Invalid OTP. Please try again.',
 };
 
-/** Proves an e-mail address with its code; answers the verificationToken. */
+/** Proves an e-mail address with its code; returns the verificationToken. */
 export async function proveEmail(app: TestApp, email: string): Promise<string> {
   const otpCode = await askForCode(app, email);
   const { body } = await app.call('verifyOtp', { body: { email, otpCode } });
   return body.verificationToken;
 }
 
-/** Uploads a plain picture while registering; answers its url. */
+/** Uploads a plain picture during registration; returns its URL. */
 export async function uploadPhoto(
   app: TestApp,
   verificationToken: string,
@@ -62,7 +62,7 @@ export async function uploadPhoto(
   return body.url;
 }
 
-/** Everything that registering needs, but the contact that is proved and the photo. */
+/** All fields of a registration except the proved contact and the photo. */
 export const plainRegistration = {
   name: 'Anusha Hegde',
   password: 'Adike-thota-7',
@@ -75,7 +75,7 @@ export const plainRegistration = {
   declaresIntent: true,
 } as const;
 
-/** A complete registration for a new e-mail address: proved, with an uploaded photo. */
+/** A complete registration for a new, proved e-mail address, with an uploaded photo. */
 export async function prepareRegistration(
   app: TestApp,
   email: string,
@@ -98,7 +98,7 @@ export async function send(app: TestApp, path: string, body: unknown, token?: st
   return { status: response.status, error: (await response.json()) as unknown };
 }
 
-/** What a refusal of one field looks like. */
+/** The refusal of one field. */
 export function fieldRefusal(path: string, message: string) {
   return {
     status: 400,

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts';
 import { createMember, type TestMember } from './factories.ts';
 
-/** Two admins who open sealed records together. */
+/** Two admins, who together open sealed records. */
 export async function twoAdmins(app: TestApp): Promise<{ one: TestMember; other: TestMember }> {
   return {
     one: await createMember(app, { is_admin: true }),
@@ -9,7 +9,7 @@ export async function twoAdmins(app: TestApp): Promise<{ one: TestMember; other:
   };
 }
 
-/** Actions on sealed records, as API calls. */
+/** Calls on sealed records. */
 export function sealed(app: TestApp) {
   const ask = (by: { token: string }, about: string) =>
     app.call('askOpening', { token: by.token, body: { about, reason: 'Order 12 of the court' } });
@@ -26,7 +26,7 @@ export function sealed(app: TestApp) {
     ask,
     confirm,
     read,
-    /** What two admins find: kinds, each with its facts by name and its picture. */
+    /** The records that two admins open: kinds, each with its facts by name and its picture. */
     opened: async (about: string) => {
       const { one, other } = await twoAdmins(app);
       const { id } = (await ask(one, about)).body;

@@ -34,16 +34,16 @@ import {
 import { QUARTERS, quarterOf } from '../../src/features/star/index.ts';
 import { DAY, NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
 
-/* Browse as plain code over plain objects: what it promises. */
+/* A specification of Browse as plain code over plain objects. */
 
-/** A viewer of the model, with what the rows do not contain. */
+/** A viewer of the model, with the data that the rows do not contain. */
 export interface Scene {
   readonly rows: readonly Row[];
   readonly viewer: Row;
   readonly wishes: ReadonlyMap<string, WishRow>;
-  /** Listed members whom the viewer does not find. */
+  /** Listed members whom this viewer does not find. */
   readonly left: ReadonlySet<string>;
-  /** Of members in `browse_people`. */
+  /** Numbers of members in `browse_people`. */
   readonly numbers: ReadonlyMap<string, number>;
 }
 
@@ -63,7 +63,7 @@ export function expected(scene: Scene, asked: BrowseQuery): string[] {
     .map(({ id }) => id);
 }
 
-/** Days since a member was last here before today. */
+/** Days from a member's last activity before today; 0: none. */
 function idleDays(row: Row): number {
   const before = activeBefore(row);
   return before === null ? 0 : Math.round((dayBegins(NOW) - dayBegins(before)) / DAY);
@@ -80,7 +80,7 @@ export function activeBefore(row: Row): Date | null {
   return (before as Date | null) ?? null;
 }
 
-/** What the order tells of when someone was here: of who does not tell, which day it was before today. */
+/** The activity used for the order. For members who hide it, only the day before today counts. */
 function listedActivity(row: Row): number {
   if (row.show_last_seen !== false) return (row.last_active_at as Date).getTime();
   const before = activeBefore(row);
@@ -94,7 +94,7 @@ function placeBetween(scene: Scene, other: Row, bits: number) {
   return { rank: rankBetween(scene, other, hasTurn(moment, bits)), moment };
 }
 
-/** The rank of a member for the viewer, from the rules that a profile is told by. */
+/** The rank of a member for the viewer, by the rules that a profile shows. */
 function rankBetween({ viewer, wishes }: Scene, other: Row, isTheirTurn: boolean): number {
   const seek = ({ id, gotra = null }: Row) => ({ wish: (wishes.get(id) as Wish) ?? null, gotra });
   const [me, them] = [seek(viewer), seek(other)];
@@ -114,7 +114,7 @@ function rankBetween({ viewer, wishes }: Scene, other: Row, isTheirTurn: boolean
   return rankOf(fit, completeness + activityPoints(idleDays(other)), isTheirTurn);
 }
 
-/** What a member keeps to themselves neither finds them nor counts. */
+/** A field that the member keeps private neither matches a filter nor counts. */
 const shown = <T>(row: Row, value: T | null | undefined) =>
   row.show_horoscope === false ? null : (value ?? null);
 
@@ -164,7 +164,7 @@ function fits(row: Row, asked: BrowseQuery): boolean {
   );
 }
 
-/** The words of a member, as the database writes them. */
+/** The search words of a member, as the database stores them. */
 function wordsOfRow(row: Row): string[] {
   const texts = [
     row.full_name,

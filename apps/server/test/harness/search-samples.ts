@@ -13,17 +13,17 @@ import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../src/db/schema.ts';
 
-/* Random members, and random queries of Browse. */
+/* Random members and random queries of Browse. */
 
 export const TODAY = '2026-02-28';
 export const NOW = new Date('2026-02-28T06:00:00Z');
 export const DAY = 86_400_000;
 
 export type Row = Insertable<Database['members']> & { id: string };
-/** What someone looks for; null where they said nothing. */
+/** A member's wishes; null: no wish stated. */
 export type WishRow = Insertable<Database['preferences']>;
 
-/** A few values, so that filters match; null without a value. */
+/** One of a few values, so that filters match, or null. */
 const some = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
 
 const words = [
@@ -33,7 +33,7 @@ const words = [
 const places = ['Sirsi', 'Honnavar', 'Kumta, Uttara Kannada', 'Bengaluru', 'ಶಿರಸಿ', 'North Kanara'];
 const names = ['Asha Hegde', 'Rama Bhat', 'Sita SHASTRI', 'ಗೌರಿ ಭಟ್', "Ganga O'Hegde"];
 
-/** A column for each field by whose codes members are found. */
+/** A column for each field that Browse filters by codes. */
 const choiceColumns = Object.fromEntries(
   choiceFilters.map((name) => {
     const { column, choices } = profileFields[name];
@@ -59,7 +59,7 @@ export const memberRow: fc.Arbitrary<Row> = fc
     // Few different moments, so that many members tie.
     joined: fc.integer({ min: 0, max: 9 }),
     active: fc.integer({ min: 0, max: 9 }),
-    // Also on the last days: the hour must not matter for members who hide their activity.
+    // Includes the last days, because the hour must not matter for members who hide their activity.
     days: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
     minute: fc.option(fc.integer({ min: 0, max: 3 * 24 * 60 }), { nil: null }),
     odd: fc.integer({ min: 0, max: 9 }),
@@ -68,7 +68,7 @@ export const memberRow: fc.Arbitrary<Row> = fc
     ...columns,
     id: uuidv7(),
     date_of_birth: born === null ? null : dateBefore(born),
-    // One in ten is hidden, held or deactivated.
+    // One in ten may be hidden, held or deactivated.
     hidden: odd === 0 && hidden,
     held_at: odd === 0 && held ? new Date() : null,
     state: odd === 0 && deactivated ? ('deactivated' as const) : ('active' as const),
@@ -104,7 +104,7 @@ function dateBefore(days: number): string {
   return new Date(Date.parse(TODAY) - days * DAY).toISOString().slice(0, 10);
 }
 
-/** Left out, one value, or several. */
+/** No filter, one value or several. */
 const filter = <T>(values: readonly T[]) =>
   fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), {
     nil: undefined,
@@ -144,7 +144,7 @@ export const query: fc.Arbitrary<BrowseQuery> = fc
     profession: filter(professions),
     search: fc.option(fc.constantFrom(...searches), rarely),
     sort: fc.constantFrom('recent' as const, 'newest' as const, 'match' as const),
-    // Only some filters: with all of them hardly anybody matches.
+    // Keeps only some filters, because with all of them hardly anyone matches.
     kept: fc.uniqueArray(fc.integer({ min: 0, max: 3 + choiceFilters.length }), { maxLength: 3 }),
   })
   .map(({ page, limit, sort, kept, ages, heights, ...rest }) => {

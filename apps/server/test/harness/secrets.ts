@@ -1,19 +1,19 @@
-/** Fields of a request whose value nobody may read again. */
+/** Request fields whose value must not appear anywhere again. */
 const PASSWORDS = new Set(['password', 'currentPassword', 'newPassword']);
-/** Fields at the top of an answer that hand a token to its owner; nowhere else may one stand. */
+/** Top-level response fields that hand a token to its owner; a token may appear nowhere else. */
 const HANDED_OVER = new Set(['token', 'verificationToken']);
-/** What is shorter may stand in an answer by chance. */
+/** Minimum length of a secret; shorter ones may appear by chance. */
 const SHORTEST = 8;
 
-/** A message that was kept instead of delivered. */
+/** A message that was stored instead of delivered. */
 interface Kept {
   readonly body: string;
   readonly code: string | null;
 }
 
 /**
- * Watches what goes in and comes out during tests, and says where a live code, token or password
- * came back: in an answer where it does not belong, or in the log.
+ * Watches requests and answers during tests, and reports each live code, token or password that comes back
+ * in an answer where it does not belong, or in the log.
  */
 export function watchSecrets() {
   const tokens = new Set<string>();
@@ -21,7 +21,7 @@ export function watchSecrets() {
   const answers: string[] = [];
 
   return {
-    /** What a test sent. */
+    /** Registers a request of a test. */
     sent(body: unknown, authorization?: string): void {
       const token = authorization?.replace(/^Bearer /, '');
       if (token !== undefined && token.length >= 43) tokens.add(token);
@@ -31,12 +31,12 @@ export function watchSecrets() {
       }
     },
 
-    /** What a browser keeps in its cookies. */
+    /** Registers the cookies of a browser. */
     carried(cookies: Iterable<string>): void {
       for (const value of cookies) tokens.add(value);
     },
 
-    /** What came back, as text. */
+    /** Records an answer as text. */
     answered(text: string): void {
       const content = parsed(text);
       const rest: [string, unknown][] = [];
@@ -48,7 +48,7 @@ export function watchSecrets() {
       answers.push(isObject ? JSON.stringify(rest) : text);
     },
 
-    /** Kinds of secrets that came back, and where; never the secrets themselves. */
+    /** The kinds of secrets that came back, and where; never the secrets themselves. */
     found(kept: readonly Kept[], logged: readonly string[]): string[] {
       const links = kept.flatMap(({ body }) =>
         [...body.matchAll(/#([\w-]{43})/g)].map(([, t]) => t),
@@ -58,7 +58,7 @@ export function watchSecrets() {
         ['token', anyOf([...tokens])],
         ['link', anyOf(links as string[])],
         ['password', anyOf([...passwords])],
-        // Six digits may stand in an id by chance: a code stands alone.
+        // An id may contain six digits by chance, so a code must stand alone.
         ['code', anyOf(codes, '(?<![\\w.-])', '(?![\\w.-])')],
       ];
       return kinds.flatMap(([kind, secret]) => [

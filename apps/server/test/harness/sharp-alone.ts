@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Something like a photo: soft shapes with grain, so that it is as large as a camera's file. */
+/** A synthetic photo: soft shapes with grain, so that it is as large as a camera's file. */
 export async function photograph(
   width: number,
   height: number,
@@ -19,7 +19,7 @@ export async function photograph(
     .toBuffer();
 }
 
-/** What the product makes of a photo, written down for sharp alone: decoded once, six files. */
+/** The product's processing of a photo with sharp alone: one decoding, six files. */
 export async function sharpAlone(bytes: Buffer): Promise<void> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -39,7 +39,7 @@ export async function sharpAlone(bytes: Buffer): Promise<void> {
   }
 }
 
-/** How many threads sharp takes for one image; 0: as many as there are cores. */
+/** Sets the number of threads that sharp uses for one image; 0: the number of cores. */
 export function threads(count: number): void {
   sharp.concurrency(count);
 }

@@ -3,7 +3,7 @@ import { createMember, createRelative, type TestMember, takePart } from './facto
 import { onBehalfOf } from './family.ts';
 import { matching } from './matching.ts';
 
-/** What the two of a conversation and their relatives who speak do. */
+/** Calls of both sides of a conversation and of their relatives who speak. */
 export function speaking(app: TestApp) {
   const on = matching(app);
   const openings = async (member: TestMember, matchId: string) =>
@@ -42,7 +42,7 @@ export function speaking(app: TestApp) {
         params: { matchId, id },
         body: { allow },
       }),
-    /** She and he are connected, she has a father who speaks for her, and two messages were written. */
+    /** A connected pair, her father, who speaks for her, and two messages. */
     family: async () => {
       const she = await createMember(app, { full_name: 'Sahana Bhat' });
       const he = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
@@ -55,7 +55,7 @@ export function speaking(app: TestApp) {
       await takePart(app, father.id, she.id, 'speaker', 'FATHER');
       return { she, he, father, id };
     },
-    /** She opens it to a relative, and he allows it; answers the opening. */
+    /** She opens the conversation to a relative, and he allows it; returns the opening. */
     openToBoth: async (
       she: TestMember,
       he: TestMember,

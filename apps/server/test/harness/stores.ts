@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** How the S3 server behaves: as it should, refusing everything, or never answering. */
+/** Behaviour of the S3 server: normal, refusing everything, or never answering. */
 type Mood = 'well' | 'broken' | 'hanging';
 
-/** A place for files. */
+/** A file store. */
 export interface TestStore {
-  /** The environment of an app that keeps its files there. */
+  /** The environment of an app that uses the store. */
   readonly env: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 }
@@ -20,13 +20,13 @@ export interface TestS3 extends TestStore {
   readonly setMood: (mood: Mood) => void;
 }
 
-/** Both kinds of stores: what holds for one holds for the other. */
+/** Both kinds of stores; the same tests run on each. */
 export const stores: readonly (readonly [kind: string, open: () => Promise<TestStore>])[] = [
   ['disk', async () => ({ env: {}, close: async () => undefined })],
   ['S3', openS3],
 ];
 
-/** A local S3 server behind a gate that can be shut. */
+/** A local S3 server behind a proxy that can fail. */
 export async function openS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'sambandha-s3-'));
   const bucket = 'photos';
@@ -43,10 +43,10 @@ export async function openS3(): Promise<TestS3> {
     env: {
       S3_ENDPOINT: gate.url,
       S3_BUCKET: bucket,
-      // The only pair that the test server knows.
+      // The only key pair that the test server accepts.
       S3_KEY: 'S3RVER',
       S3_SECRET: 'S3RVER',
-      // Longer than a busy machine takes; tests of a store that hangs give a shorter one.
+      // A generous timeout for a busy machine; tests of a hanging store set a shorter one.
       S3_TIMEOUT: '60',
     },
     setMood: gate.setMood,
@@ -72,8 +72,8 @@ async function openGate(port: number) {
       response.writeHead(500).end();
       return;
     }
-    // The test server sweeps folders that it finds empty, also those that it is just about to write
-    // into: changes go one after the other.
+    // Changes run one after the other, because the test server deletes empty folders, even one that
+    // it is about to write into.
     const { method, url, headers } = incoming;
     if (method !== 'GET' && method !== 'HEAD') {
       const before = changes;

@@ -18,11 +18,11 @@ import { databaseFolder, MEMORY, memoryHasRoom } from './folder.ts';
 
 /** The server that all tests of a run share. */
 interface TestServer {
-  /** May create databases. */
+  /** A role that may create databases. */
   adminUrl: string;
-  /** The role that owns the databases, as the app's does. */
+  /** The role that owns the databases, like the app's. */
   roleUrl: string;
-  /** Begins the name of every database of the run. */
+  /** Prefix of the name of every database of the run. */
   prefix: string;
   /** The migrated database that tests clone. */
   template: string;
@@ -37,9 +37,9 @@ declare module 'vitest' {
 const log = pino({ level: 'silent' });
 
 /**
- * Once per run, before the first test: a server, and a migrated database to clone. The role of
- * `TEST_DATABASE_URL` makes databases, and is a superuser for the permission test, which takes back
- * what each call changed.
+ * Starts a server and creates a migrated template database once per run, before the first test. The role of
+ * `TEST_DATABASE_URL` creates databases. It is a superuser for the permission test, which undoes the
+ * changes of each call.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
@@ -60,7 +60,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     prefix: 'test_',
     template: `test_template_${await checksum()}`,
   };
-  // What a run that was killed left behind; a template of the same migrations is still good.
+  // Removes the databases of a killed run; a template of the same migrations is reused.
   await dropDatabases(server, server.template);
   await makeTemplate(server);
   project.provide('testServer', server);
@@ -68,9 +68,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * In memory where the system has the room: making and dropping databases is what a run does most.
- * Elsewhere the folder stays for the next run, which saves setting it up. Runs at the same time take
- * folders of their own.
+ * Uses memory if there is room, because a run mostly creates and drops databases. Otherwise the folder
+ * stays for the next run, which saves its creation. Concurrent runs take separate folders.
  */
 async function startInFreeFolder(): Promise<EmbeddedPostgres> {
   if (await memoryHasRoom()) return startInMemory();
@@ -85,7 +84,9 @@ async function startInFreeFolder(): Promise<EmbeddedPostgres> {
   }
 }
 
-/** The folder is new, so that a run that ends removes that of no other; its name tells whose it was. */
+/**
+ * The folder is new, so that the end of a run removes no other run's; its name contains the pid of its run.
+ */
 async function startInMemory(): Promise<EmbeddedPostgres> {
   const name = `sambandha-test-database-${userInfo().uid}-`;
   const left = (await readdir(MEMORY)).filter(
@@ -110,7 +111,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Nothing here needs to survive; tests of durability start a server of their own. */
+/** No data needs to survive; tests of durability start their own server. */
 const fastSettings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -126,7 +127,7 @@ async function makeTemplate({ adminUrl, roleUrl, prefix, template }: TestServer)
     await admin.query(`CREATE DATABASE ${fresh} OWNER ${new URL(roleUrl).username}`);
     const connectionString = databaseUrl(roleUrl, fresh);
     await migrate({ connectionString }, log);
-    // The tables of the jobs: the first start of each app would make them.
+    // Creates the tables of the jobs, which otherwise the first start of each app would create.
     const boss = new PgBoss({ connectionString, schema: 'pgboss' });
     await boss.start();
     await boss.stop();
@@ -150,14 +151,14 @@ async function checksum(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The same server and role, another database. */
+/** The same server and role with another database. */
 export function databaseUrl(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.href;
 }
 
-/** Runs work over a connection that closes behind it. */
+/** Runs work over a connection and then closes it. */
 export async function withAdmin<T>(
   url: string,
   work: (admin: pg.Client) => Promise<T>,

@@ -5,7 +5,7 @@ import { formWith, jpeg } from './images.ts';
 
 type Volunteer = Pick<TestMember, 'id' | 'token'>;
 
-/** The answer of a call, as its status or the code of its failure. */
+/** The result of a call: its status or the code of its failure. */
 export async function outcome(
   call: Promise<{ readonly status: number; readonly error: { readonly code?: string } | null }>,
 ) {
@@ -13,7 +13,7 @@ export async function outcome(
   return status < 300 ? status : error?.code;
 }
 
-/** What an admin, a volunteer, a candidate and a moderator do, for tests. */
+/** Calls of an admin, a volunteer, a candidate and a moderator. */
 export function helpLife(app: TestApp) {
   const on = draftLife(app);
   const give = (
@@ -23,7 +23,7 @@ export function helpLife(app: TestApp) {
   ) => app.call('makeVolunteer', { token: admin.token, body: { contact, places: [...places] } });
   const begin = ({ token }: Volunteer, phone: string, more: object = { location: 'Sirsi' }) =>
     app.call('createHelpedDraft', { token, body: { phone, ...more } });
-  /** A draft with a photo and all that is required. */
+  /** A draft with a photo and all required fields. */
   const prepare = async (volunteer: Volunteer, phone: string, fields: object = {}) => {
     const { token } = volunteer;
     const made = await begin(volunteer, phone);
@@ -54,7 +54,7 @@ export function helpLife(app: TestApp) {
     end: (admin: Volunteer, id: string) =>
       app.call('endVolunteer', { token: admin.token, params: { id } }),
     home: ({ token }: Volunteer) => app.call('readVolunteerHome', { token }),
-    /** Asked, and the code told: it waits for a call. */
+    /** A draft with a request and a code that was read out: it waits for a call. */
     told: async (volunteer: Volunteer, phone: string, fields: object = {}) => {
       const draft = await asked(volunteer, phone, fields);
       const { status } = await tell(volunteer, draft.id, draft.code);

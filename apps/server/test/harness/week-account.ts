@@ -2,8 +2,8 @@ import { lastMessage, plainRegistration, uploadPhoto } from './registration.ts';
 import type { Honest, Week } from './week.ts';
 
 /**
- * A day of signing in: on the first everybody registers, with a code that is slow to come and a typing
- * mistake; then evenings at which all sign in within minutes, forgotten passwords, new phones.
+ * A day of sign-ins. On the first day everyone registers, with a slow code and a typing mistake. Later days
+ * have evenings at which all sign in within minutes, forgotten passwords, and new phones.
  */
 export async function signInLikePeople(week: Week, day: number): Promise<void> {
   if (day === 0) {
@@ -16,7 +16,7 @@ export async function signInLikePeople(week: Week, day: number): Promise<void> {
     if ((day + n) % 2 === 0) await mistypeOnce(week, who);
     week.later(2);
   }
-  // The evening peak of some days: everybody at the same moment.
+  // The evening peak of some days: everyone signs in at the same moment.
   if (day % 3 === 0) {
     await Promise.all([...week.family, ...week.neighbours].map((who) => signIn(week, who)));
   }
@@ -91,7 +91,7 @@ async function getNewPhone(week: Week, who: Honest): Promise<void> {
   await signIn(week, who);
 }
 
-/** A mistyped present password, a new one, and a new number whose first message did not come. */
+/** A mistyped current password, a new one, and a new number whose first message did not arrive. */
 async function changeSettings(week: Week, day: number): Promise<void> {
   const who = week.family[day % week.family.length];
   if (who === undefined) return;

@@ -1,21 +1,20 @@
 import { addMany } from './looking.ts';
 import type { Honest, Week } from './week.ts';
 
-/** So many pages the keenest look at in a day: half an hour each morning and evening. */
+/** Number of pages that the keenest member reads in a day: half an hour each morning and evening. */
 const PAGES = 24;
-/** How many of them are the first of Best match, which they have seen the day before. */
+/** Number of these that are the first pages of Best match, which they saw the day before. */
 const AGAIN = 6;
 
 /**
- * A day of looking around: one of the family reads page after page, searches, opens everybody who might
- * do, looks at some profiles again with their parents, keeps some, and asks some; of one they think
- * twice.
+ * A day of browsing: one member of the family reads many pages, searches, opens every suitable profile,
+ * opens some again with their parents, shortlists some and asks some, one of them twice.
  */
 export async function lookAround(week: Week, day: number): Promise<void> {
   if (day === 0) await addMany(week.app, 1600, 'MALE');
   for (const who of week.family.slice(0, 1)) {
     const seen = await readPages(week, who, day);
-    // An account of yesterday opens 30 a day; later there are long evenings.
+    // A one-day-old account opens 30 a day; later there are long evenings.
     const opened = seen.slice(0, day === 2 || day === 6 ? 60 : 28);
     for (const id of [...opened, ...opened.slice(0, 5)]) {
       await week.call(who, 'readProfile', { params: { id } });
@@ -46,7 +45,7 @@ async function ask(week: Week, who: Honest, ids: readonly string[]): Promise<voi
     const body = { message: 'Our families know each other.' };
     const { body: asked } = await week.call(who, 'requestMatch', { params, body });
     if (n > 0) continue;
-    // The first one was pressed by mistake, and is asked after all in the evening.
+    // The first request was a mistake; it is withdrawn and sent again in the evening.
     const match = { id: asked.match.id };
     await week.call(who, 'updateMatch', { params: match, body: { action: 'withdraw' } });
     week.later(60);

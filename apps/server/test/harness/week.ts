@@ -16,21 +16,21 @@ export interface Week {
   readonly app: TestApp;
   /** A home with several members; all use the product heavily. */
   readonly family: readonly Honest[];
-  /** Others behind the same IP address who sign in in the evening. */
+  /** Other members behind the same IP address, who sign in in the evening. */
   readonly neighbours: readonly Honest[];
-  /** Calls as somebody; an answer that tells them to wait, or that there is no room, is remembered. */
+  /** Makes a call as a member; records each answer that asks to wait or reports a limit. */
   readonly call: <N extends EndpointName>(
     who: Honest,
     name: N,
     request?: Parameters<typeof calling<N>>[2],
   ) => ReturnType<typeof calling<N>>;
-  /** Somebody's next browser: a new phone, or one whose cookies were cleared. */
+  /** A member's next browser: a new phone, or cleared cookies. */
   readonly newBrowser: (who: Honest) => Honest;
   /** Moves the clock within the day. */
   readonly later: (minutes: number) => void;
 }
 
-/** A call of any endpoint. */
+/** Makes a call of any endpoint. */
 function calling<N extends EndpointName>(
   app: TestApp,
   name: N,
@@ -39,12 +39,12 @@ function calling<N extends EndpointName>(
   return app.call(name, request);
 }
 
-/** What honest people do on one day; each feature with a limit has its own. */
+/** The acts of honest people on one day; each feature with a limit has its own. */
 export type DayOf = (week: Week, day: number) => Promise<void>;
 
 const VILLAGE = '100.64.7.9';
 
-/** Lives through seven days and answers every limit that somebody met, as "day, call: status". */
+/** Runs seven days and returns every limit that a member met, as "day, call: status". */
 export async function liveThroughAWeek(
   app: TestApp,
   { family, neighbours }: { readonly family: number; readonly neighbours: number },

@@ -7,7 +7,7 @@ import {
   type Wish,
 } from '../../src/features/compatibility/fit-rules.ts';
 
-/* Random wishes and people, and who wishes or tells nothing. */
+/* Random wishes and people, including empty ones. */
 
 export const noWish: Wish = {
   age_min: null,
@@ -67,6 +67,6 @@ export const people: fc.Arbitrary<Person> = fc.record({
   manglik: maybe(MANGLIK.codes),
 });
 
-/** What somebody of the gotra Atri looks for. */
+/** The fit of a person to the wishes of a member of the gotra Atri. */
 export const preferenceFit = (wish: Wish | null, person: Person) =>
   fitBetween({ wish, gotra: 'ATRI' }, person);

@@ -5,7 +5,7 @@ import { speaking } from '../speaking.ts';
 import { refusalToSpeak } from './speaking-acts.ts';
 import { cast, isOnBothSides, openTo, pairsOf, refusalOf, type Step, type World } from './world.ts';
 
-/** What these people are answered on the candidate's behalf is what the model says. */
+/** Expects that the answers to these people on the candidate's behalf match the model. */
 export async function agree(world: World, pairs: readonly Step[]): Promise<void> {
   for (const pair of pairs) {
     await Promise.all([
@@ -18,7 +18,10 @@ export async function agree(world: World, pairs: readonly Step[]): Promise<void>
   }
 }
 
-/** After a step: all that its own two have, and whether the others look, on the other process. */
+/**
+ * Checks after a step: all answers to its own pair, and on the other process whether the other pairs may
+ * look.
+ */
 export async function agreeAfter(world: World, step: Step): Promise<void> {
   const pairs = pairsOf(world, step);
   const isOwn = ({ candidate, person }: Step) =>
@@ -47,7 +50,7 @@ async function readsProposals(world: World, pair: Step): Promise<void> {
     expect([pair, status === 200 ? null : error.code]).toEqual([pair, refusal]);
   }
   if (refusal !== null) return;
-  // A proposal that was declined reads like one that waits.
+  // A declined proposal reads like a waiting one.
   const told = [...candidate.proposals].map(([at, { by, state }]) => [
     candidate.members[at]?.id,
     state === 'sent' ? 'sent' : 'waits',
@@ -70,7 +73,7 @@ async function readsConversation(world: World, pair: Step): Promise<void> {
   expect([pair, history.status === 200 ? null : history.error.code]).toEqual([pair, refusal]);
   const opening = openTo(conversation, pair);
   const isOpen = opening?.state === 'allowed' && !isOnBothSides(world, otherAt, pair.person);
-  // Also what a refusal says has nothing of the conversation.
+  // The text of a refusal must not reveal the conversation either.
   const shown = isOpen ? conversation.messages.filter(({ seq }) => seq > opening.afterSeq) : [];
   if (refusal !== null) {
     expect(JSON.stringify(history.error)).not.toMatch(/secret|spoken/);
@@ -84,7 +87,7 @@ async function readsConversation(world: World, pair: Step): Promise<void> {
   expect(found.body.messages.length).toBe(before.length);
 }
 
-/** What the candidates tell of themselves is what was edited last, or put back. */
+/** Expects that each candidate's profile shows the latest edit or undo. */
 export async function candidatesAgree(
   world: World,
   of: Iterable<number> = world.candidates.keys(),

@@ -2,7 +2,10 @@ import { createMember, createRelative, type TestMember, takePart } from '../fact
 import { type Speaking, speaking } from '../speaking.ts';
 import { type Candidate, type Conversation, MAN, type Taken, type World } from './world.ts';
 
-/** Who takes part when a history begins, the first with an open conversation: short ones hold something, too. */
+/**
+ * The families at the start of a history, the first with an open conversation, so that short histories are
+ * not empty.
+ */
 const atFirst = [
   ['0>1', 'speaker', 'FATHER'],
   ['1>2', 'manager', 'MOTHER'],

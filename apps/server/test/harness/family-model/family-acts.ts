@@ -14,12 +14,12 @@ import {
   type World,
 } from './world.ts';
 
-/** Milliseconds after which a reporter's account is no new one. */
+/** Age in milliseconds from which a reporter's account is not new. */
 const SETTLED = 8 * 24 * 3_600_000;
 
 type Act = (world: World, step: Step) => Promise<void>;
 
-/** Who takes part, in which part, and what stops them; each expects the answer that the model gives. */
+/** Acts that change a family or stop it; each expects the answer of the model. */
 export const familyActs = {
   invite: async (world, step) => {
     const { app, she, them, key, isHere } = cast(world, step);
@@ -76,11 +76,13 @@ export const familyActs = {
     const line = { person, relation: formerly.relation, kind: 'PART_CHANGED' };
     if (formerly.part === part) return;
     candidate.log.unshift(line);
-    // An older invitation gives back nothing.
+    // An older invitation does not restore the former part.
     world.links.delete(key);
   },
 
-  /** Lets a relative send alone, which an adviser never does, also not once they manage. */
+  /**
+   * Lets a relative send without the candidate; never an adviser, not even after a promotion to manager.
+   */
   letAlone: async (world, step) => {
     const { by, she, them, key, isHere } = cast(world, step);
     const formerly = world.parts.get(key);
@@ -164,7 +166,7 @@ export const familyActs = {
     candidate.pressed = false;
   },
 
-  /** Somebody who has asked reports: the profile is held until the report is thrown out. */
+  /** A report by a member with a request holds the profile until the report is dismissed. */
   report: async (world, step) => {
     const { app, on, candidate, she, isHere } = cast(world, step);
     if (!isHere || candidate.pressed || candidate.report !== null) return;
@@ -192,7 +194,7 @@ export const familyActs = {
   rest: (world, step) => turn(world, step, 'resting'),
   return: (world, step) => turn(world, step, 'here'),
 
-  /** A manager edits what the candidate tells of themself. */
+  /** A manager edits the candidate's profile. */
   edit: async (world, step) => {
     const { app, candidate, she, them, key } = cast(world, step);
     const location = `Place ${candidate.log.length} ${step.choice}`;
@@ -218,7 +220,7 @@ export const familyActs = {
     if (isHere) candidate.place = body.location;
   },
 
-  /** The candidate puts the latest edit back that can be; what was changed since stays. */
+  /** The candidate undoes the latest edit that can be undone; a later change stays. */
   putBack: async (world, step) => {
     const { app, candidate, she, isHere } = cast(world, step);
     if (!isHere) return;
@@ -250,7 +252,7 @@ function leave(world: World, step: Pick<Step, 'candidate' | 'person'>, kind: str
   world.candidates[step.candidate]?.log.unshift({ person: step.person, relation, kind });
 }
 
-/** Whoever deletes their account leaves every family, with what they wrote for others. */
+/** Removes a deleted person from every family, with their proposals and messages. */
 function leaveAll(world: World, person: number): void {
   for (const candidate of world.candidates.keys()) leave(world, { candidate, person }, 'LEFT');
   for (const one of world.conversations) {
@@ -261,7 +263,7 @@ function leaveAll(world: World, person: number): void {
 async function turn(world: World, step: Step, state: 'resting' | 'here'): Promise<void> {
   const { app, candidate, she } = cast(world, step);
   if (candidate.state === 'gone') return;
-  // Signing in again ends the rest; here the session stays.
+  // A sign-in ends the rest; here the session stays.
   const stored = state === 'here' ? 'active' : 'deactivated';
   await app.query(`UPDATE members SET state = '${stored}' WHERE id = '${she.id}'`);
   candidate.state = state;

@@ -1,15 +1,15 @@
 import { refusalToSpeak } from './speaking-acts.ts';
 import { pairsOf, refusalOf, type Step, type World } from './world.ts';
 
-/** What a step is about where it is to come to something: whom, and in which conversation. */
+/** The subjects of a step that can succeed, and its conversation. */
 type Aim = Pick<Step, 'candidate' | 'person' | 'choice'>;
 
-/** The man's place among the candidates. */
+/** The man's index among the candidates. */
 const MAN = 2;
 
 /**
- * The step as it was drawn, or, where it is to be a likely one, about somebody who can do so by the
- * model. Histories of acts that are nearly all refused would hold little.
+ * The step as drawn or, if it should be a likely one, with subjects for whom the model permits it.
+ * Otherwise nearly all acts of a history would be refused.
  */
 export function aimed(world: World, step: Step): Step {
   const aims = step.isLikely ? aimsOf(world, step) : [];
@@ -92,7 +92,7 @@ function candidatesWho(
     .map((candidate) => about(step)({ candidate, person: step.person }));
 }
 
-/** Whose turn it is with an opening. */
+/** The person whose turn it is with an opening. */
 function openings({ conversations }: World, step: Step): Aim[] {
   return conversations.flatMap(({ openings }, choice) =>
     openings.map(({ candidate, person }) => {

@@ -5,7 +5,7 @@ import { cast, refusalOf, refusedWith, type Step, type World } from './world.ts'
 
 type Act = (world: World, step: Step) => Promise<void>;
 
-/** What managers propose and set aside, and what the candidate makes of it. */
+/** Proposals and set-asides of managers, and the candidate's answers to them. */
 export const proposalActs = {
   propose: async (world, step) => {
     const { by, candidate, she, them, key } = cast(world, step);
@@ -58,7 +58,7 @@ export const proposalActs = {
     expect(refused).toBe(refusalOf(world, step, 'manager'));
     const { relation } = world.parts.get(key) ?? {};
     if (refused !== null || relation === undefined) return;
-    // Who did so first stays the one who did.
+    // The first relative who set it aside stays recorded.
     if (candidate.received.get(id) !== null) return;
     candidate.received.set(id, { person: step.person, relation });
     candidate.log.unshift({ person: step.person, relation, kind: 'SET_ASIDE' });
@@ -74,7 +74,7 @@ export const proposalActs = {
   },
 } satisfies Record<string, Act>;
 
-/** The first proposal that waits for the candidate, with its id; all that do are read alike. */
+/** The first proposal that waits for the candidate, with its id; checks all that wait. */
 async function firstWaiting(world: World, step: Step) {
   const { by, candidate, she, isHere } = cast(world, step);
   if (!isHere) return null;

@@ -14,7 +14,7 @@ import {
 
 type Act = (world: World, step: Step) => Promise<void>;
 
-/** Conversations that are opened to relatives, and what is written in them. */
+/** Openings of conversations to relatives, and the messages in them. */
 export const speakingActs = {
   open: async (world, step) => {
     const { on, she, them, key, isHere, other, otherAt, conversation } = cast(world, step);
@@ -41,7 +41,7 @@ export const speakingActs = {
     count(world, step);
   },
 
-  /** The other side answers what is asked. */
+  /** The other side answers a request. */
   answer: async (world, step) => {
     const { on, she, isHere, other, otherAt, conversation } = cast(world, step);
     const asked = conversation.openings.find(
@@ -125,7 +125,7 @@ export const speakingActs = {
   },
 } satisfies Record<string, Act>;
 
-/** How a relative is refused what stands in a conversation of the candidate; null: they are not. */
+/** The refusal of a relative who reads a conversation of the candidate; null: not refused. */
 export function refusalToSpeak(world: World, step: Step): string | null {
   const { conversation, other, otherAt } = cast(world, step);
   const refused = refusalOf(world, step, 'speaker');
@@ -140,7 +140,7 @@ function betweenBoth(isHere: boolean, other: 'here' | 'resting' | 'gone'): strin
   return other === 'here' ? null : 'CONVERSATION_NOT_FOUND';
 }
 
-/** Of who takes part on both sides neither is asked for nor answered. */
+/** The refusal of a request about a relative of both sides. */
 function refusalBecauseBoth(world: World, step: Step, { candidate, person }: Opening) {
   const { otherAt } = cast(world, step);
   const across = candidate === step.candidate ? otherAt : step.candidate;

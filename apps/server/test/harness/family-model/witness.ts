@@ -5,7 +5,10 @@ import { speaking } from '../speaking.ts';
 import { unzip } from '../zip.ts';
 import { type Actor, firstNameOf, isPersonHere, type World } from './world.ts';
 
-/** Every accepted act names its actor: to the other side, in the log, and in the exports of both. */
+/**
+ * Expects that every accepted act names its actor: to the other side, in the log, and in the exports of
+ * both.
+ */
 export async function expectActorsNamed(world: World): Promise<void> {
   for (const at of world.candidates.keys()) await expectCandidateReads(world, at);
   for (const at of world.conversations.keys()) await expectBothSidesRead(world, at);
@@ -53,7 +56,7 @@ async function expectCandidateReads(world: World, at: number): Promise<void> {
     own.map(({ text, by }) => lineOf(text, (by && fullName(by)) ?? '', by?.relation)).sort(),
   );
 
-  // Whom an interest went out to reads with whom, as the candidate does.
+  // The receiver of an interest sees the relative who proposed it, as the candidate does.
   for (const [member, actor] of sent) {
     const { gender, ...by } = (await interestOf(app, members[member] as TestMember, who.id)) ?? {};
     expect(by).toEqual(nameOf(world, actor));

@@ -5,18 +5,18 @@ import { familyLife } from '../family.ts';
 import { proposing } from '../proposing.ts';
 import { speaking } from '../speaking.ts';
 
-/** What happens in a history: who, with whom, on which of the two processes. */
+/** One act of a history: the actor, the other person and the process. */
 export interface Step {
   readonly act: string;
   readonly candidate: number;
   readonly person: number;
   readonly part: Part;
   readonly relation: Relation;
-  /** Which of two: a member, or the conversation of the man. */
+  /** Index of a member, or of the man's conversation. */
   readonly choice: number;
   readonly yes: boolean;
   readonly process: number;
-  /** Whether it is about somebody who can, where there is anybody; `pick` is who. */
+  /** True to choose, with `pick`, subjects for whom the act can succeed. */
   readonly isLikely: boolean;
   readonly pick: number;
 }
@@ -27,7 +27,7 @@ export interface Taken {
   readonly alone: boolean;
 }
 
-/** A line of a candidate's log. */
+/** An entry of a candidate's log. */
 interface Line {
   readonly person: number;
   readonly relation: Relation;
@@ -36,7 +36,7 @@ interface Line {
 
 interface Proposed {
   readonly by: number;
-  /** `answered`: declined, or sent without a new request; the family reads that it waits. */
+  /** `answered`: declined, or sent without a new request; the family reads it as waiting. */
   readonly state: 'waits' | 'answered' | 'sent';
 }
 
@@ -52,14 +52,14 @@ export interface Candidate {
   /** The report that holds the profile. */
   report: string | null;
   place: string | null;
-  /** The newest first. */
+  /** Newest first. */
   log: Line[];
   readonly proposals: Map<number, Proposed>;
-  /** Interests that went out, by the member, with who proposed them. */
+  /** Interests sent, by member, with the relative who proposed them. */
   readonly sent: Map<number, Actor>;
-  /** Matches of received interests, and who set them aside. */
+  /** Matches of received interests, with the relative who set them aside. */
   readonly received: Map<string, Actor | null>;
-  /** The other sex, to be proposed. */
+  /** Members of the other gender, to be proposed. */
   readonly members: readonly TestMember[];
 }
 
@@ -87,8 +87,8 @@ export interface Conversation {
 }
 
 /**
- * Two women and the man whom both are connected with. The second woman is person 0, too; the others
- * have no profile.
+ * Two women and a man who is connected with both. The second woman is also person 0; the other people have
+ * no profile.
  */
 export interface World {
   readonly apps: readonly [TestApp, TestApp];
@@ -97,9 +97,9 @@ export interface World {
   readonly peopleGone: Set<number>;
   readonly parts: Map<string, Taken>;
   readonly links: Map<string, { readonly id: string; readonly token: string } & Offer>;
-  /** Of the first and the second woman with the man. */
+  /** The conversations of the first and the second woman with the man. */
   readonly conversations: readonly Conversation[];
-  /** How often each act was done, and not refused. */
+  /** Number of accepted acts of each kind. */
   readonly done: Map<string, number>;
 }
 
@@ -108,23 +108,23 @@ interface Offer {
   readonly relation: Relation;
 }
 
-/** The man's place among the candidates. */
+/** The man's index among the candidates. */
 export const MAN = 2;
 
 export const keyOf = ({ candidate, person }: Pick<Step, 'candidate' | 'person'>) =>
   `${candidate}>${person}`;
 
-/** Everybody who calls in a history. */
+/** The ids of all callers of a history. */
 export function idsOf({ candidates, people }: World): string[] {
   const members = candidates.flatMap(({ who, members }) => [who, ...members]);
   return [...members, ...people].map(({ id }) => id);
 }
 
-/** What the calls of a step go through, and whom it is about. */
+/** The API helpers and the subjects of a step. */
 export function cast(world: World, step: Step) {
   const app = world.apps[step.process] as TestApp;
   const candidate = world.candidates[step.candidate] as Candidate;
-  // The man is connected with both women, each of them with him.
+  // The man has a conversation with each woman; each woman has one with him.
   const conversation = world.conversations[
     step.candidate === MAN ? step.choice % 2 : step.candidate
   ] as Conversation;
@@ -145,12 +145,12 @@ export function cast(world: World, step: Step) {
   };
 }
 
-/** Person 0 is candidate 1. */
+/** True if the person's account exists and is active; person 0 is candidate 1. */
 export function isPersonHere({ candidates, peopleGone }: World, person: number): boolean {
   return person === 0 ? candidates[1]?.state === 'here' : !peopleGone.has(person);
 }
 
-/** How a relative's call is refused that takes at least this part; null: it is not. */
+/** The refusal of a relative's call that requires at least this part; null: not refused. */
 export function refusalOf(
   world: World,
   step: Pick<Step, 'candidate' | 'person'>,
@@ -164,12 +164,12 @@ export function refusalOf(
   return PARTS.indexOf(taken.part) < PARTS.indexOf(least) ? 'FORBIDDEN' : null;
 }
 
-/** Whether somebody takes part on both sides of a conversation of a candidate, or is the other one. */
+/** True if a person is a relative of the other side of a conversation, or is the other side. */
 export function isOnBothSides({ parts }: World, otherAt: number, person: number): boolean {
   return parts.has(`${otherAt}>${person}`) || (otherAt === 1 && person === 0);
 }
 
-/** Whether a conversation of a candidate is open to a relative of theirs, by the model alone. */
+/** The opening of a candidate's conversation to a relative, by the model alone. */
 export function openTo(
   { openings }: Conversation,
   { candidate, person }: Pick<Step, 'candidate' | 'person'>,
@@ -177,12 +177,12 @@ export function openTo(
   return openings.find((one) => one.candidate === candidate && one.person === person);
 }
 
-/** The name under which a person is shown to others: null once their account is gone. */
+/** The name of a person that others see; null after the account is deleted. */
 export function firstNameOf({ people, peopleGone }: World, person: number): string | null {
   return peopleGone.has(person) ? null : (people[person]?.name.split(' ')[0] ?? null);
 }
 
-/** That a part has become less, or has ended: what hangs on it ends. */
+/** Ends all that depends on a part, after it is reduced or ended. */
 export function endPart(world: World, step: Pick<Step, 'candidate' | 'person'>): void {
   const part = world.parts.get(keyOf(step))?.part;
   if (part !== 'speaker') {
@@ -205,10 +205,10 @@ export async function refusedWith(
   return status < 300 ? null : error.code;
 }
 
-/** What changes more than the family of its candidate. */
+/** Acts that affect more families than their candidate's. */
 const FAR_REACHING = ['join', 'remove', 'leave', 'change', 'deleteCandidate', 'deletePerson'];
 
-/** Pairs of a candidate and a person: all, or those whom a step can have changed. */
+/** Pairs of a candidate and a person: all, or those that a step can have affected. */
 export function pairsOf({ candidates, people }: World, step?: Step): Step[] {
   const pairs: Step[] = [];
   for (const [candidate, { who }] of candidates.entries()) {

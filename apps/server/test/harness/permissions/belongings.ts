@@ -9,9 +9,9 @@ import { giveLinks } from './link-calls.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** What only its owner may use or change, by the ids that calls name it by. */
+/** Data that only its owner may use or change, by the ids in calls. */
 export interface Belongings {
-  /** Another session than the one that calls. */
+  /** Another session than the caller's. */
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly photoIds: readonly [string, string];
@@ -19,15 +19,15 @@ export interface Belongings {
   readonly changeId: string;
   readonly noticeId: string;
   readonly pushEndpoint: string;
-  /** A relative of theirs, and whom they have invited. */
+  /** A relative of theirs, and an invitation of theirs. */
   readonly relativeId: string;
   readonly invitationId: string;
-  /** What their relative changed. */
+  /** An act of their relative. */
   readonly actId: string;
-  /** A link to their biodata, and one that a speaker of theirs has proposed. */
+  /** A link to their biodata, and one that their speaker proposed. */
   readonly linkId: string;
   readonly linkProposalId: string;
-  /** A profile that they prepare for somebody, with a photo. */
+  /** A profile that they prepare for another person, with a photo. */
   readonly draftId: string;
   readonly draftPhotoId: string;
   readonly helpedId: string;
@@ -35,7 +35,7 @@ export interface Belongings {
   readonly speakerIds: readonly [string, string];
 }
 
-/** Somebody who calls, or whom a call is about. */
+/** A caller, or the subject of a call. */
 export interface Person {
   readonly id: string;
   readonly token: string | undefined;
@@ -43,24 +43,24 @@ export interface Person {
   readonly email: string;
   readonly phone: string;
   readonly belongings: Belongings;
-  /** For whom they act, where that is not themself. */
+  /** The candidate on whose behalf they act; undefined: none. */
   readonly onBehalfOf?: string;
 }
 
-/** Somebody with a session. */
+/** A person with a session. */
 export type SignedIn = Person & { readonly token: string };
 
 let made = 0;
 
 const contacts: string[] = [];
 
-/** The addresses and numbers of all who were made. */
+/** The contacts of everyone created. */
 export const contactsOfAll = (): readonly string[] => contacts;
 
-/** Quick to check: many cells give the password. */
+/** A cheap hash, because many cells enter the password. */
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** A member with PASSWORD, contacts of their own, and one of everything that a member can have. */
+/** A member with PASSWORD, their own contacts, and one of everything that a member can have. */
 export async function createPerson(
   app: TestApp,
   columns: Parameters<typeof createMember>[1] = {},
@@ -78,7 +78,7 @@ export async function createPerson(
   return { ...member, email, phone, belongings: await giveBelongings(app, member.id) };
 }
 
-/** As if somebody had signed in with their second factor. */
+/** Marks a person's session as opened with the second factor. */
 export async function giveSecondFactor(app: TestApp, { id }: { id: string }): Promise<void> {
   await app.db
     .updateTable('sessions')
@@ -87,7 +87,7 @@ export async function giveSecondFactor(app: TestApp, { id }: { id: string }): Pr
     .execute();
 }
 
-/** Whom there never was: every id is made up. */
+/** A person who does not exist: every id is made up. */
 export function nobody(): Person {
   return {
     id: uuidv7(),
@@ -231,7 +231,7 @@ export async function giveBelongings(app: TestApp, member_id: string, ids = made
   return ids;
 }
 
-/** A relative, and somebody who was invited. */
+/** A relative and an invitation. */
 async function giveFamily(app: TestApp, candidate_id: string, ids: Belongings): Promise<void> {
   const { db } = app;
   const now = app.clock.now();
@@ -274,7 +274,7 @@ async function giveFamily(app: TestApp, candidate_id: string, ids: Belongings): 
     .execute();
 }
 
-/** A profile that is prepared for somebody, complete and not asked about yet. */
+/** A complete draft for another person, without a request for consent. */
 export async function giveDraft(app: TestApp, maker_id: string, ids: Belongings): Promise<void> {
   const { draftId, draftPhotoId } = ids;
   const contact = `prepared-${draftId}@private.example`;
@@ -319,7 +319,7 @@ export async function giveDraft(app: TestApp, maker_id: string, ids: Belongings)
     .execute();
 }
 
-/** A person without a profile, with PASSWORD and contacts of their own, who takes part for nobody yet. */
+/** A person with PASSWORD and contacts, without a profile or a family. */
 export async function createRelativePerson(app: TestApp): Promise<SignedIn> {
   made += 1;
   const email = `person${made}@private.example`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Scene } from './scene.ts';
 
-/* Valid calls about a card of her on the viewer's board, or on that of whom they act for. */
+/* Valid calls about her card on the board of the viewer, or of the candidate they act for. */
 
 const boardOf = ({ viewer }: Scene) => viewer.onBehalfOf ?? viewer.id;
 

@@ -16,7 +16,7 @@ import { linkCalls, namingLink } from './link-calls.ts';
 import { openingCalls } from './opening-calls.ts';
 import type { Scene } from './scene.ts';
 
-/* One valid call of every endpoint; one that is missing here does not compile. */
+/* One valid call of every endpoint; a missing one is a compile error. */
 
 type Request<N extends EndpointName> = TestRequest<(typeof endpoints)[N]>;
 type CallOf<N extends EndpointName> = (scene: Scene) => Request<N> | Promise<Request<N>>;
@@ -27,7 +27,7 @@ const otpCode = '123456';
 const currentPassword = PASSWORD;
 const newPassword = 'Another-thota-8';
 
-/** Calls that name another member, or something by an id that only its owner may use. */
+/** Calls that name another member, or an id that only its owner may use. */
 export const naming = {
   readProfile: ({ her }) => ({ params: { id: her.id } }),
   readMark: ({ her }) => ({ params: { id: her.id } }),
@@ -93,7 +93,7 @@ export const naming = {
   removePush: ({ owner }) => ({ body: { endpoint: owner.belongings.pushEndpoint } }),
 } satisfies { [N in EndpointName]?: CallOf<N> };
 
-/** Calls that name nobody else. */
+/** Calls that name no other person. */
 const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: CallOf<N> } = {
   requestOtp: () => ({ body: { email: 'newcomer@test.example' } }),
   verifyOtp: () => ({ body: { email: 'newcomer@test.example', otpCode } }),
@@ -276,7 +276,7 @@ const pushKeys = {
   auth: randomBytes(16).toString('base64url'),
 };
 
-/** A newcomer's proof that they own an address, and the cookie of the browser that has it. */
+/** A newcomer's proof of an address, and the cookie of the browser that holds it. */
 async function verification(app: TestApp) {
   const [token, requester] = [randomBytes(32), randomBytes(32)].map((bytes) =>
     bytes.toString('base64url'),
@@ -294,10 +294,10 @@ async function verification(app: TestApp) {
   return { verificationToken: token, cookie: `requester=${requester}` };
 }
 
-/** What nobody asked a browser for. */
+/** Options of a passkey call that no server sent. */
 const unasked = { challenge: 'eA', rpId: 'localhost', rp: { id: 'localhost' }, user: {} } as never;
 
-/** What an unknown passkey signs. */
+/** The signature of an unknown passkey. */
 function signedFor(app: TestApp) {
   return new Authenticator(app).get(unasked);
 }

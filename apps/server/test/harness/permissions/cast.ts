@@ -12,17 +12,17 @@ import { relate, sessionViewers } from './standing.ts';
 import { castTeam } from './team.ts';
 
 export interface Cast {
-  /** Sessions, states and roles; each viewer is matched with her and calls with what is their own. */
+  /** Sessions, states and roles; each viewer is matched with her and calls with their own data. */
   readonly sessions: Columns;
-  /** Some of these, for calls that look at no session. */
+  /** A few of these, for calls that ignore the session. */
   readonly some: Columns;
-  /** Relatives who act for a candidate, or did, or want to; the candidate is matched with her. */
+  /** Current, former and future relatives, who act for a candidate; the candidate is matched with her. */
   readonly relatives: Columns;
-  /** Those of the team, of her family too, before cases that are about her. */
+  /** Moderators and admins, some of them her relatives, before cases about her. */
   readonly team: Columns;
 }
 
-/** Puts everybody into the database, mostly by their own calls. */
+/** Creates everyone, mostly through the API. */
 export async function createCast(app: TestApp): Promise<Cast> {
   const her = await createPerson(app);
   const panel = await setPanel(app);
@@ -54,7 +54,7 @@ async function castSessions(
   return sessions;
 }
 
-/** Relatives with what a candidate has: the calls name what is the candidate's. */
+/** Relatives, with the candidate's data, which the calls name. */
 async function castRelatives(
   app: TestApp,
   { panel, her }: { readonly panel: Panel; readonly her: SignedIn },
@@ -123,13 +123,13 @@ async function castRelatives(
   ]);
 }
 
-/** A relative whom a thief let in before the candidate took the account back. */
+/** A relative whom a thief admitted before the candidate took the account back. */
 async function relativeOfThief(app: TestApp, her: SignedIn) {
   const candidate = await man(app);
   const match = await relate(app, [candidate, her], 'matched');
   const relative = await createRelativePerson(app);
   await takePart(app, relative.id, candidate.id, 'speaker');
-  // A new password by a code ends this; no SMS goes out here.
+  // Stands for a new password by a code, because no SMS is sent here.
   const since = new Date(0);
   const finish = await app.db
     .transaction()
@@ -140,7 +140,7 @@ async function relativeOfThief(app: TestApp, her: SignedIn) {
   return { viewer: { ...relative, onBehalfOf: candidate.id }, owner: candidate, match };
 }
 
-/** Somebody with a draft that they prepare as a volunteer, and one that waits for its candidate. */
+/** A volunteer with one draft in preparation and one that waits for its candidate. */
 async function volunteers(app: TestApp): Promise<SignedIn> {
   const person = await createRelativePerson(app);
   const { draftId, draftPhotoId: photoId, helpedId } = person.belongings;

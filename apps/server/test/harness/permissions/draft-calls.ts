@@ -2,7 +2,7 @@ import { codesOf } from '../../../src/features/draft/letter.ts';
 import { formWith, jpeg } from '../images.ts';
 import type { Scene } from './scene.ts';
 
-/* Valid calls about profiles that are prepared for somebody. */
+/* Valid calls about profiles that are prepared for another person. */
 
 const token = 'x'.repeat(43);
 
@@ -12,7 +12,7 @@ export const newDraft = {
   email: 'prepared@test.example',
 } as const;
 
-/** Calls that name a draft, or a photo of one. */
+/** Calls that name a draft or its photo. */
 export const namingDraft = {
   changeDraft: ({ owner }: Scene) => ({
     params: { id: owner.belongings.draftId },
@@ -37,7 +37,7 @@ export const namingDraft = {
   askForConsent: ({ owner }: Scene) => ({ params: { id: owner.belongings.draftId } }),
 };
 
-/** Calls that name nobody. */
+/** Calls that name no one. */
 export const draftCalls = {
   handOver: () => ({
     body: {

@@ -16,14 +16,14 @@ const choices: LinkChoices = {
   days: 30,
 };
 
-/** Calls that name a link, or a proposal of one. */
+/** Calls that name a link or a proposal of one. */
 export const namingLink = {
   agreeToBiodataLink: ({ owner }: Scene) => ({ params: { id: owner.belongings.linkProposalId } }),
   readBiodataLinkAddress: ({ owner }: Scene) => ({ params: { id: owner.belongings.linkId } }),
   endBiodataLink: ({ owner }: Scene) => ({ params: { id: owner.belongings.linkId } }),
 };
 
-/** Calls that name nobody. */
+/** Calls that name no one. */
 export const linkCalls = {
   listBiodataLinks: () => ({}),
   createBiodataLink: () => ({ body: choices }),

@@ -7,7 +7,7 @@ import type { Columns, Scene } from './scene.ts';
 
 type Cells = Map<string, Outcome>;
 
-/** Who gets a live connection at all. */
+/** The viewers who get a live connection. */
 export async function observeConnecting(columns: Columns): Promise<Cells> {
   const cells: Cells = new Map();
   for (const [head, { app, viewer }] of columns) {
@@ -20,11 +20,11 @@ export async function observeConnecting(columns: Columns): Promise<Cells> {
   return cells;
 }
 
-/** Opens a device for each member once, and closes them all. */
+/** Opens one device for each member, and closes them all. */
 function createDevices() {
   const open = new Map<string, LiveClient>();
   return {
-    /** Null: they are not let in. */
+    /** The member's device; null: refused. */
     of: async ({ app }: Scene, { token = '' }: { readonly token: string | undefined }) => {
       const known = open.get(token);
       if (known !== undefined) return known;
@@ -57,7 +57,7 @@ async function received({ app }: Scene, client: LiveClient, memberId: string): P
 
 type Said = { [E in ClientEvent]: Cells };
 
-/** What viewers say about her or a conversation of hers, and whether anybody hears of it. */
+/** The live messages that viewers send about her or her conversation, and whether anyone receives them. */
 export async function observeSaid(
   others: Pick<Others, 'relations'>,
   columns: Columns,
@@ -102,7 +102,10 @@ export async function observeSaid(
   return said;
 }
 
-/** A connection's events are handled in their order: once a friend hears the last, all are done. */
+/**
+ * Waits for a friend to receive a last event; a connection's events are handled in order, so all are
+ * handled then.
+ */
 async function settle(devices: Devices, scene: Scene, own: LiveClient): Promise<void> {
   const { friend, viewer } = scene;
   if (friend === undefined) throw new Error('this viewer has no friend');
@@ -112,7 +115,7 @@ async function settle(devices: Devices, scene: Scene, own: LiveClient): Promise<
   await received(scene, own, viewer.id);
 }
 
-/** Who hears what happens between her and the one who is matched with her. */
+/** The viewers who receive the events between her and her match. */
 export async function observeHeard({ relations }: Pick<Others, 'relations'>) {
   const hers = relations.get('herself');
   const his = relations.get('matched');
@@ -121,7 +124,7 @@ export async function observeHeard({ relations }: Pick<Others, 'relations'>) {
   const devices = createDevices();
   const listening = new Map<string, LiveClient>();
   for (const [head, scene] of relations) {
-    // Her own other device listens on a session that she ends in the end.
+    // Her other device listens on a session that she ends at the end.
     const token = head === 'herself' ? await createSession(app, her.id) : scene.viewer.token;
     const client = await devices.of(scene, { token });
     if (client === null) throw new Error(`${head} is not let in`);
@@ -147,7 +150,7 @@ export async function observeHeard({ relations }: Pick<Others, 'relations'>) {
         return [head, all.length > known ? '✓' : '·'];
       }),
     );
-  // What families alone hear is in family-live, family-speaker-ends and board.test.ts.
+  // The events of families are in family-live, family-speaker-ends and board.test.ts.
   const events = (Object.keys(serverEventRules) as ServerEvent[]).filter(
     (event) => !/^(family|speaker|board):/.test(event),
   );
@@ -163,7 +166,7 @@ const isBarrier = (payload: unknown) =>
   'unread' in payload &&
   (payload.unread as number) > 1000;
 
-/** One of each event, in an order in which each can happen. */
+/** Causes one of each event, in a possible order. */
 async function happen(
   { app, viewer: her, panel }: Scene,
   { viewer: him, match }: Scene,

@@ -4,7 +4,7 @@ import { calls } from './calls.ts';
 import type { Columns, Scene } from './scene.ts';
 import type { Undo } from './undo.ts';
 
-/** What an outcome is called in the tables, and what that means. */
+/** The symbols of outcomes in the tables, and their meanings. */
 export const outcomes = {
   '✓': 'answered or done',
   '·': 'answered, but nothing of her was shown and nothing was changed',
@@ -19,7 +19,7 @@ export const outcomes = {
 
 export type Outcome = keyof typeof outcomes;
 
-/** What came back of one call. */
+/** The result of one call. */
 export interface Observation {
   readonly outcome: Outcome;
   readonly status: number;
@@ -32,10 +32,10 @@ export interface Observation {
 /** One endpoint in all columns of a table. */
 export type Row = ReadonlyMap<string, Observation>;
 
-/** That calls are counted, remembered and logged is no change. */
+/** Tables whose changes do not count, because they only count, remember or log calls. */
 const records = ['rate_limits', 'idempotency_keys', 'fair_use', 'audit_log', 'profile_views'];
 
-/** Makes the call of an endpoint as each viewer of a table, and takes back what each changed. */
+/** Makes the call of an endpoint as each viewer of a table, and undoes the changes of each. */
 export async function observeRow(
   name: EndpointName,
   columns: Columns,
@@ -44,7 +44,7 @@ export async function observeRow(
   const one = async ([head, scene]: readonly [string, Scene]) =>
     [head, await observe(name, scene, undo)] as const;
   if (endpoints[name].method === 'GET') {
-    // What readers leave is counted for each of them alone.
+    // Reads run concurrently, because the records that they leave are separate for each reader.
     const row = new Map(await Promise.all([...columns].map(one)));
     await undo();
     return row;
@@ -66,7 +66,7 @@ async function observe(name: EndpointName, scene: Scene, undo: Undo['undo']): Pr
   const changed = endpoints[name].method === 'GET' ? [] : await undo();
   const code = answer.status < 300 ? null : answer.error.code;
   const outcome = outcomeOf(name, answer.status, code);
-  // Where the call names her or hers, it has to have shown or changed something.
+  // A call that names her data is a success only if it shows or changes something.
   const isAboutHer = owner === her && viewer !== her;
   const isEmpty = !shows(body, scene) && changed.every((table) => records.includes(table));
   return {
@@ -82,7 +82,7 @@ function outcomeOf(name: EndpointName, status: number, code: string | null): Out
   if (code === null) return '✓';
   if (code === 'REAUTH_NEEDED') return 'proof';
   if (code === 'SECOND_FACTOR_NEEDED') return '2F';
-  // No SMS goes out here; who is told so was let in.
+  // No SMS is sent here, so this failure means that the viewer was admitted.
   if (code === 'SMS_UNAVAILABLE') return 'in';
   if (code === 'LOGIN_FAILED' || status === 400) return 'in';
   if (status === 401 || status === 403 || status === 404 || status === 409) return status;

@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts';
 
-/** Calls about whom a conversation is open to. */
+/** Calls about the relatives to whom a conversation is open. */
 export const openingCalls = {
   listConversationOpenings: ({ match }: Scene) => ({ params: { matchId: match.id } }),
   openConversation: ({ match, owner }: Scene) => ({

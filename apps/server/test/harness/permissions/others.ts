@@ -7,13 +7,13 @@ import { setPanel } from './panel.ts';
 import { type Columns, man, type Scene } from './scene.ts';
 import { herStates, type Pair, relate, relationNames } from './standing.ts';
 
-/** Viewers toward another member. */
+/** Viewers of another member. */
 export interface Others {
-  /** The relation between the viewer and her, whose things the call names. */
+  /** Relations between the viewer and her, whose data the calls name. */
   readonly relations: Columns;
-  /** In which state she is, for a stranger and for a match of hers. */
+  /** Her states, as seen by a stranger and by a match of hers. */
   readonly states: Columns;
-  /** Relatives of one who is matched with her: what stands between her and themselves. */
+  /** Relatives of her match: relations between her and them. */
   readonly persons: Columns;
 }
 
@@ -23,7 +23,7 @@ export async function createOthers(app: TestApp): Promise<Others> {
   const stage = { app, panel, her, owner: her };
   const matched = await man(app);
   const theirs = await relate(app, [matched, her], 'matched');
-  // Who has no conversation with her names this one.
+  // Viewers without a conversation with her name this one.
   const match: Pair = { ...theirs, box: 'received' };
 
   const viewers: [string, SignedIn, Pair][] = [
@@ -54,7 +54,7 @@ export async function createOthers(app: TestApp): Promise<Others> {
   return { relations, states, persons };
 }
 
-/** Speakers of one family with a profile of their own; the conversation is open to each. */
+/** Speakers of one family with profiles of their own; the conversation is open to each. */
 async function castPersons(stage: Pick<Scene, 'app' | 'panel'>): Promise<Columns> {
   const { app } = stage;
   const [her, candidate] = [await createPerson(app), await man(app)];
@@ -113,7 +113,7 @@ interface Known {
   readonly friends: Friends;
 }
 
-/** Women in each state, for a stranger and for one who is matched with all of them. */
+/** Women in each state, for a stranger and for a man who is matched with all of them. */
 async function castStates(
   stage: Pick<Scene, 'app' | 'panel'>,
   { matched, his, friends }: Known,

@@ -6,7 +6,7 @@ import { type Outcome, outcomes, type Row } from './observe.ts';
 
 type Lines = ReadonlyMap<EndpointName, Row>;
 
-/** Outcomes by live event and head. */
+/** Outcomes by live event and column. */
 export type EventCells = Readonly<Record<string, ReadonlyMap<string, Outcome>>>;
 
 interface Observed {
@@ -23,7 +23,7 @@ ${Object.entries(outcomes)
   .map(([outcome, meaning]) => `| ${outcome} | ${meaning} |`)
   .join('\n')}`;
 
-/** The page of permissions, as it was observed. */
+/** The page of observed permissions. */
 export function printPage(observed: Observed, connecting: ReadonlyMap<string, Outcome>): string {
   return `# Permissions
 
@@ -69,7 +69,7 @@ interface Events {
   readonly saidInState: EventCells;
 }
 
-/** The page of what is toward another member, as it was observed. */
+/** The page of observed permissions toward another member. */
 export function printOthers(observed: ObservedOthers, events: Events): string {
   return `# Permissions toward another member
 
@@ -107,7 +107,7 @@ ${eventTable(events.saidInState)}
 `;
 }
 
-/** Without the calls in which nobody but herself finds or changes anything of hers. */
+/** Omits the calls in which no one but herself finds or changes any of her data. */
 function tellingOfHer(lines: Lines): Lines {
   const isTelling = (row: Row) =>
     [...row].some(([head, { outcome }]) => head !== 'herself' && outcome !== '·');

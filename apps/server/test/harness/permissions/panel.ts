@@ -10,10 +10,10 @@ import {
   type SignedIn,
 } from './belongings.ts';
 
-/** What the panel's calls are about; nobody of the tables has a part in it. */
+/** The subjects of the panel's calls; no viewer of the tables is involved. */
 export type Panel = Awaited<ReturnType<typeof setPanel>>;
 
-/** `about`: all cases are about this one; else each is about somebody else. */
+/** `about`: the subject of all cases; otherwise each case has its own subject. */
 export async function setPanel(app: TestApp, about?: SignedIn) {
   const colleague = await createPerson(app, { gender: 'MALE', is_admin: true });
   await giveSecondFactor(app, colleague);
@@ -33,7 +33,7 @@ export async function setPanel(app: TestApp, about?: SignedIn) {
   });
   const on = sealed(app);
   const asked = await on.ask(colleague, member.email);
-  /** What one admin asked and the colleague agreed to; set by `agree`. */
+  /** The opening that one admin asked for and the colleague agreed to; set by `agree`. */
   let agreed = asked.body.id;
 
   return {
@@ -50,7 +50,7 @@ export async function setPanel(app: TestApp, about?: SignedIn) {
     },
     openingId: asked.body.id,
     agreedId: () => agreed,
-    /** Has an admin ask for an opening, to which the colleague agrees. */
+    /** Makes an admin ask for an opening, and the colleague agree to it. */
     agree: async (admin: SignedIn) => {
       agreed = (await on.ask(admin, member.email)).body.id;
       const { status } = await on.confirm(colleague, agreed);

@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { naming } from './calls.ts';
 import type { Observation, Outcome, Row } from './observe.ts';
 
-/* What holds whatever the page says. Each rule answers the cells that break it. */
+/* Rules that hold whatever the page says. Each returns the cells that break it. */
 
 interface Called {
   readonly name: EndpointName;
@@ -12,7 +12,7 @@ interface Called {
 
 type Broken = string[];
 
-/** Who has no session that is good. */
+/** Callers without a valid session. */
 export const outsiders = ['visitor', 'signed out', 'resting', 'stopped', 'deleted'];
 const withoutRank = ['member', 'stale proof', 'incomplete', 'hidden', 'held', 'demoted'];
 const withoutFactor = ['moderator −2F', 'admin −2F'];
@@ -21,7 +21,7 @@ export const isPanel = (name: EndpointName) =>
   ['moderate', 'administer'].includes(endpoints[name].rule);
 const needsProof = (name: EndpointName) => 'proof' in endpoints[name];
 
-/** What passes though a session, a proof or a role is missing. */
+/** Calls that succeed without the required session, proof or role. */
 export function brokenBySession({ name, row }: Called): Broken {
   const { rule } = endpoints[name];
   const asMember = row.get('member')?.outcome;
@@ -41,15 +41,15 @@ export function brokenBySession({ name, row }: Called): Broken {
   ];
 }
 
-/** Who takes no part for the candidate whom they name. */
+/** People who are not relatives of the candidate they name. */
 const notInFamily = ['removed', 'removed speaker', 'of a thief', 'of another', 'invited'];
-/** What each part may do of what is a candidate's; other rules are about the person. */
+/** The candidate's data that each part may use; other rules concern the person. */
 const ofAdviser: readonly Rule[] = ['look', 'board', 'report'];
 const ofManager: readonly Rule[] = [...ofAdviser, 'describe', 'propose'];
 const ofSpeaker: readonly Rule[] = [...ofManager, 'speak'];
 const ofPerson: readonly Rule[] = ['open', 'welcome', 'account', 'prepare', 'notice'];
 
-/** What a relative may do beyond their part. */
+/** Calls of a relative that exceed their part. */
 export function brokenByPart({ name, row }: Called): Broken {
   const { rule } = endpoints[name];
   if (ofPerson.includes(rule) || isPanel(name)) return [];
@@ -73,7 +73,7 @@ export function brokenByPart({ name, row }: Called): Broken {
     .map((head) => `${name} as ${head}: ${row.get(head)?.outcome}`);
 }
 
-/** A call that is refused for being badly made shows nothing of who may. */
+/** Calls that are refused as invalid, and so say nothing about permissions. */
 export function invalidCalls({ name, row }: Called): Broken {
   const best = row.get(isPanel(name) ? 'admin' : 'member');
   const isClosed = closed.includes(name) || ['propose', 'help'].includes(endpoints[name].rule);
@@ -83,14 +83,14 @@ export function invalidCalls({ name, row }: Called): Broken {
 }
 
 /**
- * Not there in production; for moderators and admins alone. What a relative proposes is no candidate's, and
- * what a volunteer does is no member's.
+ * Endpoints that are absent in production, or open to moderators and admins alone. Proposals belong to
+ * relatives and help belongs to volunteers, so members are refused there, too.
  */
 const closed: readonly EndpointName[] = ['readDemoOutbox', 'beginSecondFactor'];
 
 type Naming = keyof typeof naming;
 
-/** Named by the id of what only its owner uses. */
+/** Calls that name the id of something that only its owner uses. */
 const ofOwner: readonly Naming[] = [
   'withdrawInvitation',
   'changeRelative',
@@ -135,13 +135,13 @@ const ofConversation: readonly Naming[] = [
   'answerBefore',
 ];
 
-/** Who does not exist for the viewer, and for whom the viewer does not. */
+/** Relations in which the viewer and the member do not exist for each other. */
 const apart = ['same gender', 'blocked by her', 'blocked her'];
 const unseen = ['hidden', 'held', 'resting', 'stopped', 'deleted'];
 const unseenMatches = ['resting match', 'stopped match'];
 const notInConversation = ['stranger', 'moderator', 'admin', ...apart, ...unseen];
 
-/** One's own list is changed without a look at who is on it. */
+/** Calls that change one's own list and do not read the people on it. */
 const ownLists: readonly EndpointName[] = [
   'unshortlist',
   'unpass',
@@ -149,14 +149,14 @@ const ownLists: readonly EndpointName[] = [
   'listBlocks',
   'leaveFamily',
   'removeBoardCard',
-  // Whoever opened a conversation closes it, whatever stands between the two now.
+  // Anyone who opened a conversation may close it, in any relation.
   'closeConversation',
 ];
 
-/** Who had a match may still report and block: also those who harmed and then left. */
+/** Calls that stay possible after a match, because someone may do harm and then leave. */
 const forKnown: readonly EndpointName[] = ['reportMember', 'reportSpeaker', 'blockMember'];
 
-/** Whose things they are, and who is there for whom; `never` is what a made-up id gets. */
+/** Checks ownership and visibility; `never` is the answer to a made-up id. */
 export function brokenByRelation({ name, row }: Called, never: Observation | undefined): Broken {
   const broken: Broken = [];
   for (const [head, cell] of row) {
@@ -179,7 +179,7 @@ export function brokenByRelation({ name, row }: Called, never: Observation | und
 /** True for a call that is open to a relative who speaks for the candidate. */
 export const isOfSpeaker = (name: EndpointName) => ofSpeaker.includes(endpoints[name].rule);
 
-/** A relative gets nothing of her where one has blocked the other: she seems not to be there. */
+/** A relative gets no data of hers after a block on either side: she seems not to exist. */
 export function brokenByPerson({ name, row }: Called): Broken {
   const never = row.get('never there');
   return ['blocked by her', 'blocked her'].flatMap((head) => {
@@ -190,9 +190,9 @@ export function brokenByPerson({ name, row }: Called): Broken {
   });
 }
 
-/** The answers to somebody of the team about a case of their family. */
+/** The answers to moderators and admins about cases of their relatives. */
 export function brokenByConflict({ name, row }: Called): Broken {
-  // About volunteers; and about a contact whose owner nobody knows.
+  // These calls concern volunteers, or a contact whose owner is unknown.
   if (/Volunteer|Ring|Opening/.test(name)) return [];
   return [...row].flatMap(([head, cell]) => {
     if (!head.includes('relative')) return [];
@@ -205,7 +205,7 @@ export function brokenByConflict({ name, row }: Called): Broken {
   });
 }
 
-/** An answer without the ids that the call gave. */
+/** An answer without the ids from the call. */
 function refusal(cell: Observation | undefined): string {
   if (cell === undefined) return 'nothing';
   const { match, her } = cell.scene;
@@ -213,7 +213,7 @@ function refusal(cell: Observation | undefined): string {
   return `${cell.status} ${cell.status === 200 && cell.outcome === '·' ? '' : body}`;
 }
 
-/** Who may read a member's contacts, beside the member: an admin, and each look is logged. */
+/** Calls that show an admin a member's contacts; each one is logged. */
 const revealing: readonly EndpointName[] = [
   'revealContacts',
   'revealSender',
@@ -222,7 +222,7 @@ const revealing: readonly EndpointName[] = [
   'revealRelativeContacts',
 ];
 
-/** Contacts of others in an answer. */
+/** Contacts of other people in an answer. */
 export function foreignContacts({ name, row }: Called, contacts: readonly string[]): Broken {
   return [...row].flatMap(([head, { body, scene }]) => {
     const isAdmin = head === 'admin' || head === 'admin stale';

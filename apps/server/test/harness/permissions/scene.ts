@@ -3,17 +3,17 @@ import { createPerson, type Person } from './belongings.ts';
 import type { Panel } from './panel.ts';
 import type { Pair } from './standing.ts';
 
-/** Who calls, whom and what the call is about. */
+/** The caller and the subjects of a call. */
 export interface Scene {
   readonly app: TestApp;
   readonly viewer: Person;
   /** The other member. */
   readonly her: Person;
-  /** Whose session, photo or search the call names. */
+  /** The owner of the session, photo or search that the call names. */
   readonly owner: Person;
   readonly match: Pair;
   readonly panel: Panel;
-  /** Somebody else with whom the viewer is matched. */
+  /** Another match of the viewer. */
   readonly friend?: { readonly token: string; readonly matchId: string };
   /** The ids of everything about her in the panel. */
   readonly aboutHer?: readonly string[];

@@ -10,7 +10,7 @@ export const features = Map.groupBy(
   (name) => endpoints[name].path.split('/')[1] ?? '',
 );
 
-/** The product as in production, where the panel asks for the second factor, with those who call. */
+/** The product in production mode, where the panel requires the second factor, with all callers. */
 export async function startStage<C>(createCast: (app: Stage['app']) => Promise<C>) {
   const mail = await startMailServer();
   const sending = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example', ...pushKeys() };

@@ -6,25 +6,25 @@ import { matching } from '../matching.ts';
 import { giveSecondFactor, type SignedIn } from './belongings.ts';
 import type { Panel } from './panel.ts';
 
-/* What can stand between two members, and in which states and sessions they can be. */
+/* Relations between two members, and their states and sessions. */
 
-/** What stands between two members. */
+/** The match between two members. */
 export interface Pair {
   readonly id: string;
-  /** Where the viewer lists it. */
+  /** The viewer's list that contains it. */
   readonly box: InterestBox;
-  /** What the viewer may do in its state. */
+  /** An act that the viewer may do in its state. */
   readonly action: MatchAction;
   /** Openings of the conversation: hers that wait for an answer, and the viewer's own. */
   readonly openingIds: Readonly<Record<'asked' | 'askedBefore' | 'own', string>>;
-  /** The place of a message of her relative. */
+  /** The place of a message from her relative. */
   readonly spokenSeq: number;
 }
 
 export type Relation = keyof typeof relations;
 type On = ReturnType<typeof matching>;
 
-/** How each comes to stand between the two; answers the match. */
+/** The acts that create each relation; they return the match. */
 const relations = {
   'asked her': asks,
   'asked by her': (on: On, him: SignedIn, her: SignedIn) => asks(on, her, him),
@@ -81,13 +81,13 @@ const actions: Partial<Record<Relation, MatchAction>> = {
   'asked by her': 'accept',
 };
 
-/** Brings two members into a relation, with her on the viewer's shortlist. */
+/** Creates a relation between two members, and puts her on the viewer's shortlist. */
 export async function relate(
   app: TestApp,
   [him, her]: readonly [SignedIn, SignedIn],
   relation: Relation,
 ): Promise<Pair> {
-  // The clock stands still, and she writes to many.
+  // The clock stands still, so her many messages would reach the limits.
   await app.query('DELETE FROM rate_limits');
   await app.call('shortlist', { token: him.token, params: { id: her.id } });
   const id = await relations[relation](matching(app), him, her);
@@ -108,7 +108,7 @@ interface Conversation {
   readonly her: SignedIn;
 }
 
-/** She asks for two relatives, and has his yes to one; he has hers to one of his. */
+/** She asks for two of her relatives and has his yes to one; he has her yes to one of his. */
 async function openTo(
   app: TestApp,
   { id: match_id, him, her }: Conversation,
@@ -153,7 +153,7 @@ async function openTo(
 
 export const relationNames = Object.keys(relations) as Relation[];
 
-/** Changes somebody's state; null: they call without their token. */
+/** Changes a person's state; null: they call without their token. */
 type Change = (app: TestApp, person: SignedIn, panel: Panel) => Promise<unknown>;
 
 const expectDone = async (answer: Promise<{ status: number; error: { code?: string } | null }>) => {

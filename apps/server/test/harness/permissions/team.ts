@@ -6,7 +6,10 @@ import { type Panel, setPanel } from './panel.ts';
 import { type Columns, man, type Scene } from './scene.ts';
 import { relate } from './standing.ts';
 
-/** How somebody of the team stands to the family of two members: of one are all cases, one is stopped. */
+/**
+ * Relations of a moderator or admin to the family of two members: the subject of all cases and a blocked
+ * one.
+ */
 const standings: Readonly<
   Record<string, (app: TestApp, viewer: SignedIn, ids: string[]) => unknown>
 > = {
@@ -55,7 +58,7 @@ function idsOf({ stopped, stage }: Panel): string[] {
   return [stopped.id, member.id, reportId, feedbackId, caseId, pressed.caseId, ...ofRelatives];
 }
 
-/** The same with ids that nothing has. */
+/** The same panel with unknown ids. */
 function madeUp(panel: Panel): Panel {
   const { member, relative, ...stage } = panel.stage;
   return {

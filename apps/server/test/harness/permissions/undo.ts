@@ -3,14 +3,14 @@ import { expect, inject, vi } from 'vitest';
 import type { TestApp } from '../app.ts';
 import { databaseUrl } from '../test-server.ts';
 
-/** What processes note of themselves, and what the search index is told: nobody's rights. */
+/** Records of processes and of the search index, which no permission governs. */
 const passing = ['live_nodes', 'live_members', 'socket_io_attachments', 'browse_changes'];
 
 export type Undo = Awaited<ReturnType<typeof keepState>>;
 
 /**
- * Notes every row that is written, so that whatever a call changes can be taken back before the next
- * one. Foreign keys and triggers rest meanwhile, which takes the server's own role.
+ * Records every written row, so that each call's changes can be undone before the next. Meanwhile foreign
+ * keys and triggers are disabled, which takes the server's own role.
  */
 export async function keepState(app: TestApp) {
   const { adminUrl } = inject('testServer');
@@ -22,7 +22,7 @@ export async function keepState(app: TestApp) {
   await client.query(noteRows(await tablesOf(client)));
 
   return {
-    /** Takes back what was changed since; answers the tables in which that was. */
+    /** Undoes the changes since the last call; returns the changed tables. */
     undo: async (): Promise<string[]> => {
       const { rows } = await client.query({ name: 'undo', text: 'SELECT kept.undo() AS changed' });
       const [done] = rows as { changed: string[] }[];
@@ -32,7 +32,7 @@ export async function keepState(app: TestApp) {
   };
 }
 
-/** No job is queued from now on, so that nothing is written between two calls. */
+/** Stops the queueing of jobs, so that nothing is written between two calls. */
 async function stopJobs(client: pg.Client): Promise<void> {
   await client.query(`
     CREATE FUNCTION kept.nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
@@ -45,10 +45,10 @@ async function stopJobs(client: pg.Client): Promise<void> {
 
 interface Table {
   readonly name: string;
-  /** Those that a row can be given. */
+  /** The columns that an INSERT can set. */
   readonly columns: string;
   readonly key: readonly string[];
-  /** Whether the search index follows it. */
+  /** True if the search index follows the table. */
   readonly indexed: boolean;
 }
 
@@ -68,8 +68,8 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 }
 
 /**
- * Triggers that note each written row with its primary key, and the function that takes back what
- * they noted: one round trip for each call, at the cost of the rows that it wrote.
+ * Triggers that record each written row with its primary key, and the function that undoes them: one round
+ * trip for each call, at the cost of the rows that it wrote.
  */
 function noteRows(tables: readonly Table[]): string {
   const indexed = tables.filter((table) => table.indexed).map(({ name }) => `'${name}'`);
@@ -121,7 +121,7 @@ const noteOf = ({ name, key }: Table) => `
   CREATE TRIGGER "0_note" AFTER INSERT OR UPDATE OR DELETE ON ${name}
     FOR EACH ROW EXECUTE FUNCTION kept.note(${key.join(', ')});`;
 
-/** Whether the old row was there before the call: the call itself had not written it yet. */
+/** True if the row existed before the call: the call itself had not written it. */
 const isBefore = `n.old IS NOT NULL AND NOT EXISTS (
   SELECT FROM unnest(noted) AS e WHERE e.name = n.name AND e.id < n.id AND e.new_key = n.old_key)`;
 
