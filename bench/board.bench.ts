@@ -7,9 +7,9 @@ import { populate, signIn } from './harness/population.ts';
 import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 
 /**
- * How soon a move on a board of 200 cards is with all six of a family, on two processes: from sending it to
- * the moment at which the last of them has heard of it and read how the card stands. Without the drawing of a
- * screen. Fails where the p95 passes a second.
+ * Latency of a move on a board of 200 cards for six relatives on two processes: from the call to the moment
+ * at which the last of them received the event and read the card. Rendering is not included. Fails if the
+ * p95 exceeds a second.
  */
 
 const MOVES = Number(process.env.BENCH_MOVES ?? 200);

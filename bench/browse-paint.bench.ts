@@ -6,11 +6,11 @@ import { prepare, startProduct, withDataDir } from './harness/product.ts';
 
 const MEMBERS = 2_000;
 const TIMES = 10;
-/** The median from the answer's arrival to new cards on screen, on a phone slowed down four times. */
+/** Median time from the arrival of the answer to new cards on screen, on a phone slowed down four times. */
 const TARGET_MS = 250;
 const SHIFT_MAX = 0.02;
 
-/** A phone in front of Browse, as the first of the members. */
+/** A phone on Browse, signed in as the first member. */
 async function openBrowse(url: string, token: string): Promise<Page> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/auth/me`, { headers });
@@ -35,7 +35,7 @@ interface Watched extends Window {
   arrived: number;
 }
 
-/** In the page: sums layout shifts, and notes when a list has arrived. */
+/** Runs in the page: sums layout shifts and records the arrival of a list. */
 function watch(): void {
   const watched = window as unknown as Watched;
   watched.shift = 0;
@@ -55,7 +55,7 @@ function watch(): void {
   };
 }
 
-/** Chooses another least age in the sheet, applies it, and waits for other cards on screen. */
+/** Chooses another minimum age in the sheet, applies it and waits for new cards on screen. */
 async function applyToPainted(page: Page, age: number): Promise<number> {
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Minimum age').fill(String(age));
@@ -68,7 +68,7 @@ async function applyToPainted(page: Page, age: number): Promise<number> {
         if (now === null || now === before) return;
         observer.disconnect();
         const { port1, port2 } = new MessageChannel();
-        // The message comes after the frame that the cards are painted in.
+        // The message arrives after the frame with the cards is painted.
         port1.onmessage = () => resolve(performance.now() - (window as unknown as Watched).arrived);
         requestAnimationFrame(() => port2.postMessage(null));
       }).observe(document.body, { subtree: true, childList: true });

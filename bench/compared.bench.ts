@@ -15,20 +15,20 @@ import { prepare, startProduct, withDataDir } from './harness/product.ts';
 import { mixes } from './harness/queries.ts';
 
 /**
- * The order Recently active beside what others would be built with: the same 200 queries over the same
- * database, the same pages and totals, in turns; with the index of this order, which the product does
- * without. With 100,000 members the table is
- * written into docs/compared.md, which says what each leaves out.
+ * The order Recently active in comparison with other frameworks: the same 200 queries over the same
+ * database, with the same pages and totals, in turns. All use an index for this order, which the product
+ * does not need. With 100,000 members the table is written into docs/compared.md, which names what each
+ * leaves out.
  */
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const LOAD = { connections: 100, seconds: Number(process.env.BENCH_SECONDS ?? 5), warmUp: 2 };
 const PRODUCT = 'Sambandha';
-/** What was seen of viewers is in the index after a while. */
+/** Milliseconds until the activity of the viewers is in the index. */
 const SETTLE = 6000;
 
-/** One that is measured: where it is, what it is asked, and how its answers are read. */
+/** A measured server: its address, its queries and the reader of its answers. */
 interface Compared {
   readonly url: string;
   readonly pid: number;
@@ -43,7 +43,7 @@ async function pageOf({ url, read }: Compared, { path, ...ask }: Ask): Promise<P
   return answer.ok ? read(await answer.text()) : null;
 }
 
-/** For how many of the queries both answer the same members in the same order, and the same total. */
+/** Number of queries that both answer with the same members, order and total. */
 async function alike(one: Compared, other: Compared): Promise<number> {
   let same = 0;
   for (const [n, ask] of one.asks.entries()) {
@@ -61,7 +61,7 @@ function readProduct(text: string): Page {
   return { ids: profiles.map(({ id }) => id), total: pagination.total };
 }
 
-/** Whom the viewers look for; sessions are made in the order of the ids. */
+/** The gender that each viewer looks for; sessions are in the order of the ids. */
 async function sought(connection: pg.PoolConfig, viewers: number): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -74,7 +74,7 @@ async function sought(connection: pg.PoolConfig, viewers: number): Promise<strin
   return rows.map(({ gender }) => gender);
 }
 
-/** The index that anybody would make for this order, and what autovacuum does in a while. */
+/** Creates the usual index for this order, and does the work of autovacuum. */
 async function indexOrder(connection: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -85,7 +85,7 @@ async function indexOrder(connection: pg.PoolConfig): Promise<void> {
   await client.end();
 }
 
-/** Waits for what is left of the load before: its queries go on after their callers have left. */
+/** Waits until the previous load has ended: its queries run on after their callers have left. */
 async function quiet(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -123,7 +123,7 @@ function row(rounds: readonly Measured[], first: readonly Measured[]) {
   };
 }
 
-/** The table between the marks of docs/compared.md, with what it was measured on. */
+/** Writes the table between the marks of docs/compared.md, with its environment. */
 async function keep(table: Readonly<Record<string, object>>, about: string): Promise<void> {
   const file = join(import.meta.dirname, '../docs/compared.md');
   const rows = Object.entries(table).map(([name, values]) => [name, ...Object.values(values)]);

@@ -9,8 +9,8 @@ import { scoreOf } from '../apps/server/src/features/compatibility/score-rules.t
 import { QUARTERS, type Star } from '../apps/server/src/features/star/star-rules.ts';
 
 /**
- * Pairs a second on one core: guna milan by its table and by the rules, with every row, and
- * the whole score of two people as a list is ranked by it. Below a million by the table it fails.
+ * Pairs a second on one core: guna milan by its table, by the rules with every row, and the whole score of
+ * two people as in the ranking of a list. Fails below a million by the table.
  */
 
 const WANTED = 1_000_000;
@@ -19,7 +19,7 @@ const SECONDS = 2;
 const pairs = QUARTERS * QUARTERS;
 const table = gunaTable();
 
-/** Runs `once` (for one pair, by its number) for some seconds; pairs a second. */
+/** Runs `once` (for one pair, by its number) for some seconds; returns pairs a second. */
 function rate(once: (pair: number) => number): number {
   let sum = 0;
   for (let pair = 0; pair < pairs; pair++) sum += once(pair);
@@ -31,7 +31,7 @@ function rate(once: (pair: number) => number): number {
     done += pairs;
   }
   const took = performance.now() - start;
-  // What is summed is told, so that nothing is left out as unused.
+  // The sum is used, so that the compiler cannot remove the calls as dead code.
   if (Number.isNaN(sum)) throw new Error('points that are no number');
   return Math.round((1000 * done) / took);
 }

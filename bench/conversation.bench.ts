@@ -12,7 +12,7 @@ const MATCHES = 500;
 const OPENINGS = 1000;
 const WARM_UP = 200;
 
-/** So many messages, written by turns, in one conversation. */
+/** Inserts `count` messages, written alternately, in one conversation. */
 async function fill(client: pg.Client, matchId: string, ids: readonly string[], count: number) {
   await client.query(
     `INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
@@ -25,7 +25,7 @@ async function fill(client: pg.Client, matchId: string, ids: readonly string[], 
   await client.query('UPDATE match_sides SET read_seq = $2 WHERE match_id = $1', [matchId, count]);
 }
 
-/** A member with many matches, a few words and something unread in each. */
+/** A member with many matches, with a few messages and unread ones in each. */
 async function manyMatches(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string; gender: string }>(
     'SELECT id, gender FROM members WHERE listed ORDER BY id',
@@ -42,7 +42,7 @@ async function manyMatches(client: pg.Client): Promise<string> {
   return one.id;
 }
 
-/** Milliseconds of opening each of two conversations, many times in turns. */
+/** Milliseconds of opening each of two conversations, many times, in turns. */
 async function alternately(url: string, pairs: readonly [Pair, Pair]) {
   const times: [number[], number[]] = [[], []];
   for (let nth = 0; nth < WARM_UP + OPENINGS; nth++) {
@@ -65,7 +65,7 @@ function percentile(values: readonly number[], share: number): number {
   return Math.round((sorted[Math.floor(sorted.length * share)] ?? Number.NaN) * 100) / 100;
 }
 
-/** The list as the product reads it: how many queries that takes, and what the database does for it. */
+/** The product's read of the list: its number of queries, and the database's plan for them. */
 async function explain(databaseUrl: string, memberId: string) {
   const asked: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl });
@@ -91,7 +91,7 @@ await withDataDir((dataDir) =>
     const pairs = await connectedPairs({ connectionString: databaseUrl }, MATCHES + 2);
     const client = new pg.Client(databaseUrl);
     await client.connect();
-    // The first pair holds the member of whom many matches are made.
+    // The first pair contains the member with many matches.
     const [short, long] = [pairs[1], pairs[2]];
     if (short === undefined || long === undefined) throw new Error('there are pairs');
     await fill(client, short.matchId, [short.one.id, short.other.id], SHORT);

@@ -12,10 +12,10 @@ import { residentOf } from './harness/memory.ts';
 import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 
 /**
- * A day of a community: so many members active at once do what `ASSUMED` says, on two processes of the
- * product and one database. Calls come when they come, whether or not earlier ones were answered.
- * Client, both processes and PostgreSQL share the machine: on two cores the client takes its part.
- * Fails where 15,000 wait longer than a second, are refused, or anything acknowledged is lost.
+ * A day of a community: the active members make the calls of `ASSUMED` on two processes of the product and
+ * one database. Calls begin at their own times, whether or not earlier ones are answered. The client, both
+ * processes and PostgreSQL share the machine, so on two cores the client takes its share. Fails if, with
+ * 15,000 active members, a call waits longer than a second or is refused, or acknowledged data is lost.
  */
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
@@ -23,7 +23,7 @@ const ACTIVE = (process.env.BENCH_ACTIVE ?? '3000,15000,60000').split(',').map(N
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const WARM_UP = Math.min(20, SECONDS);
 const MOST = { active: 15_000, p99: 1000 };
-/** After the last call: what was committed shall have reached the live connections. */
+/** Milliseconds after the last call in which commits must reach the live connections. */
 const SETTLE = 3000;
 
 interface Installation {
@@ -42,7 +42,7 @@ async function start({ dataDir, databaseUrl }: Installation) {
   return products;
 }
 
-/** So many are active, for the time of the measurement. */
+/** Runs one measurement with that many active members. */
 async function day(
   installation: Installation,
   active: number,
@@ -105,7 +105,7 @@ async function day(
 
 type LiveOutcome = Awaited<ReturnType<ReturnType<typeof liveConnections>['report']>>;
 
-/** A row for each kind of call. */
+/** A table with a row for each kind of call. */
 function summary(arrivals: readonly Arrival[], report: LiveOutcome) {
   const kinds = Map.groupBy(arrivals, ({ kind }) => kind);
   const row = (all: readonly Pick<Arrival, 'status' | 'milliseconds'>[]) => {
@@ -128,7 +128,7 @@ function summary(arrivals: readonly Arrival[], report: LiveOutcome) {
   };
 }
 
-/** How often each status came that is no success, as `503: 12`; 0 and -1 as in `Arrival`. */
+/** Counts of failed statuses, as `503: 12`; 0 and -1 as in `Arrival`. */
 function failuresOf(statuses: readonly number[]): string {
   const failed = statuses.filter((status) => status < 200 || status > 299);
   const counts = [...Map.groupBy(failed, (status) => status)].toSorted(([a], [b]) => a - b);

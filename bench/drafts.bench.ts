@@ -14,9 +14,9 @@ import {
 } from './harness/product.ts';
 
 /**
- * Whether the time of an answer tells what its bytes do not: asking a contact that is free, a member's
- * or banned, and what makers are answered after a refusal and after silence. All in turns, in an order
- * that changes with each round. A median of the ratios whose interval does not hold 1 is a difference.
+ * Timing differences that the bytes of an answer hide: asking a free contact, a member's or a banned one,
+ * and the answers to makers after a refusal and after silence. All run in turns, in an order that changes
+ * with each round. A median ratio whose interval excludes 1 is a difference.
  */
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 150);
@@ -64,7 +64,7 @@ await withDataDir((dataDir) =>
       return { status: answer.status, text, milliseconds: performance.now() - began };
     };
 
-    /** A draft of a maker of its own, with all that is required, not asked yet. */
+    /** A complete draft of a new maker, without a request for consent. */
     const prepare = async (email: string): Promise<Draft> => {
       made += 1;
       await client.query('DELETE FROM rate_limits');
@@ -93,7 +93,7 @@ await withDataDir((dataDir) =>
       return email;
     };
 
-    /** In turns, each kind as often first as last. */
+    /** The kinds in rotated order, so that each is equally often first and last. */
     const turns = <T>(all: readonly T[], round: number): readonly T[] =>
       all.map((_, at) => all[(at + round) % all.length] as T);
 
@@ -152,7 +152,7 @@ await withDataDir((dataDir) =>
   }),
 );
 
-/** Medians and spreads, and of each kind the ratio to the first one, round by round. */
+/** Prints medians and spreads, and the ratio of each kind to the first, round by round. */
 function report(title: string, seen: Readonly<Record<string, readonly number[]>>): void {
   const [first = []] = Object.values(seen);
   console.log(title);

@@ -13,18 +13,18 @@ import { percentile } from './harness/median.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
 
 /**
- * Each resource with a bound is driven past it by one hostile client, while ten honest ones go on:
- * they look at Browse, a profile, their conversations and themselves, and write; in between each
- * uses the attacked resource twice. Fails where an honest call is refused, or the p95 of their calls
- * passes a second; of a resource that takes them longer with nobody hostile, twice as long.
+ * One hostile client drives each bounded resource past its bound while ten honest clients continue. These
+ * read Browse, a profile, their conversations and their account, and write; meanwhile each uses the
+ * attacked resource twice. Fails if an honest call is refused or the p95 of their calls exceeds a second.
+ * For a resource that takes longer without an attack, the limit is twice that time.
  */
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 5000);
 const SECONDS = 10;
-/** Between two calls of an honest client: milliseconds. */
+/** Milliseconds between two calls of an honest client. */
 const PAUSE = 100;
 const MOST = 1000;
-/** Uses of the attacked resource by each honest client. */
+/** Number of uses of the attacked resource by each honest client. */
 const USES = 2;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -39,7 +39,7 @@ interface Seen {
   readonly status: number;
 }
 
-/** One honest client until the time is over: its usual calls, and its uses of the resource. */
+/** Runs one honest client until the end: its usual calls, and its uses of the resource. */
 async function goOn(url: string, { who, token }: Honest, use: Attack['use'], until: number) {
   const [usual, used]: [Seen[], Seen[]] = [[], []];
   const timed = async (seen: Seen[], call: () => Promise<number>) => {
@@ -59,7 +59,7 @@ async function goOn(url: string, { who, token }: Honest, use: Attack['use'], unt
     () => get(`/messages/${who.matchId}`, { text: 'Namaste!', clientId: randomUUID() }),
     () => get('/auth/me'),
   ];
-  // Once in each half of the time, at a moment of one's own.
+  // One use in each half of the time, at a random moment.
   const half = (until - performance.now()) / USES;
   const dues = Array.from(
     { length: USES },
@@ -76,10 +76,10 @@ async function goOn(url: string, { who, token }: Honest, use: Attack['use'], unt
   return { usual, used };
 }
 
-/** The hostile client in a process of its own; `statuses` answers how often each came. */
+/** Starts the hostile client in a separate process; `statuses` returns the count of each status. */
 async function press(order: Order) {
   const child = fork(join(import.meta.dirname, 'harness/hostile-node.ts'));
-  // A real one takes nothing of the server's cores to ask: this one takes what others leave.
+  // A real attacker takes no CPU time of the server, so this process runs with low priority.
   setPriority(child.pid ?? 0, 10);
   child.send(order);
   await once(child, 'message');
@@ -148,7 +148,7 @@ await withDataDir(async (dataDir) => {
     );
     const table: Record<string, object> = {};
     const wanted = attacks.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''));
-    // The first warms up.
+    // The first run warms up.
     await measure(url, null, null, honest);
     for (const attack of wanted) {
       const alone = await measure(url, attack, null, honest);

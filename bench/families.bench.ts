@@ -7,10 +7,9 @@ import { populate, signIn } from './harness/population.ts';
 import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 
 /**
- * How soon a removed relative is out, on two processes of one database: from the moment at which the
- * candidate's call is sent, and at which it is answered, to the end of both of the relative's live
- * connections; and whether their next call is refused on both. Fails where a next call is not refused,
- * or the p95 from the sending on passes a second.
+ * Time until a removed relative loses access on two processes of one database: from the sending of the
+ * candidate's call, and from its answer, to the end of both of the relative's live connections. Fails if
+ * the relative's next call succeeds on either process, or if the p95 from the sending exceeds a second.
  */
 
 const REMOVALS = Number(process.env.BENCH_REMOVALS ?? 200);
@@ -23,9 +22,9 @@ interface Family {
   readonly relative: string;
 }
 
-/** Candidates with one relative each, and a session of both. */
+/** Creates candidates with one relative each, and a session for both. */
 async function families(connectionString: string, howMany: number): Promise<Family[]> {
-  // Not all of them are listed.
+  // Twice as many, because not all of them are listed.
   await populate({ connectionString }, howMany * 2);
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -71,7 +70,7 @@ async function look(url: string, { relative, candidateId }: Family): Promise<num
   return answer.status;
 }
 
-/** Removes one relative; answers milliseconds to the end of the later connection. */
+/** Removes one relative; returns milliseconds to the end of the later connection. */
 async function remove(urls: readonly [string, string], family: Family) {
   const sockets = await Promise.all(urls.map((url) => connected(url, family)));
   const before = await Promise.all(urls.map((url) => look(url, family)));

@@ -11,14 +11,14 @@ import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 const MESSAGES = 1000;
 const WARM_UP = 200;
 const PAIRS = 50;
-/** Of sends and of inserts, in turns. */
+/** Rounds of sends and inserts, in turns. */
 const ROUNDS = 4;
 const ROUND_SECONDS = 3;
 const text = 'Namaste! Our families could meet after the areca harvest, if that suits you.';
 
 type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** What an event of a message carries. */
+/** The payload of a message event. */
 interface Payload {
   readonly message: { readonly id: string };
 }
@@ -39,7 +39,7 @@ async function connected(url: string, token?: string): Promise<Socket> {
   return socket;
 }
 
-/** One message after the other; answers when each was sent and when it arrived, by its id. */
+/** Sends messages one after the other; returns the times of sending and arrival of each, by its id. */
 async function exchange(send: (nth: number) => unknown, socket: Socket) {
   const seen = new Map<string, { sent: bigint; arrived: bigint }>();
   for (let nth = 0; nth < WARM_UP + MESSAGES; nth++) {
@@ -55,7 +55,7 @@ async function exchange(send: (nth: number) => unknown, socket: Socket) {
   return seen;
 }
 
-/** A bare Socket.IO server that passes the very payload of the product from socket to socket. */
+/** A bare Socket.IO server that forwards the product's payload from socket to socket. */
 async function bareEcho(matchId: string): Promise<number[]> {
   const echo = await startChild('echo-node.ts');
   const [a, b] = [await connected(echo.url), await connected(echo.url)];
@@ -84,7 +84,7 @@ async function send(product: Product, { matchId, one }: Pair): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** From one product's route to a socket of another, or of the same. */
+/** Sends messages through one product's route, and receives them on a socket of another or of the same. */
 async function live(from: Product, to: Product, pair: Pair) {
   const socket = await connected(to.url, pair.other.token);
   const seen = await exchange(() => send(from, pair), socket);
@@ -99,7 +99,7 @@ async function live(from: Product, to: Product, pair: Pair) {
   return { accepted: all.map((one) => one.accepted), sent: all.map((one) => one.sent) };
 }
 
-/** Requests answered in a second over so many connections; each begins with a request of its own. */
+/** Requests answered a second over many connections; each begins with another request. */
 async function sustained(url: string, requests: autocannon.Request[]): Promise<number> {
   let made = 0;
   const result = await autocannon({
@@ -120,7 +120,7 @@ async function sustained(url: string, requests: autocannon.Request[]): Promise<n
 const mean = (values: readonly number[]) =>
   Math.round(values.reduce((sum, one) => sum + one, 0) / values.length);
 
-/** The two in turns, so that what else the machine does falls on both. */
+/** Runs both in turns, so that other load on the machine affects both. */
 async function throughput(product: Product, pairs: readonly Pair[], databaseUrl: string) {
   const sockets = await Promise.all(pairs.map(({ other }) => connected(product.url, other.token)));
   const body = () => JSON.stringify({ text, clientId: randomUUID() });

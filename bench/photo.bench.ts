@@ -20,11 +20,11 @@ function median(values: readonly number[]): number {
   return Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
 }
 
-/** In turn, so that whatever else the machine does falls on both. */
+/** Runs both in turns, so that other load on the machine affects both. */
 async function compare(bytes: Buffer): Promise<void> {
   const [alone, product]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
-    // As it comes: a thread for each core.
+    // The default: a thread for each core.
     threads(0);
     alone.push(await timeOf(() => sharpAlone(bytes)));
     threads(1);
@@ -40,14 +40,14 @@ async function compare(bytes: Buffer): Promise<void> {
 
 const megabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
 
-/** The memory of the process as its own metrics tell it: bytes. */
+/** Memory of the process by its own metrics, in bytes. */
 async function residentMemory(url: string): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${url}/metrics`, { headers })).text();
   return Number(text.match(/^process_resident_memory_bytes ([\d.e+]+)$/m)?.[1]);
 }
 
-/** Twelve uploads at once, and the most memory that was seen meanwhile. */
+/** Twelve concurrent uploads, and the peak memory meanwhile. */
 async function uploadAtOnce(url: string, tokens: readonly string[], bytes: Buffer) {
   const before = await residentMemory(url);
   let most = before;

@@ -7,10 +7,10 @@ import { prepare, startProduct, withDataDir } from './harness/product.ts';
 
 const MEMBERS = 2_000;
 const PROFILES = 12;
-/** A screen that asks nothing for so long has all it asks for: milliseconds. */
+/** Milliseconds without a request after which a screen counts as loaded. */
 const QUIET_MS = 500;
 
-/** A browser's window in front of Browse, as the first of the members. */
+/** A browser window on Browse, signed in as the first member. */
 async function openBrowse(url: string, token: string): Promise<Page> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/auth/me`, { headers });
@@ -24,8 +24,8 @@ async function openBrowse(url: string, token: string): Promise<Page> {
 }
 
 /**
- * Milliseconds from the press on a card to the frame in which the profile is painted: its name, its
- * facts and its actions. Photos come after that, each when it is there.
+ * Milliseconds from the press on a card to the frame that shows the profile's name, facts and actions.
+ * Photos come later, each when it is loaded.
  */
 function clickToPainted(page: Page, place: number): Promise<number> {
   return page.evaluate((nth) => {
@@ -37,7 +37,7 @@ function clickToPainted(page: Page, place: number): Promise<number> {
         if (document.querySelector('main article h1 ~ p') === null) return;
         watch.disconnect();
         const { port1, port2 } = new MessageChannel();
-        // The message comes after the frame that the profile is painted in.
+        // The message arrives after the frame with the profile is painted.
         port1.onmessage = () => resolve(performance.now() - began);
         requestAnimationFrame(() => port2.postMessage(null));
       });
@@ -83,7 +83,7 @@ await withDataDir(async (dataDir) => {
   }
 });
 
-/** Half a second without a call. */
+/** Waits for half a second without a request. */
 async function quiet(page: Page): Promise<void> {
   let last = Date.now();
   const note = () => {

@@ -10,7 +10,7 @@ const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 20_000);
 const PROFILES = 500;
 const WARM_UP = 300;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2_000);
-/** Of activity, a second: beside the second half of the measurement. */
+/** Activity writes a second, during the second half of the measurement. */
 const WRITES = 200;
 
 interface Prepared {
@@ -18,7 +18,7 @@ interface Prepared {
   readonly ids: readonly string[];
 }
 
-/** Someone who looks, and those whom they look at: with photos, views, interests and preferences. */
+/** A viewer and the members to look at, with photos, views, interests and preferences. */
 async function fill(connection: pg.PoolConfig): Promise<Prepared> {
   await populate(connection, MEMBERS);
   const client = new pg.Client(connection);
@@ -62,7 +62,7 @@ const insertInterests = `
     LATERAL (SELECT m.id FROM members AS m WHERE m.id > p.id ORDER BY m.id LIMIT 30) AS v
   ON CONFLICT DO NOTHING`;
 
-/** Milliseconds from asking to the last byte of the answer. */
+/** Milliseconds from the request to the last byte of the answer. */
 function ask(agent: Agent, url: string, token: string): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ await withDataDir(async (dataDir) => {
   const product = await startProduct(dataDir, await freePort());
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const writer = await openWriter(dataDir);
-  /** So many of both, side by side, so that whatever disturbs the machine disturbs both. */
+  /** Measures `rounds` of both, side by side, so that any disturbance affects both. */
   const measure = async (rounds: number) => {
     const times = { lookup: [] as number[], profile: [] as number[] };
     for (let n = 0; n < rounds; n++) {

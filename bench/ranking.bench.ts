@@ -15,8 +15,8 @@ import {
 } from './harness/community.ts';
 
 /**
- * Who is shown on the first pages of Best match in a month, among synthetic members with tastes, by
- * the order of before (unknown left out, then the latest here) and by the present one.
+ * The members on the first pages of Best match in a month, among synthetic members with tastes, by the
+ * former order (unknown values left out, then the latest visit) and by the present one.
  */
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 10_000);
@@ -44,7 +44,7 @@ const former: Order = (scorer, partition) => {
   return byScore.flat().slice(0, PAGE);
 };
 
-/** -1 to 100: the weighed mean of what is known. */
+/** -1 to 100: the weighted mean of the known parts. */
 function formerScore({ mine, theirs, gunaHalves }: Parts): number {
   const parts = [
     [3, percentOf(mine)],
@@ -117,7 +117,7 @@ function indexOf(members: readonly Simulated[], today: number): MemberIndex {
   return index;
 }
 
-/** Of ascending counts. */
+/** The Gini coefficient of ascending counts. */
 function giniOf(counts: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const weighed = counts.reduce((sum, count, at) => sum + (at + 1) * count, 0);

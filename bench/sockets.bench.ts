@@ -7,13 +7,13 @@ import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 const SOCKETS = 5000;
 const AT_ONCE = 50;
 
-/** What the product's process holds when its garbage is collected, in KiB: all of it, and what is in use. */
+/** Memory of the product's process after a garbage collection, in KiB: resident and in use. */
 async function heldBy(product: Awaited<ReturnType<typeof startProduct>>) {
   const { rss, heapUsed, external } = await memoryOf(product.process);
   return { resident: rss / 1024, used: (heapUsed + external) / 1024 };
 }
 
-/** A connection that says who it is, answers pings, and is otherwise idle. */
+/** An authenticated connection that answers pings and is otherwise idle. */
 function idle(url: string, token: string): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ await withDataDir((dataDir) =>
         sockets.push(...(await Promise.all(batch.map((token) => idle(product.url, token)))));
       }
     };
-    // The first ones make the process grow for reasons of its own.
+    // The first connections make the process grow for other reasons.
     await open(0, 200);
     await new Promise((resolve) => setTimeout(resolve, 3000));
     const before = await heldBy(product);

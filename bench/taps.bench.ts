@@ -5,15 +5,15 @@ import { prepare, startProduct, withDataDir } from './harness/product.ts';
 import { closePhones, type SlowPhone, slowPhone } from './harness/slow-phone.ts';
 
 const MEMBERS = 2_000;
-/** Times slower than this machine. */
+/** Slowdown of the CPU relative to this machine. */
 const CPU = 5;
-/** Phones with nothing kept, each for one press on a card and the way back. */
+/** Number of phones with empty caches, each for one press on a card and the way back. */
 const PHONES = Number(process.env.BENCH_ROUNDS ?? 7);
-/** How long a finger rests, and how long a screen is looked at: milliseconds. */
+/** Milliseconds of a press, and of a look at a screen. */
 const PRESS_MS = 80;
 const LOOK_MS = 3_000;
 
-/** Milliseconds, the median of all phones. */
+/** Goals in milliseconds, for the median of all phones. */
 const goals = { seeded: 1_000, content: 1_000, back: 150, press: 100 };
 
 const screens = {
@@ -25,13 +25,13 @@ const screens = {
 } as const;
 
 interface Watched extends Window {
-  /** Milliseconds since the touch, by what was seen. */
+  /** Milliseconds since the touch, by event. */
   seen: Record<string, number>;
 }
 
 /**
- * In the page, from the next touch or step back: notes when the pressed part, the line or the next screen,
- * and each of `selectors` is first painted.
+ * Runs in the page. From the next touch or step back, it records the first paint of the pressed part, of
+ * the progress line or the next screen, and of each of `selectors`.
  */
 function watch([pressed, selectors]: readonly [string, Readonly<Record<string, string>>]): void {
   const seen: Record<string, number> = {};
@@ -40,7 +40,7 @@ function watch([pressed, selectors]: readonly [string, Readonly<Record<string, s
   const watchFrom = (began: number) => {
     const painted = (name: string) => {
       const { port1, port2 } = new MessageChannel();
-      // The message comes after the frame.
+      // The message arrives after the frame.
       port1.onmessage = () => {
         seen[name] ??= performance.now() - began;
       };
@@ -53,11 +53,11 @@ function watch([pressed, selectors]: readonly [string, Readonly<Record<string, s
       else if (line) painted('press');
       if (location.pathname !== pathname) {
         for (const [name, selector] of Object.entries(selectors)) {
-          // Browse stays in the page, hidden, behind what follows it.
+          // Browse stays in the page, hidden, behind the next screen.
           const found = [...document.querySelectorAll(selector)];
           if (!found.some((one) => one.checkVisibility())) continue;
           painted(name);
-          // The next screen is an answer to the press, too.
+          // The next screen also counts as a response to the press.
           painted('press');
         }
       }
@@ -85,10 +85,10 @@ const seen = (phone: SlowPhone, names: readonly string[]) =>
     )
     .then((handle) => handle.jsonValue() as Promise<Record<string, number>>);
 
-/** Above the tab bar. The whole card is its link, whose words may be below that. */
+/** A point above the tab bar. The whole card is a link, whose text may be below it. */
 const LOWEST_ON_CARD = 560;
 
-/** Presses what `selector` finds, and answers when what was painted. */
+/** Presses the first match of `selector`; returns the time of each paint. */
 async function press(phone: SlowPhone, selector: string, selectors: Record<string, string>) {
   const part = phone.page.locator(selector).first();
   const box = await part.boundingBox();
@@ -102,7 +102,7 @@ async function press(phone: SlowPhone, selector: string, selectors: Record<strin
   return seen(phone, ['press', ...Object.keys(selectors)]);
 }
 
-/** One phone: a card, back, and each of the tabs. */
+/** Measures one phone: a card, the way back, and each of the tabs. */
 async function onePhone(url: string, session: object): Promise<Record<string, number>> {
   const phone = await slowPhone(CPU, session);
   const { page } = phone;
@@ -112,7 +112,7 @@ async function onePhone(url: string, session: object): Promise<Record<string, nu
     await setTimeout(LOOK_MS);
     const card = await press(phone, screens.card.press, {
       seeded: screens.card.there,
-      // The facts, and what can be done.
+      // The facts and the actions.
       content: 'main article:has(h1 ~ dl, h1 ~ p):has([data-action-bar] button)',
       // The sections of the profile.
       whole: 'main article section dl',

@@ -13,18 +13,18 @@ import { anyOf } from './harness/load.ts';
 import { median, medianInterval } from './harness/median.ts';
 import { mixes } from './harness/queries.ts';
 
-/** Another checkout of the product, installed: what this one is held against. */
+/** Another installed checkout of the product, the base of the comparison. */
 const base = process.env.BENCH_BASE;
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10);
-/** Starts of both products: what a process compiled early it keeps to its end. */
+/** Number of starts of both products, because a process keeps the code that it compiled early. */
 const STARTS = Number(process.env.BENCH_STARTS ?? 2);
 const SECONDS = 3;
-/** A process needs ten seconds of load before what it takes for a request falls no further. */
+/** A process needs ten seconds of load until its time per request stops falling. */
 const WARM_SECONDS = 12;
-/** Different requests of a kind. */
+/** Number of different requests of a kind. */
 const REQUESTS = 200;
-/** Only what has this in its name. */
+/** Runs only measurements whose name contains this. */
 const only = process.env.BENCH_ONLY ?? '';
 const read =
   (pathOf: (visitor: Visitor, n: number) => string) =>
@@ -80,13 +80,14 @@ await withCheckout(join(import.meta.dirname, '..'), MEMBERS, (after) =>
         if (!name.includes(only)) continue;
         for (const side of [before, after]) await measureOn(side, requests(side), WARM_SECONDS);
         for (let round = 0; round < ROUNDS; round++) {
-          // Who goes first changes with the round: drift favours neither.
+          // The order alternates with the round, so that drift favours neither.
           const order = round % 2 === 0 ? [before, after] : [after, before];
           const found = new Map<Checkout, Measured>();
           for (const side of order) found.set(side, await measureOn(side, requests(side), SECONDS));
           const [then, today] = [found.get(before), found.get(after)] as [Measured, Measured];
           keep(`${name}: requests a second`, today.perSecond / then.perSecond);
-          // Less is better, so turned round: what else the machine does disturbs it least.
+          // Less is better, so the ratio is inverted. Other load on the machine disturbs this
+          // figure least.
           keep(`${name}: CPU a request`, then.cpu / today.cpu);
         }
       }
@@ -103,7 +104,7 @@ await withCheckout(join(import.meta.dirname, '..'), MEMBERS, (after) =>
 
 interface Measured {
   readonly perSecond: number;
-  /** Milliseconds of CPU that product and database spent on a request. */
+  /** CPU milliseconds of product and database for a request. */
   readonly cpu: number;
 }
 

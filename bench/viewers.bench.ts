@@ -7,14 +7,14 @@ import { prepare, startProduct, withDataDir } from './harness/product.ts';
 import { mixes } from './harness/queries.ts';
 
 /**
- * Browse in the order Best match for many viewers who come in random order: 100, 1,000 and 10,000 of
- * them (`BENCH_VIEWERS`), each of whom opened Browse once before. All in turn, five rounds.
+ * Browse in the order Best match for many viewers in random order: 100, 1,000 and 10,000 (`BENCH_VIEWERS`),
+ * each of whom opened Browse once before. All run in turn, in five rounds.
  */
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
 const VIEWERS = (process.env.BENCH_VIEWERS ?? '100,1000,10000').split(',').map(Number);
 const ROUNDS = 5;
-/** Different pages, each of one viewer. */
+/** Number of different pages, each of one viewer. */
 const PAGES = 10_000;
 const LOAD = { connections: 100, seconds: 5, warmUp: 1 };
 
@@ -67,7 +67,7 @@ function pagesOf(tokens: readonly string[]): Ask[] {
   }));
 }
 
-/** Every viewer opens Browse, 50 at a time; how many did a second. */
+/** Every viewer opens Browse, 50 at a time; returns viewers a second. */
 async function openOnce(url: string, tokens: readonly string[]): Promise<number> {
   const begun = performance.now();
   const waiting = [...tokens];

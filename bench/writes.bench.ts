@@ -6,9 +6,9 @@ import { mixes } from './harness/queries.ts';
 import { openWriter } from './harness/writer.ts';
 
 /**
- * Browse while members are there: the orders Recently active and Best match beside so many writes of
- * activity a second, each a transaction of its own on a listed member. The yardstick is the same
- * without writes, in the same run.
+ * Browse under activity: the orders Recently active and Best match beside many writes of activity a second,
+ * each a separate transaction on a listed member. The yardstick is the same without writes, in the same
+ * run.
  */
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 10_000);

@@ -1,25 +1,25 @@
 import { Agent, request } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Milliseconds between looks at what is due. */
+/** Milliseconds between checks for due calls. */
 const TICK = 4;
-/** More than these are not begun: the client itself would break. */
+/** Maximum number of open calls; more would break the client itself. */
 const MOST_OPEN = 4000;
-/** How long a member waits for an answer: milliseconds. */
+/** Timeout of a call in milliseconds. */
 const PATIENCE = 20_000;
 
-/** One call that came: what it was, how it ended and after how long. */
+/** One call: its kind, its status and its duration. */
 export interface Arrival {
   readonly kind: string;
-  /** A status; 0: no answer in time, or a broken connection; -1: not begun, see `MOST_OPEN`. */
+  /** The status; 0: no answer in time, or a broken connection; -1: not begun, see `MOST_OPEN`. */
   readonly status: number;
-  /** From the moment at which it was due. */
+  /** Milliseconds since the moment at which the call was due. */
   readonly milliseconds: number;
 }
 
 /**
- * Begins calls of each kind so often a second, at random moments, whether or not earlier ones were
- * answered: people do not wait for each other. `call` answers the status, or null where there was
+ * Begins calls of each kind at this rate a second, at random moments, whether or not earlier ones are
+ * answered, because people do not wait for each other. `call` returns the status, or null if there was
  * nothing to do.
  */
 export async function arrive(
@@ -76,7 +76,7 @@ export interface Call {
 
 const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
 
-/** One call; the text of the answer only where it is wanted. */
+/** Makes one call; returns the text of the answer only if `wanted`. */
 export function answerOf(url: string, call: Call, wanted = true) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { path, method = 'GET', headers = {}, body } = call;

@@ -3,22 +3,22 @@ import { photograph } from '../../apps/server/test/harness/sharp-alone.ts';
 import { asker, connectLive, PASSWORD, type Someone } from './exhaustion-people.ts';
 import { mixes } from './queries.ts';
 
-/** What the hostile client has. */
+/** Address, account and session of the hostile client. */
 export interface Hostile {
   readonly url: string;
   readonly who: Someone;
   readonly token: string;
 }
 
-/** One resource: what the hostile client does to it, and what an honest one wants of it meanwhile. */
+/** One resource: its use by the hostile client, and by an honest one meanwhile. */
 export interface Attack {
   readonly name: string;
-  /** So many at once, each again as soon as it is answered. */
+  /** Number of concurrent attempts, each repeated after its answer. */
   readonly atOnce: number;
   readonly prepare?: (hostile: Hostile) => Promise<() => void>;
-  /** One try of the hostile client; resolves with the status. */
+  /** One attempt of the hostile client; resolves with the status. */
   readonly attack: (hostile: Hostile, nth: number) => Promise<number>;
-  /** The same resource, as an honest member uses it. */
+  /** The use of the same resource by an honest member. */
   readonly use: (url: string, who: Someone, token: string) => Promise<number>;
 }
 
@@ -39,10 +39,10 @@ async function upload(url: string, who: Someone, token: string, bytes: Uint8Arra
 
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
 const small = bytesOf(await photograph(900, 1200));
-/** Costs nearly all of the work and is refused at its end, so that it may be sent again. */
+/** An upload that costs nearly all of the work and is refused at the end, so that it can be repeated. */
 const broken = bytesOf(await photograph(8000, 6200, true)).slice(0, -2000);
 
-/** Sends the beginning of so many requests, and nothing more. */
+/** Sends the beginning of `count` requests and nothing more. */
 async function halfOpen({ url, who }: Hostile, count: number): Promise<() => void> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
@@ -101,7 +101,7 @@ export const attacks: readonly Attack[] = [
     name: 'Browse, its counts and the memory of the index',
     atOnce: 200,
     attack: (hostile, nth) => {
-      // Each search is another one, so that none is answered from what is kept.
+      // Each search is different, so that no answer comes from a cache.
       if (nth % 3 === 0) return ask(hostile, `/profiles/?sort=match&search=word${nth}`);
       const mix = nth % 3 === 1 ? mixes.match : mixes.count;
       return ask(hostile, (mix[nth % mix.length] as string).replace('/api', ''));

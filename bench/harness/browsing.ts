@@ -11,15 +11,21 @@ import { prepare, startProduct, withDataDir } from './product.ts';
 import { mixes } from './queries.ts';
 import { openWriter } from './writer.ts';
 
-/** What each mix has to reach, of the primary-key route's requests a second; p99 at most thrice its. */
+/**
+ * Minimum rate of each mix, as a share of the primary-key route's requests a second; its p99 is at most
+ * three times the route's.
+ */
 const targets = { recent: 0.5, match: 0.25, count: 0.5, search: 0.2 } as const;
 const SLOWEST = 3;
-/** What an answer shall cost at most, as a multiple of a lean read of one card; told, not enforced. */
+/** Goal for the cost of an answer, as a multiple of a lean read of one card; reported, not enforced. */
 const COST_GOAL = 1.6;
 
-/** All routes in turn, so often; what counts is the median of the rounds, each held against its own yardstick. */
+/**
+ * Number of rounds over all routes. The result is the median of the rounds, each relative to its own
+ * yardstick.
+ */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Then so often again, beside so many writes of activity a second. */
+/** Number of further rounds beside writes of activity, `WRITES` a second. */
 const WRITTEN_ROUNDS = 2;
 const WRITES = Number(process.env.BENCH_WRITES ?? 200);
 const LOAD = { connections: 100, seconds: Number(process.env.BENCH_SECONDS ?? 5), warmUp: 1 };
@@ -27,7 +33,7 @@ const LOAD = { connections: 100, seconds: Number(process.env.BENCH_SECONDS ?? 5)
 const LEAN = 'lean Fastify, one card';
 const YARDSTICK = 'one card by primary key';
 
-/** Where a route is asked, and which process answers. */
+/** A measured route: its address, its process and its requests. */
 interface Way {
   readonly url: string;
   readonly pid: number;
@@ -42,7 +48,7 @@ const costOf = (one: Measured) => one['server CPU, ms'] + one['PostgreSQL CPU, m
 
 export const METRICS_TOKEN = 'only this measurement reads these';
 
-/** Browse over that many members, beside its yardsticks; the targets are for 100,000. */
+/** Measures Browse over that many members beside its yardsticks; the targets are for 100,000. */
 export async function measureBrowse(members: number): Promise<void> {
   await withDataDir(async (dataDir) => {
     const { tokens, ids } = await prepare(dataDir, async (connection) => ({
@@ -118,7 +124,7 @@ async function measureAll(ways: Readonly<Record<string, Way>>, dataDir: string):
   return round;
 }
 
-/** A row for each route: the medians of the rounds. Fails where 100,000 members miss a target. */
+/** A table with the median of each route. Fails if 100,000 members miss a target. */
 function stillTable(rounds: readonly Round[], members: number) {
   const table: Record<string, object> = {};
   for (const name of Object.keys(rounds[0] ?? {})) {
@@ -144,7 +150,7 @@ function stillTable(rounds: readonly Round[], members: number) {
   return table;
 }
 
-/** The same beside writes, held against what was measured without. */
+/** The same beside writes, relative to the rounds without them. */
 function writtenTable(rounds: readonly Round[], still: readonly Round[]) {
   const table: Record<string, object> = {};
   for (const name of Object.keys(rounds[0] ?? {})) {
@@ -168,7 +174,7 @@ const failures = (rounds: readonly Round[], name: string) =>
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** What the process takes, and what of it lives after collecting garbage. */
+/** Memory of the process, and its live heap after a garbage collection. */
 async function memoryLine(when: string, child: ChildProcess): Promise<string> {
   const { now, most } = await residentOf(child.pid);
   const { heapUsed, heapTotal, external } = await memoryOf(child);
@@ -179,7 +185,7 @@ async function memoryLine(when: string, child: ChildProcess): Promise<string> {
   );
 }
 
-/** Members to be read one by one. */
+/** Ids of members for reads by primary key. */
 async function someIds(connection: pg.PoolConfig): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -199,7 +205,7 @@ function read(text: string, name: string): number {
   return Number(text.match(new RegExp(`^${name} (\\d+)`, 'm'))?.[1] ?? 0);
 }
 
-/** Waits until the index is there. */
+/** Waits until the index is built. */
 export async function indexed(url: string): Promise<void> {
   while (read(await metrics(url), 'browse_index_members') === 0) {
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -10,25 +10,25 @@ type Pairs = typeof import('./pairs.ts');
 export type Product = Awaited<ReturnType<Harness['startProduct']>>;
 
 export const PASSWORD = 'Bench-Passw0rd-31';
-/** How many sign in, in turn, with a browser that they used before. */
+/** Number of members who sign in, in turn, with a known browser. */
 const RETURNING = 200;
-/** Messages in the conversation of each who has a session. */
+/** Messages in each visitor's conversation. */
 const MESSAGES = 50;
 
-/** A member with a session, somebody to look at, and a conversation with them. */
+/** A member with a session, another member to look at, and a conversation between them. */
 export interface Visitor {
   readonly token: string;
   readonly otherId: string;
   readonly matchId: string;
 }
 
-/** Somebody who signs in: by which e-mail address, and with the cookie that their browser kept. */
+/** A member who signs in: the e-mail address, and the cookie of their browser. */
 export interface Returning {
   readonly email: string;
   readonly cookie: string;
 }
 
-/** A checkout of the product, its filled folder and who uses it. */
+/** A checkout of the product, with its filled folder and its users. */
 export interface Checkout {
   readonly dataDir: string;
   readonly start: () => Promise<Product>;
@@ -36,7 +36,7 @@ export interface Checkout {
   readonly returning: readonly Returning[];
 }
 
-/** Runs a checkout's product on a filled folder of its own, by that checkout's own harness. */
+/** Runs a checkout's product on a new filled folder, with that checkout's own harness. */
 export async function withCheckout(
   root: string,
   members: number,
@@ -106,7 +106,7 @@ async function visitorOf(
   return { token, otherId: pair.otherId, matchId };
 }
 
-/** Signs some members in, each with a browser of their own, as they did before the day of the bench. */
+/** Signs some members in, each with a new browser, before the measurement. */
 export async function signInOnce(
   { url }: Pick<Product, 'url'>,
   emails: readonly string[],
@@ -125,7 +125,7 @@ export async function signInOnce(
 export const signIn = ({ email, cookie }: Returning, n: number) => ({
   method: 'POST' as const,
   path: '/api/auth/login',
-  // Each household signs in from an address of its own.
+  // Each household signs in from its own address.
   headers: {
     'content-type': 'application/json',
     'x-forwarded-for': `10.0.${n}.1`,
@@ -134,6 +134,6 @@ export const signIn = ({ email, cookie }: Returning, n: number) => ({
   body: JSON.stringify({ phone: email, password: PASSWORD }),
 });
 
-/** A message that was not sent before. */
+/** The body of a new message. */
 export const newMessage = () =>
   JSON.stringify({ text: 'We would be glad to meet your family.', clientId: randomUUID() });

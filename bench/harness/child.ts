@@ -2,7 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** A yardstick in a process of its own, which says its port once it listens; a file here, or by its whole path. */
+/**
+ * Starts a yardstick in a separate process, which reports its port; `name` is a file here or an absolute
+ * path.
+ */
 export async function startChild(name: string, env: Readonly<Record<string, string>> = {}) {
   const child = fork(resolve(import.meta.dirname, name), { env: { ...process.env, ...env } });
   const [port] = (await once(child, 'message')) as [number];

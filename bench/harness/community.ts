@@ -8,8 +8,8 @@ import type { Seeker } from '../../apps/server/src/features/search/compare.ts';
 import type { Facts, Gender } from '../../apps/server/src/features/search/engine/facts.ts';
 
 /*
- * Synthetic members with tastes, for simulations: what is true of each, and what each of them tells.
- * Shares are assumptions, not counts of anybody.
+ * Synthetic members with tastes, for simulations: the truth about each, and the part that they tell. The
+ * shares are assumptions, not measurements.
  */
 
 export interface Simulated {
@@ -19,13 +19,13 @@ export interface Simulated {
   readonly tastes: WishCodes;
   readonly told: PersonCodes;
   readonly toldWishes: WishCodes | null;
-  /** -1 where the star is not told. */
+  /** -1: no star given. */
   readonly quarter: number;
   readonly completeness: number;
   readonly joined: number;
-  /** How likely they look in on a day. */
+  /** Probability of a visit on a day. */
   readonly visits: number;
-  /** Days before the simulation begins on which they were last here. */
+  /** Days between the last visit and the start of the simulation. */
   idleDays: number;
 }
 
@@ -42,7 +42,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A code by its place, from 1, with these weights. */
+/** A code by its index, from 1, with these weights. */
 function pick(random: Random, weights: readonly number[]): number {
   const wanted = random() * weights.reduce((sum, weight) => sum + weight);
   let passed = 0;
@@ -65,7 +65,10 @@ const STATUSES = MARITAL_STATUS.codes.map((_, at) =>
 const MANGLIKS = MANGLIK.codes.map((code) => (code === 'NO' ? 70 : code === 'YES' ? 20 : 0));
 const TONGUES = [88, 8, 1, 1, 1, 1];
 
-/** How much of themselves members tell: a sixth nearly nothing, a quarter half, the others most. */
+/**
+ * Classes of members by the completeness of their profiles: a sixth nearly empty, a quarter half full, the
+ * others mostly full.
+ */
 const TELLING = [
   { share: 0.15, tells: 0.05, photo: 0.3, wishes: 0.3 },
   { share: 0.25, tells: 0.5, photo: 0.7, wishes: 0.7 },
@@ -154,7 +157,7 @@ function tastesOf(random: Random, { age, height, gotra }: PersonCodes, man: bool
   };
 }
 
-/** How well two really fit, in percent: the mean of both sides' met tastes, told or not. */
+/** The true fit of two members in percent: the mean of both sides' satisfied tastes, told or not. */
 export function trueFit(one: Simulated, other: Simulated): number {
   const sides = [
     fitOf(one.tastes, other.truth, PROFESSION.unjudged),
@@ -191,7 +194,7 @@ export function seekerOf({ number, gender, told, toldWishes, quarter }: Simulate
   };
 }
 
-/** A member as the index knows them. `today`: midnight, in milliseconds since 1970. */
+/** A member in the form of the index. `today`: midnight, in milliseconds since 1970. */
 export function factsOf(member: Simulated, today: number): Facts {
   const { number, gender, told, toldWishes, quarter, completeness, idleDays, joined } = member;
   const birthday = new Date(today);

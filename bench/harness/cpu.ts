@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Milliseconds of CPU that a process and the processes of its embedded database have used so far;
- * 0 where the system does not tell. Unlike requests a second it says much on a busy machine too.
+ * CPU milliseconds used so far by a process and by the processes of its embedded database; 0: not available
+ * on this system. Unlike requests a second, it is meaningful on a busy machine, too.
  */
 export async function cpuOf(pid: number, dataDir: string) {
   const folders = await readdir(join(dataDir, 'postgres')).catch(() => []);
@@ -13,12 +13,12 @@ export async function cpuOf(pid: number, dataDir: string) {
   return { server: await usedBy(pid), postgres: await usedByChildrenOf(postmaster) };
 }
 
-/** What a process's children have used, those that have ended included. */
+/** CPU milliseconds used by a process's children, including those that ended. */
 export async function usedByChildrenOf(pid: number): Promise<number> {
   for (;;) {
     const ended = await usedByEndedChildrenOf(pid);
     const running = await Promise.all((await childrenOf(pid)).map(usedBy));
-    // One that ended in between would count twice, or not at all.
+    // A child that ended in between would count twice or not at all.
     if ((await usedByEndedChildrenOf(pid)) === ended) return running.reduce(sum, ended);
   }
 }
@@ -30,7 +30,7 @@ const TICK_MS = 10;
 
 async function usedByEndedChildrenOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name, in brackets, may have spaces in it; cutime and cstime are the 16th and 17th field.
+  // The name, in brackets, may contain spaces; cutime and cstime are the 16th and 17th field.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * TICK_MS;
 }
@@ -40,7 +40,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** Of a process that runs, or has ended and was not waited for. */
+/** CPU milliseconds of a process that runs, or has ended and is a zombie. */
 async function usedBy(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const texts = await Promise.all(

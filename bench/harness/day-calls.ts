@@ -7,9 +7,9 @@ import type { DayMember, DayPeople, Tie } from './day-people.ts';
 import { mixes } from './queries.ts';
 
 /**
- * How often a member who is here does something, in an hour. An assumption, not a count of anybody: a
- * visit of twenty minutes begins with the first page of Browse, goes on to six more and to five
- * profiles, and every second visit writes twice.
+ * Calls of an active member in an hour. They are assumptions, not measurements: a visit of twenty minutes
+ * begins with the first page of Browse and goes on to six more pages and five profiles, and every second
+ * visit writes twice.
  */
 export const ASSUMED = {
   'Browse opened': 3,
@@ -35,28 +35,31 @@ export const ASSUMED = {
 
 export type Kind = keyof typeof ASSUMED;
 
-/** How often a live connection is opened anew in an hour, and how many hold one beside all who write. */
+/**
+ * `again`: new live connections of a member in an hour; `share`: share of members with one, beside all who
+ * write.
+ */
 export const LIVE = { again: 2, share: 0.7 } as const;
 
-/** What cards show is remembered for so many photos and profiles. */
+/** Number of photos and profiles remembered from cards. */
 const MOST_SEEN = 20_000;
-/** Another page is asked for by one of so many who opened Browse last. */
+/** Number of latest openings of Browse, one of which asks for another page. */
 const LATEST = 5000;
 
 interface Day {
-  /** Of the processes; each member stays with one of them, as behind a balancer by address. */
+  /** URLs of the processes; each member stays with one, as behind a balancer by address. */
   readonly urls: readonly string[];
   readonly people: DayPeople;
-  /** So many of the people are active. */
+  /** Number of active people. */
   readonly active: number;
   readonly returning: readonly Returning[];
   readonly ledger: Ledger;
 }
 
-/** Counts through everything, over all days of a run: nobody shows the same interest twice. */
+/** Counter over all days of a run, so that no interest is repeated. */
 let turn = 0;
 
-/** The calls of the active; each answers its status, or null where there was nothing to do. */
+/** The calls of the active members; each returns its status, or null if there was nothing to do. */
 export async function dayCalls({ urls, people, active, returning, ledger }: Day) {
   const opened: number[] = [];
   const photos: Seen[] = [];
@@ -208,7 +211,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
   return (kind: string) => calls[kind as Kind]();
 }
 
-/** Something on a card that a member was shown. */
+/** A photo or profile on a card that a member was shown. */
 interface Seen {
   readonly at: number;
   readonly what: string;

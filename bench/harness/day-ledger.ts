@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What was acknowledged, to be looked for in the database. */
+/** Acknowledged writes, to be looked for in the database. */
 export function openLedger() {
   const messages: { readonly id: string; readonly clientId: string }[] = [];
   const interests: { readonly id: string; readonly from: string; readonly to: string }[] = [];
@@ -11,7 +11,9 @@ export function openLedger() {
 
 export type Ledger = ReturnType<typeof openLedger>;
 
-/** What is not there, or not once; and which messages no live connection of their receiver said. */
+/**
+ * Writes that are missing or duplicated, and messages that no live connection of their receiver received.
+ */
 export async function missing(pool: pg.Pool, ledger: Ledger, heard: ReadonlyMap<string, number>) {
   const stored = await countOf(
     pool,

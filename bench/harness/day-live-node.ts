@@ -1,4 +1,4 @@
-/** What the measurement tells the process that holds the live connections. */
+/** Orders to the process that holds the live connections. */
 export type LiveOrder =
   | { readonly open: readonly LiveMember[] }
   | { readonly again: number; readonly from: readonly LiveMember[] }
@@ -7,27 +7,27 @@ export type LiveOrder =
 export interface LiveMember {
   readonly url: string;
   readonly token: string;
-  /** Whose presence is watched. */
+  /** The member whose presence is watched; null: none. */
   readonly watches: string | null;
 }
 
 export interface LiveReport {
-  /** How often each message was said to its receiver, by its id. */
+  /** Number of events to the receiver for each message, by its id. */
   readonly heard: readonly (readonly [string, number])[];
-  /** Milliseconds that opening took, of those who came again. */
+  /** Milliseconds of opening, for reopened connections. */
   readonly opened: readonly number[];
   readonly refused: number;
-  /** Ended by the server, or broken. */
+  /** Connections ended by the server, or broken. */
   readonly broken: number;
 }
 
 const AT_ONCE = 40;
-/** Milliseconds in which a connection is taken. */
+/** Milliseconds within which a connection must be accepted. */
 const PATIENCE = 30_000;
 
 /*
- * Holds the live connections of all active members, apart from the client that calls, so that neither
- * waits for the other. A device says which message it received, as the web app does.
+ * Holds the live connections of all active members, apart from the client that makes the calls, so that
+ * neither waits for the other. A device acknowledges each message, as the web app does.
  */
 const heard = new Map<string, number>();
 const open = new Map<string, WebSocket>();
@@ -59,7 +59,7 @@ process.on('disconnect', () => process.exit());
 
 let coming: NodeJS.Timeout | undefined;
 
-/** So many a second open a second connection and close the first, as a page that is loaded anew. */
+/** Each second, this many members open a second connection and close the first, as on a page reload. */
 function comeAgain(perSecond: number, from: readonly LiveMember[]): void {
   coming = setInterval(async () => {
     const one = from[Math.floor(Math.random() * from.length)];
@@ -79,7 +79,7 @@ function close(socket: WebSocket): void {
   socket.close();
 }
 
-/** Resolves when the connection is taken, or refused. */
+/** Resolves when the connection is accepted or refused. */
 function connect({ url, token, watches }: LiveMember): Promise<boolean> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   return new Promise((resolve) => {
@@ -121,7 +121,7 @@ function receive(socket: WebSocket, text: string): void {
     string,
     { matchId: string; message: { id: string; seq: number; senderId: string | null } },
   ];
-  // Both sides are told.
+  // Both sides receive the event.
   if (message.senderId === 'me') return;
   heard.set(message.id, (heard.get(message.id) ?? 0) + 1);
   say(socket, 'message:received', { matchId, seq: message.seq });

@@ -5,10 +5,12 @@ import { LIVE } from './day-calls.ts';
 import type { LiveMember, LiveOrder, LiveReport } from './day-live-node.ts';
 import type { DayPeople } from './day-people.ts';
 
-/** Of one process of the product: systems commonly give a process 20,000 descriptors. */
+/** Maximum of one process of the product: systems commonly allow a process 20,000 descriptors. */
 const MOST_OF_ONE = 15_000;
 
-/** The live connections of the active, held by a process of its own for each process of the product. */
+/**
+ * The live connections of the active members, held by a separate process for each process of the product.
+ */
 export function liveConnections(people: DayPeople, active: number, urls: readonly string[]) {
   const all = urls.map((url, at) => ({
     child: fork(join(import.meta.dirname, 'day-live-node.ts')),
@@ -23,12 +25,12 @@ export function liveConnections(people: DayPeople, active: number, urls: readonl
   };
   return {
     count: all.reduce((sum, { members }) => sum + members.length, 0),
-    /** Answers how many were refused. */
+    /** Opens them; returns the number of refused ones. */
     open: async () => {
       const answers = await told<{ refused: number }>((open) => ({ open }));
       return answers.reduce((sum, { refused }) => sum + refused, 0);
     },
-    /** From now on pages are loaded anew; of those who write to nobody, so that all hear all. */
+    /** Starts page reloads of members who write to no one, so that no message is missed. */
     comeAgain: () => {
       for (const { child, members } of all) {
         const from = members.filter(({ watches }) => watches === null);
@@ -54,12 +56,12 @@ export function liveConnections(people: DayPeople, active: number, urls: readonl
 
 interface Process {
   readonly url: string;
-  /** Its place among so many: a member stays with one. */
+  /** Index of the process among `of`; a member stays with one. */
   readonly at: number;
   readonly of: number;
 }
 
-/** All who have a conversation, then others up to the assumed share. */
+/** All members with a conversation, then others up to the assumed share. */
 function membersOf(people: DayPeople, active: number, { url, at, of }: Process): LiveMember[] {
   const watches = new Map<number, string>();
   for (const { sides } of people.conversations) {

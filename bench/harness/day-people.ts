@@ -7,17 +7,17 @@ import { photograph } from '../../apps/server/test/harness/sharp-alone.ts';
 import { PASSWORD } from './checkout.ts';
 import { populate, signIn } from './population.ts';
 
-/** Who may be active, those with a conversation or an interest among them. */
+/** A member who may be active; some have a conversation or an interest. */
 export interface DayMember {
   readonly id: string;
   readonly token: string;
   readonly gender: 'FEMALE' | 'MALE';
 }
 
-/** A conversation, or an interest that waits, of two of them by their places. */
+/** A conversation or a waiting interest of two members, by their indexes. */
 export interface Tie {
   readonly matchId: string;
-  /** She, and he who asked. */
+  /** The woman, and the man who asked. */
   readonly sides: readonly [number, number];
 }
 
@@ -25,20 +25,23 @@ export interface DayPeople {
   readonly members: readonly DayMember[];
   readonly conversations: readonly Tie[];
   readonly waiting: readonly Tie[];
-  /** Others, whom the active ones show interest. */
+  /** Other members, to whom the active ones show interest. */
   readonly others: Readonly<Record<'FEMALE' | 'MALE', readonly string[]>>;
   readonly emails: readonly string[];
 }
 
-/** Pairs of active members; three of four have a conversation, of the fourth an interest waits. */
+/**
+ * Maximum number of pairs of active members; three of four have a conversation, the fourth a waiting
+ * interest.
+ */
 const MOST_PAIRS = 8000;
 const MESSAGES = 30;
-/** How many sign in, in turn. */
+/** Number of members who sign in, in turn. */
 const SIGNING_IN = 100;
-/** All photos are the same file: which it is does not matter to who sends it. */
+/** All photos use the same file, because the cost of sending is the same. */
 const FILE = 'ab'.repeat(20);
 
-/** Fills an empty database with a community, of whom so many may be active. */
+/** Fills an empty database with a community in which `active` members may be active. */
 export async function dayPeople(
   connection: pg.PoolConfig,
   { members, active, dataDir }: { members: number; active: number; dataDir: string },
@@ -98,7 +101,7 @@ async function tie(client: pg.Client, members: readonly DayMember[]) {
   );
   const byHer = new Map(rows.map(({ id, she }) => [she, id]));
   const ties = pairs.map((sides) => ({ matchId: byHer.get(idOf(sides[0])) as string, sides }));
-  // Rows are numbered from 1, places from 0.
+  // Rows are numbered from 1, indexes from 0.
   const isWaiting = (at: number) => (at + 1) % 4 === 0;
   return {
     conversations: ties.filter((_, at) => !isWaiting(at)),

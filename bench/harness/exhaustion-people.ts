@@ -5,17 +5,17 @@ import { connectedPairs, type Pair } from './pairs.ts';
 
 export const PASSWORD = 'Areca-thota-7';
 const HONEST = 10;
-/** Of the hostile member's own conversation, whose search is costly. */
+/** Messages in the hostile member's own conversation, whose search is costly. */
 const OWN_MESSAGES = 50_000;
 
-/** Somebody with a password, a network of their own and one conversation. */
+/** A member with a password, their own network and one conversation. */
 export interface Someone {
   readonly contact: string;
   readonly address: string;
   readonly matchId: string;
 }
 
-/** A hostile member and ten honest ones among so many. */
+/** A hostile member and ten honest ones in a community of `members`. */
 export async function people(connection: pg.PoolConfig, members: number) {
   const pairs = await connectedPairs(connection, members / 2);
   const passwordHash = await hashPassword(PASSWORD);
@@ -38,7 +38,7 @@ export async function people(connection: pg.PoolConfig, members: number) {
   }
 }
 
-/** So many messages, written by turns. */
+/** Inserts `count` messages, written alternately. */
 async function fill(client: pg.Client, { matchId, one, other }: Pair, count: number) {
   await client.query(
     `INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
@@ -56,7 +56,7 @@ interface Asking {
   readonly body?: unknown;
 }
 
-/** What somebody asks, from their address. */
+/** A function that makes calls from the member's address. */
 export function asker(url: string, { address }: Pick<Someone, 'address'>) {
   return async (path: string, { method, token, body }: Asking = {}): Promise<Response> =>
     fetch(`${url}/api${path}`, {
@@ -74,7 +74,7 @@ export function asker(url: string, { address }: Pick<Someone, 'address'>) {
     });
 }
 
-/** Signs in by the password; the session has fresh proof. */
+/** Signs in with the password; the session has fresh proof. */
 export async function tokenOf(url: string, who: Someone): Promise<string> {
   const body = { phone: who.contact, password: PASSWORD };
   const answer = await asker(url, who)('/auth/login', { body });
@@ -82,7 +82,7 @@ export async function tokenOf(url: string, who: Someone): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** A live connection: how it was answered, and how to end it. */
+/** Opens a live connection; returns its answer and a function that closes it. */
 export async function connectLive(url: string, token: string | null) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const taken = new Promise<boolean>((resolve) => {

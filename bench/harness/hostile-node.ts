@@ -1,16 +1,16 @@
 import { attacks, type Hostile } from './attacks.ts';
 
-/** What the measurement tells this process to do. */
+/** The order from the measurement to this process. */
 export interface Order {
   readonly hostile: Hostile;
-  /** The attack's name. */
+  /** Name of the attack. */
   readonly name: string;
   readonly seconds: number;
 }
 
 /*
- * The hostile client, in a process of its own so that it holds up nobody in the measurement but by what
- * it does to the product. Answers how often each status came.
+ * The hostile client, in a separate process, so that it delays the measurement only through the product.
+ * Returns the count of each status.
  */
 process.on('message', async ({ hostile, name, seconds }: Order) => {
   const found = attacks.find((one) => one.name === name);

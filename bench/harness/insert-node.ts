@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** A bare Fastify with one route that does one committed INSERT, in a process of its own. */
+/** A bare Fastify in a separate process, with one route that does one committed INSERT. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 await pool.query(
   `CREATE TABLE IF NOT EXISTS bench_inserts

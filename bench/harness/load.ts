@@ -10,11 +10,11 @@ export interface Load {
   readonly p50: number;
   readonly p99: number;
   readonly failed: number;
-  /** With those of the warm-up. */
+  /** Number of requests, including the warm-up. */
   readonly requests: number;
 }
 
-/** A request; a GET unless it has a method. */
+/** A request; the default method is GET. */
 export interface Ask {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
@@ -23,7 +23,7 @@ export interface Ask {
 }
 
 /**
- * A list of requests as one that is any of them each time: connections that went through the list in
+ * A list of requests from which each connection picks at random. Connections that went through the list in
  * step would all ask as the same member.
  */
 export function anyOf(list: readonly autocannon.Request[]): autocannon.Request[] {
@@ -35,7 +35,7 @@ export function anyOf(list: readonly autocannon.Request[]): autocannon.Request[]
   return [{ setupRequest }];
 }
 
-/** Sends any of the requests over that many connections, after a short warm-up. */
+/** Sends random requests from the list over that many connections, after a short warm-up. */
 export async function load(
   url: string,
   asks: readonly Ask[],
@@ -53,7 +53,7 @@ export async function load(
   };
 }
 
-/** Bare node:http that answers the same bytes to everything, in a thread of its own. */
+/** A bare node:http server in a separate thread that answers every request with the same bytes. */
 export async function bareServer(body: string) {
   const worker = new Worker(new URL('./bare-server.ts', import.meta.url), { workerData: body });
   const [port] = (await once(worker, 'message')) as [number];

@@ -1,15 +1,15 @@
-/** The middle value; of an even number the upper one of the two. */
+/** The median; for an even number of values, the upper of the two in the middle. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] as number;
 }
 
-/** The value that so great a share of all is below; NaN of none. */
+/** The percentile of a share; NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
-/** An interval that holds the true median with at least 95 % (order statistics, binomial). */
+/** An interval that contains the true median with at least 95 % (order statistics, binomial). */
 export function medianInterval(values: readonly number[]): readonly [number, number] {
   const sorted = values.toSorted((one, other) => one - other);
   const count = sorted.length;

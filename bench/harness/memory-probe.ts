@@ -1,7 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Loaded before the product: asked, it collects garbage and answers what the process holds, in bytes. */
+/**
+ * Loaded before the product. On request it collects garbage and returns the memory use of the process in
+ * bytes.
+ */
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 process.on('message', () => {

@@ -4,17 +4,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** For Node itself: what makes `memoryOf` possible. */
+/** Node options that `memoryOf` needs. */
 export const probed = [`--import=${pathToFileURL(join(import.meta.dirname, 'memory-probe.ts'))}`];
 
-/** What a process holds when its garbage is collected, in bytes. Collecting takes its time. */
+/** Memory use of a process after a garbage collection, in bytes. The collection takes time. */
 export async function memoryOf(child: ChildProcess): Promise<NodeJS.MemoryUsage> {
   child.send('how much is it?');
   const [usage] = (await once(child, 'message')) as [NodeJS.MemoryUsage];
   return usage;
 }
 
-/** Megabytes of memory that a process takes now, and the most that it ever took. */
+/** Resident memory of a process in megabytes, now and at its peak. */
 export async function residentOf(pid: number | undefined) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const of = (name: string) =>

@@ -5,9 +5,9 @@ import { openDatabase } from '../../apps/server/src/db/open.ts';
 import { createLog } from '../../apps/server/src/log.ts';
 
 /*
- * The product as main.ts runs it, with a clock at the moment when a message is accepted: its send has
- * committed, and the first live event of it is about to be said. Asked, it answers these moments by the
- * message's id, in nanoseconds of the machine's clock, which every process reads alike.
+ * The product as main.ts runs it, with a clock at the acceptance of a message: its send is committed and
+ * its first live event is about to be sent. On request it returns these moments by the message's id, in
+ * nanoseconds of the machine's monotonic clock, which all processes share.
  */
 const accepted = new Map<string, string>();
 

@@ -23,7 +23,7 @@ export async function connectedPairs(
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    // Sessions are made in the order of the ids, which is the order here.
+    // Sessions are created in the order of the ids, as in this query.
     const { rows } = await client.query<{ id: string; gender: string }>(
       'SELECT id, gender FROM members WHERE listed ORDER BY id',
     );
@@ -43,7 +43,7 @@ export async function connectedPairs(
   }
 }
 
-/** An accepted match of two members. */
+/** Creates an accepted match of two members. */
 export async function connect(client: pg.Client, one: string, other: string): Promise<string> {
   const id = randomUUID();
   await client.query(

@@ -7,7 +7,7 @@ import { heightInches } from '@sambandha/contract/profile/height';
 import { bornBetween } from '../../apps/server/src/features/search/rules.ts';
 import type { Ask } from './load.ts';
 
-/** What a query of Browse means, in the words of the tables. */
+/** A query of Browse in terms of the tables. */
 type Wanted = Readonly<Record<string, string | readonly string[]>>;
 
 export interface Page {
@@ -15,11 +15,11 @@ export interface Page {
   readonly total: number;
 }
 
-/** Another way to answer the same queries: a program in `bench/peers` and what it is asked. */
+/** Another implementation of the same queries: a program in `bench/peers`, and its requests. */
 export interface Peer {
   readonly name: string;
   readonly file: string;
-  /** Of which its name is followed by versions. */
+  /** Packages whose versions follow its name. */
   readonly packages: readonly string[];
   readonly ask: (wanted: Wanted) => Ask;
   readonly read: (text: string) => Page;
@@ -106,7 +106,9 @@ function filterOf({ bornAfter, bornUntil, heightMin, heightMax, profession, ...o
   };
 }
 
-/** A path of Browse as others are asked for it: whom the viewer looks for is said, not known. */
+/**
+ * A path of Browse as a request to the peers: the wanted gender is explicit, because they have no viewer.
+ */
 export function wantedOf(path: string, gender: string): Wanted {
   const query = new URL(path, 'http://x').searchParams;
   const age = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
@@ -130,7 +132,7 @@ export function wantedOf(path: string, gender: string): Wanted {
   return wanted;
 }
 
-/** Installs what peers need from the registry into a folder of its own, which is removed at the end. */
+/** Installs the peers' packages from the registry into a temporary folder, which is removed at the end. */
 export async function withPeers<T>(
   work: (folder: string, versions: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {

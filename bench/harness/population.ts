@@ -50,8 +50,8 @@ const places = [
 ];
 
 /**
- * Fills an empty database with that many complete members of both genders, the same ones every time,
- * and answers session tokens of some of them.
+ * Fills an empty database with that many complete members of both genders, always the same ones, and
+ * returns session tokens of some of them.
  */
 export async function populate(
   connection: pg.PoolConfig,
@@ -104,7 +104,7 @@ const insertMembers = `
     ${pick(9)}
   FROM (SELECT n, floor(random() * 108)::int AS quarter FROM generate_series(1, $1::int) AS n) AS s`;
 
-/** Seven in ten have said what they look for. */
+/** Seven in ten have stated wishes. */
 const insertPreferences = `
   INSERT INTO preferences (member_id, age_min, age_max, height_min_inches, marital_status, education,
     profession)
@@ -115,14 +115,14 @@ const insertPreferences = `
     CASE WHEN random() < 0.2 THEN ${pick(3)} END
   FROM members WHERE random() < 0.7`;
 
-/** Seven in ten show a photo. There are no files: nobody loads them here. */
+/** Seven in ten have a photo. There are no files, because nothing loads them here. */
 const insertPhotos = `
   INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, created_at)
   SELECT gen_random_uuid(), id, replace(id::text, '-', ''), 1080, 1350,
     '1QcSHQRnh493V4dIh4eXh1h4kJUI', true, created_at
   FROM members WHERE random() < 0.7`;
 
-/** Sessions of members, as a sign-in would make them. */
+/** Creates sessions of members, as a sign-in would. */
 export async function signIn(client: pg.Client, howMany: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'SELECT id FROM members WHERE listed ORDER BY id LIMIT $1',

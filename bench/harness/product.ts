@@ -10,11 +10,11 @@ import { productFlags } from '../../tools/lib/node.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What every measurement is kept under. */
+/** The secrets of every measurement. */
 export const SECRET = 'a secret that only this measurement knows';
 export const CONTACT_HASH_KEY = 'a key that only this measurement knows';
 
-/** A data folder of its own, prepared before the product starts on it; removed at the end. */
+/** Runs `work` on a new data folder, prepared before the product starts; removes it at the end. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-bench-'));
   try {
@@ -24,7 +24,7 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
   }
 }
 
-/** Opens the folder's database by itself, for filling it. */
+/** Opens the folder's database without the product, to fill it. */
 export async function prepare<T>(
   dataDir: string,
   fill: (connection: pg.PoolConfig) => Promise<T>,
@@ -49,17 +49,17 @@ export async function withDatabase<T>(
 }
 
 interface Start {
-  /** A database that is open already; the folder's own unless given. */
+  /** An open database; the default is the folder's own. */
   readonly databaseUrl?: string;
-  /** What is run, below the root. */
+  /** Path of the program, relative to the root. */
   readonly entry?: string;
-  /** For Node itself, as for a profile. */
+  /** Options of Node itself, such as for a profile. */
   readonly execArgv?: readonly string[];
-  /** Beside what every measurement sets. */
+  /** Variables in addition to those of every measurement. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The product with production settings, as `npm start` runs it, until `stop`. */
+/** Starts the product with production settings, as `npm start` does. */
 export async function startProduct(
   dataDir: string,
   port: number,
@@ -75,7 +75,7 @@ export async function startProduct(
       NODE_ENV: 'production',
       SECRET,
       CONTACT_HASH_KEY,
-      // Nothing is sent while measuring.
+      // No mail is sent during a measurement.
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'bench@test.example',
       LOG_LEVEL: 'error',
@@ -99,10 +99,10 @@ export async function startProduct(
   return {
     url,
     process: child,
-    /** From spawning the process to the first answer that it is ready. */
+    /** Milliseconds from spawning the process to the first successful readiness check. */
     startMilliseconds: performance.now() - began,
     stop: async () => {
-      // Under a load that is too much it may have ended by itself.
+      // It may have exited under too much load.
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -111,7 +111,10 @@ export async function startProduct(
   };
 }
 
-/** Production that root starts goes on as who owns its folder, and takes none of root's. */
+/**
+ * Gives the folder to the user of its database, because a product started by root continues as the folder's
+ * owner.
+ */
 async function giveAway(dataDir: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(join(dataDir, 'postgres'));

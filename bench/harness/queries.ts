@@ -1,20 +1,20 @@
 import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
 
-/** How many different queries each mix holds. */
+/** Number of different queries in each mix. */
 const QUERIES = 200;
 
 const searches = ['hegde', 'bhatt', 'sirsi', 'engineer', 'vinay', 'areca farmer', 'music', 'ಭಟ್'];
 const professions = ['engineer', 'teacher', 'doctor', 'farmer'];
 
-/** The n-th of a list, in an order that does not run along with other lists. */
+/** The n-th item of a list, in an order that is independent of other lists. */
 function one(list: readonly string[], n: number, step: number): string {
   return list[(n * step) % list.length] as string;
 }
 
 /**
- * What people look for: nothing in particular, what most do (ages, never married, a degree or two),
- * and what few are (gotra, star, mother tongue, height, profession); a third of each.
+ * Filters of members, a third of each kind: none; common ones (ages, never married, a degree or two); and
+ * selective ones (gotra, star, mother tongue, height, profession).
  */
 function filters(n: number): string[] {
   const age = [`ageMin=${21 + (n % 9)}`, `ageMax=${30 + (n % 11)}`];

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../tools/browser.mjs';
 
-/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each question. */
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency for each request. */
 const network = {
   offline: false,
   latency: 150,
@@ -11,7 +11,7 @@ const network = {
 
 export interface SlowPhone {
   readonly page: Page;
-  /** A finger on a place of the window, from its first touch to the next call of `lift`. */
+  /** Touches a point of the window; the finger stays until the next call of `lift`. */
   readonly touch: (x: number, y: number) => Promise<void>;
   readonly lift: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface SlowPhone {
 
 let browser: Browser | undefined;
 
-/** A phone of 360 by 740 on a slow line, with a CPU so many times slower, and nothing kept yet. */
+/** A phone of 360 by 740 on a slow network, with a CPU slowed down `cpu` times and empty caches. */
 export async function slowPhone(cpu: number, session?: object): Promise<SlowPhone> {
   browser ??= await chromium.launch(await findBrowser());
   const context: BrowserContext = await browser.newContext({
@@ -27,7 +27,7 @@ export async function slowPhone(cpu: number, session?: object): Promise<SlowPhon
     isMobile: true,
     hasTouch: true,
     deviceScaleFactor: 2,
-    // Its questions would not be slowed down.
+    // Requests of a service worker would not be slowed down.
     serviceWorkers: 'block',
   });
   if (session !== undefined) {

@@ -1,14 +1,17 @@
 import { findRunningPostgres } from '@sambandha/embedded-postgres';
 import pg from 'pg';
 
-/** Connections that write at once. */
+/** Number of concurrent connections. */
 const WRITERS = 4;
-/** Milliseconds between looks at what is due. */
+/** Milliseconds between checks for due writes. */
 const TICK = 20;
-/** Of so many members, any: each is listed. */
+/** Maximum number of listed members to write to. */
 const MOST_MEMBERS = 200_000;
 
-/** A writer of activity on the folder's database: each write is a transaction of its own on a listed member. */
+/**
+ * Opens a writer of activity on the folder's database: each write is a separate transaction on a listed
+ * member.
+ */
 export async function openWriter(dataDir: string) {
   const pool = new pg.Pool({ connectionString: await findRunningPostgres(dataDir), max: WRITERS });
   const { rows } = await pool.query<{ id: string }>(
@@ -17,7 +20,7 @@ export async function openWriter(dataDir: string) {
   );
   const ids = rows.map(({ id }) => id);
   return {
-    /** Does the work while so many activities a second are written; tells how many there were. */
+    /** Runs the work beside `rate` writes a second; returns also the number of writes. */
     beside: async <T>(rate: number, work: () => Promise<T>) => {
       const stop = write(pool, ids, rate);
       try {
@@ -30,7 +33,7 @@ export async function openWriter(dataDir: string) {
   };
 }
 
-/** Writes so many activities a second until the answer is called, which tells how many there were. */
+/** Writes `rate` activities a second until the returned function is called, which returns their number. */
 function write(pool: pg.Pool, ids: readonly string[], rate: number) {
   let [written, due] = [0, 0];
   const begun = performance.now();

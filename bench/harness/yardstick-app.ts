@@ -13,8 +13,8 @@ import { implement } from '../../apps/server/src/http/implement.ts';
 import { createLog } from '../../apps/server/src/log.ts';
 
 /*
- * The product, and beside its routes the yardstick: one that reads what stands on a card by primary
- * key, on the same pool, behind the same sign-in, through the same parsing, headers and serialiser.
+ * The product with a yardstick beside its routes: a route that reads the data of a card by primary key,
+ * with the same pool, sign-in, parsing, headers and serialiser.
  */
 
 const endpoints = {

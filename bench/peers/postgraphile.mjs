@@ -5,7 +5,7 @@ import { grafserv } from 'postgraphile/grafserv/node';
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
 import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter';
 
-// Its schema of the tables as they are; nothing is written by hand but the client's query.
+// The schema that it derives from the tables; only the client's query is written by hand.
 const preset = {
   extends: [PostGraphileAmberPreset, PostGraphileConnectionFilterPreset],
   pgServices: [
@@ -15,7 +15,7 @@ const preset = {
       poolConfig: { max: 10 },
     }),
   ],
-  // It would leave out filters and orders of columns without an index.
+  // The plugin would omit filters and orders of columns without an index.
   disablePlugins: ['PgIndexBehaviorsPlugin'],
   grafserv: { graphqlPath: '/graphql', watch: false },
 };
