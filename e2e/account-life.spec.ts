@@ -10,14 +10,14 @@ const name = 'Mahalaxmi Kekkar';
 const bio = 'I weave cane baskets with my aunt in Kekkar, and I laugh more than is good for them.';
 const first = { number: newPhone(), password: 'Adike-thota-7' };
 
-/** How long the farewell stands: milliseconds. */
+/** Milliseconds for which the farewell is shown. */
 const FAREWELL = 2_000;
 
-/** From the first code to the last, and once more from the beginning. */
+/** The whole life of an account, and a second registration. */
 test('an account lives its whole life by phone', async ({ open, product, photo }) => {
   test.setTimeout(240_000);
   const { page, expectError } = await open(desktop);
-  // Calls that are under way as a session ends are refused.
+  // Calls in flight at the end of a session are refused.
   expectError(/status of 401/);
   const wizard = new Wizard(page);
   const settings = new Settings(page);
@@ -165,7 +165,7 @@ async function provePhone(wizard: Wizard, product: Product, number: string): Pro
   await expect(wizard.field('Phone number')).not.toBeEditable();
 }
 
-/** From step 2, filled in, to the end. */
+/** Completes the registration from a filled-in step 2. */
 async function finish(wizard: Wizard, photo: Buffer): Promise<void> {
   await wizard.next();
   await wizard.expectStep(3);

@@ -6,7 +6,7 @@ import { Panel } from './harness/panel.ts';
 import { connect, demo, newcomer, register, say, signIn } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 
-/* The order of the cases is counted on. */
+/* These journeys rely on the order of the cases. */
 test.use({ alone: true });
 
 async function report(product: Product, by: Session, about: Session, more: object = {}) {
@@ -96,7 +96,7 @@ test('cases by keys alone: look, read what was reported, decide, go on; on a pho
     await keys.press('Enter');
     await panel.expectDone('The case of Shankara Sirsi is dismissed');
     await expect(last).toBeFocused();
-    // Back leads to the list, and not to what has been decided.
+    // Back leads to the list, not to the decided case.
     await page.goBack();
     await expect(page).toHaveURL('/admin/cases');
     await page.goForward();

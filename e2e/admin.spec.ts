@@ -3,16 +3,16 @@ import { desktop, expect, phone, test } from './harness/journey.ts';
 import { appoint, Panel } from './harness/panel.ts';
 import { connect, demo, newcomer, register, say, signIn } from './harness/people.ts';
 
-/* The panel. Its queues and counters belong to everybody, so these journeys have a product to themselves. */
+/* The panel. Its queues and counters are global, so these journeys run on a separate product. */
 
 test.use({ alone: true });
 
-/** How often the panel looks again by itself, and a second more. */
+/** The refresh interval of the panel plus a second, in milliseconds. */
 const LOOKS_AGAIN = 21_000;
 
 const APPEAL = 'This account has been blocked. Write to support to appeal.';
 
-/** What the browser reports of a call that is refused. */
+/** Console errors of refused calls. */
 const refusal = /status of 40[134]|Access forbidden|Unauthorized/;
 
 test('a moderation day: report, look, acknowledge, block, appeal, unblock', async ({
@@ -31,7 +31,7 @@ test('a moderation day: report, look, acknowledge, block, appeal, unblock', asyn
   await admin.page.clock.install();
   await admin.page.goto('/admin?status=reported');
   await expect(panel.rows.first()).toBeVisible();
-  // The counters come with an answer of their own, which may be the later one.
+  // The counters come in a separate answer, which may arrive later.
   await expect.poll(() => panel.countOf('Reported')).toBeGreaterThan(0);
   const before = await panel.countOf('Reported');
 
@@ -44,7 +44,7 @@ test('a moderation day: report, look, acknowledge, block, appeal, unblock', asyn
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(hers.page.getByText('Thank you. Your report has been sent.')).toBeVisible();
 
-  // It comes by itself to whoever has the panel open.
+  // An open panel shows it without a reload.
   await admin.page.clock.fastForward(LOOKS_AGAIN);
   await expect.poll(() => panel.countOf('Reported')).toBe(before + 1);
   await panel.search(him.name);
@@ -161,7 +161,7 @@ test('an admin verifies several and deletes one; a moderator has less, and loses
   });
 
   await test.step('a moderator who is a member again loses the open panel with its next look', async () => {
-    // Photos that were on their way are not there for a member.
+    // A member is refused the photos that still load.
     lesser.expectError(refusal);
     await lesser.page.goto('/admin');
     await expect(theirs.rows.first()).toBeVisible();

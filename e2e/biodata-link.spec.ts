@@ -25,7 +25,7 @@ test('a candidate makes a link with a code; somebody without an account reads it
   expect(address).toMatch(/\/b\/[\w-]{22}$/);
   await expectGoodScreen(page);
 
-  // A browser without a window names itself as a robot.
+  // A headless browser identifies itself as a robot.
   const outsider = await open({ ...phone, userAgent: READER });
   await outsider.page.goto(address);
   await expect(outsider.page.getByText('Kadatoka')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { unusualSurname } from './harness/unusual.ts';
 
 const settings = { ...desktop, reducedMotion: 'reduce' as const };
 
-// The list and its order count on nobody else.
+// The list and its order must not depend on other journeys.
 test.use({ alone: true });
 
 const shown = (page: Page) => page.getByText(/^Showing \d/);
@@ -13,7 +13,7 @@ const cards = (page: Page) => page.getByRole('listitem').getByRole('heading', { 
 const namesOf = (page: Page) => cards(page).getByRole('link').allTextContents();
 const y = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Presses a link where it stands; answers the place of the page, and the link's in the window. */
+/** Presses a link in place; returns the scroll position and the link's place in the window. */
 const leaveBy = (link: Locator) =>
   link.evaluate((one) => {
     const left = { y: window.scrollY, top: one.getBoundingClientRect().top };
@@ -21,10 +21,13 @@ const leaveBy = (link: Locator) =>
     return left;
   });
 
-/** Where in the window something stands: pixels from its top. */
+/** Distance of an element from the top of the window, in pixels. */
 const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
 
-/** There again, but for a rounding of the browser. A line that came late above it moves nothing in sight. */
+/**
+ * Expects an element at the same place, except for the browser's rounding. A late line above it must not
+ * move it.
+ */
 const expectPlace = (one: Locator, top: number) =>
   expect.poll(async () => Math.abs((await topOf(one)) - top)).toBeLessThanOrEqual(2);
 
@@ -91,7 +94,7 @@ test('back from a profile, list and place are as they were', async ({ open, prod
   const { page } = await open({ ...settings, as });
   await page.goto('/browse?sort=newest');
   await expect(shown(page)).toBeVisible();
-  // The list goes on by itself.
+  // The list continues without a press.
   await page.getByRole('button', { name: 'Load More Profiles' }).scrollIntoViewIfNeeded();
   await expect(cards(page).nth(23)).toBeAttached();
   const link = cards(page).nth(13).getByRole('link');
@@ -108,7 +111,7 @@ test('back from a profile, list and place are as they were', async ({ open, prod
     await expect(page).toHaveTitle(/^(?!Browse).* · Sambandha$/);
     await back();
     await expect(page).toHaveTitle('Browse matches · Sambandha');
-    // They were not drawn anew.
+    // The cards were not rendered again.
     expect(await card?.evaluate((one) => one.isConnected)).toBe(true);
     expect((await namesOf(page)).slice(0, names.length)).toEqual(names);
     await expectPlace(link, before.top);

@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 
-/** KB (of 1000 bytes) that a page had to load, with gzip, of scripts and of letters; by its browser. */
+/** Sizes of scripts and fonts that a page loaded over the network, in KB of 1000 bytes with gzip. */
 function weigh(page: Page) {
   const answers: Response[] = [];
   page.on('response', (answer) => answers.push(answer));
@@ -12,14 +12,14 @@ function weigh(page: Page) {
       (one) => one.ok() && !one.fromServiceWorker() && one.request().resourceType() === type,
     );
     const bodies = await Promise.all(loaded.map((one) => one.body()));
-    // Letters are compressed in their own way already.
+    // Font files are already compressed.
     const bytes = bodies.map((body) => (type === 'font' ? body : gzipSync(body)).length);
     return bytes.reduce((sum, one) => sum + one, 0) / 1000;
   };
   return { scripts: () => bytesOf('script'), fonts: () => bytesOf('font') };
 }
 
-/** The page has loaded, has its letters, and has done all that it puts off until nothing else is to be done. */
+/** Waits until the page and its fonts are loaded and its deferred work is done. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(async () => {
@@ -28,7 +28,7 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** KB of scripts for the first look at Browse; React and the router alone are 112. */
+/** KB of scripts for the first view of Browse; React and the router alone take 112. */
 const BROWSE = 189;
 
 test('a visitor reads and uses the landing page without a script of the app', async ({ open }) => {
@@ -43,7 +43,7 @@ test('a visitor reads and uses the landing page without a script of the app', as
   expect(await weight.fonts()).toBeLessThanOrEqual(45);
 });
 
-/** KB of all that the page takes which asks for consent: opened once, on any phone. */
+/** KB of the whole page that asks for consent; it is opened once, on any phone. */
 const CONSENT = 60;
 
 test('the page that asks for consent takes nothing of the app', async ({ open }) => {
@@ -81,12 +81,13 @@ test('Kannada letters load for who reads Kannada alone', async ({ open }) => {
     return {
       faces: families.filter((family) => family.includes('Kannada')).length,
       files: loaded.filter((url) => /kannada.*woff2/.test(url)).length,
-      // The language is offered by its name, also where the device has no letters for it.
+      // The language menu shows each language in its own script, also on a device without a font
+      // for it.
       names: families.filter((family) => family.includes('Names')).length,
     };
   };
   expect(await loadedIn('en')).toEqual({ faces: 0, files: 0, names: 1 });
-  // From the device where it has them.
+  // Fonts of the device are used if it has them.
   const { faces, files: ours } = await loadedIn('kn');
   expect(faces).toBe(2);
   expect(ours).toBeLessThanOrEqual(2);
@@ -108,7 +109,8 @@ test('the first look at Browse', async ({ open, product, photo }) => {
     page.getByRole('status').filter({ hasText: 'Looking for profiles...' }),
   ).toBeVisible();
   expect(await weight.scripts()).toBeLessThanOrEqual(BROWSE);
-  // The cards need no other script: what comes once all is quiet is held back until they stand.
+  // The cards need no other script: scripts that load in idle time are held back until the cards
+  // are shown.
   const stand = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await stand.promise;
@@ -117,7 +119,7 @@ test('the first look at Browse', async ({ open, product, photo }) => {
   answered.resolve();
   await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
   stand.resolve();
-  // The one that was asked ahead of the app is the one that the screen asks.
+  // The early request, sent before the app runs, is the only one.
   expect(questions).toHaveLength(1);
   const early = await page.evaluate(() => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -70,7 +70,7 @@ test('the way back leads to the list where it was left, by the arrow and by the 
     const he = await register(product, newcomer('MALE', `${name} Hegadde`), photo);
     await connect(product, he, she);
   }
-  // A window in which they have no room.
+  // A window without room for them.
   const { page } = await open({ ...phone, viewport: { width: 360, height: 480 }, as: she });
   await page.goto('/browse');
   await page
@@ -94,7 +94,7 @@ test('the way back leads to the list where it was left, by the arrow and by the 
     await expect(last).toBeInViewport();
     await expect.poll(top).toBe(left);
   }
-  // The arrow went back in the history and added nothing to it.
+  // The arrow went back in the history and added no entry to it.
   await page.goBack();
   await expect(page).toHaveURL('/browse');
 });

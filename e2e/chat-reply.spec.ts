@@ -35,7 +35,7 @@ test('a message is replied to, and the reply leads back to it', async ({
     await expect(replying).toBeHidden();
     await here.expectMark('Yes, at eleven', 'Sending');
     await hers.page.context().unroute('**/api/messages/**');
-    // It would be tried again within seconds.
+    // Otherwise the next attempt would come within seconds.
     await hers.page.evaluate(() => dispatchEvent(new Event('online')));
     await here.expectMark('Yes, at eleven', 'Read');
   });

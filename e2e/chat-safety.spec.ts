@@ -13,7 +13,7 @@ test('a first conversation warns quietly, a report takes its messages along with
   const { she, he, address } = await couple(product, photo, said);
   const hers = await open({ ...phone, as: she });
   const his = await open({ ...desktop, as: he });
-  // A read in the moment of the block may find nothing any more.
+  // A read at the moment of the block may get 404.
   for (const { expectError } of [hers, his]) expectError(/status of 404/);
   const { page } = hers;
   await his.page.goto(address);
@@ -33,7 +33,7 @@ test('a first conversation warns quietly, a report takes its messages along with
   await dialog.getByRole('button', { name: 'Send report' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ attachMessages: true });
   await expect(page.getByText('Thank you. Your report has been sent.')).toBeVisible();
-  // The toast lies over the note.
+  // The toast covers the note.
   await dismiss(page);
   await note.getByRole('button', { name: 'This is fine' }).click();
   await expect(note).toBeHidden();

@@ -69,7 +69,7 @@ test('what is written without a connection survives a reload and goes out in ord
   const there = new Chat(his.page, her);
   await expect(his.page.getByText('Online', { exact: true })).toBeVisible();
 
-  // Calls fail while the page itself can still be loaded, as behind a broken server.
+  // Calls fail while the page itself still loads, as with a broken server.
   const words = ['The first of three', 'The second', 'And the third'];
   await hers.page.context().route('**/api/messages/**', (route) => route.abort());
   for (const one of words) await here.say(one);
@@ -78,7 +78,7 @@ test('what is written without a connection survives a reload and goes out in ord
   await there.say('Are you there?');
   await there.expectMark('Are you there?', /Sent|Delivered|Read/);
   await hers.page.context().unroute('**/api/messages/**');
-  // It would try again by itself within seconds.
+  // Otherwise the next attempt would come within seconds.
   await hers.page.evaluate(() => dispatchEvent(new Event('online')));
   await there.expectWords(['Are you there?', ...words]);
   await here.expectWords(['Are you there?', ...words]);
@@ -91,7 +91,7 @@ test('what is written without a connection survives a reload and goes out in ord
     await here.expectMark('Written in the tunnel', 'Sending');
     await there.expectMark('Written in the light', /Sent|Delivered/);
     await hers.page.context().setOffline(false);
-    // The live connection tries again after a pause that has grown meanwhile.
+    // The live connection retries after a delay that has grown meanwhile.
     await expect(here.log.getByText('Written in the light')).toBeVisible({ timeout: 45_000 });
     await there.expectWords([...words, 'Written in the light', 'Written in the tunnel']);
     await here.expectWords([...words, 'Written in the light', 'Written in the tunnel']);

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/journey.ts';
 
-// The journeys are only worth something if they notice: each of these must fail, and does.
+// Checks of the journeys' own checks: each of these tests must fail, and does.
 
 test.fail('a script that the policy refuses fails a journey', async ({ open }) => {
   const { page, expectError } = await open();

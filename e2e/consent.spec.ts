@@ -6,7 +6,7 @@ import { Wizard } from './harness/wizard.ts';
 
 const born = '1997-03-14';
 
-/** What the browser reports of a code or a link that is refused. */
+/** Console errors of a refused code or link. */
 const refusal = /status of 4\d\d/;
 
 test('a mother prepares the profile of her daughter, who says yes after she changes something', async ({
@@ -109,7 +109,7 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
     await consent.give();
     await expect(hers.page.getByText('Please enter the day, month and year.')).toBeVisible();
     await expect(hers.page.getByText('Please tick this box to continue.')).toHaveCount(2);
-    // The longest of its states: with the profile, the fields to change, and every error.
+    // The longest state of the page: with the profile, the fields to change, and every error.
     await expectGoodScreen(hers.page);
     await expect.poll(() => obstaclesOf(hers.page)).toEqual([]);
     await hers.page.getByLabel('Location').fill('Yellapur');

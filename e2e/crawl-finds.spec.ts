@@ -4,7 +4,7 @@ import { expectLoaded, obstaclesOf, speak } from './harness/large-text.ts';
 import { collectGiven, latinIn } from './harness/latin.ts';
 import { marked, offerPseudo, speakPseudo } from './harness/pseudo.ts';
 
-/* Seeded faults: each check of the crawl finds its own. */
+/* Seeded defects: each check of the crawl finds its own. */
 
 test('what stays English is found', async ({ open }) => {
   const { page } = await open({ ...phone, language: 'kn' });
@@ -36,7 +36,8 @@ test('what stays English is found', async ({ open }) => {
 
 test('what large text breaks is found', async ({ open }) => {
   const { page } = await open({ ...phone, reducedMotion: 'reduce' });
-  // A screen that the app draws itself: of a page that it takes over later, the seeds would be taken out.
+  // A screen rendered by the app alone, because hydration of a prerendered page would remove the
+  // seeds.
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectLoaded(page);
@@ -55,7 +56,7 @@ test('what large text breaks is found', async ({ open }) => {
     await page.evaluate((seed) => {
       const place = document.createElement('div');
       place.id = 'seed';
-      // The policy allows no style in markup; the one of an element may be set.
+      // The policy forbids inline styles in markup, but not setting an element's style.
       const parsed = new DOMParser().parseFromString(seed, 'text/html');
       for (const one of parsed.querySelectorAll<HTMLElement>('[style]')) {
         const css = one.getAttribute('style') ?? '';

@@ -8,19 +8,19 @@ import { watchShifts } from './harness/stillness.ts';
 import { Wizard } from './harness/wizard.ts';
 
 /*
- * Every address of `harness/screens.ts` once per viewport, and the states that no address shows. The
- * demo's members are looked at and stay as they are.
+ * Every address of `harness/screens.ts` once per viewport, and the states without an address. The journeys
+ * read the demo's members and do not change them.
  */
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
-/** A window as high as its letters of 200 % need. */
+/** A window high enough for text at 200 %. */
 const desk = { ...desktop, viewport: { width: 1280, height: 1080 } };
 
 for (const [device, options] of Object.entries({ phone, desktop: desk })) {
   const settings = {
     ...options,
-    // Two pixels have the layout of one, and take longer to draw.
+    // A factor of two gives the same layout and takes longer to draw.
     deviceScaleFactor: 1,
     reducedMotion: 'reduce' as const,
     serviceWorkers: 'block' as const,
@@ -43,7 +43,7 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
       await expect(page.getByText('Please enter your phone number or email')).toBeVisible();
       await crawl.check('/auth, refused');
-      // Letters of all other journeys are in it, with links of any length.
+      // It contains the letters of all other journeys, with links of any length.
       await page.goto('/demo/outbox');
       await expectGoodScreenInBothThemes(page, 'outbox');
     });
@@ -65,7 +65,7 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       const member = await open({ ...settings, as: session });
       const { page, expectError } = member;
       const crawl = await Crawl.begin(member);
-      // One of the addresses has no member.
+      // One of the addresses names no member.
       expectError(/404/);
       const { id } = await conversationOf(product, session);
       await crawl.visit([
@@ -85,7 +85,7 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       await expect(page.getByRole('dialog')).toBeVisible();
       await crawl.check('/profile, report');
       await crawl.visit([`/messages?conversation=${id}`]);
-      // The panes scroll, the page does not.
+      // The panes scroll, not the page.
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(
         0,
       );
@@ -100,7 +100,7 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       const { page } = member;
       const crawl = await Crawl.begin(member);
       await page.goto('/browse');
-      // With somebody who asked, or is connected, the conversation opens instead.
+      // For a member who asked or is connected, the conversation opens instead.
       const stranger = page.getByRole('button', { name: /^Express interest in / }).first();
       const name = (await stranger.getAttribute('aria-label'))?.replace(
         /^Express interest in /,
@@ -176,7 +176,7 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
         `/admin/users/${user.id}`,
       ]);
       await moderator.page.goto('/admin');
-      // Above the tab bar of a phone.
+      // The member is above the tab bar of a phone.
       const member = moderator.page.getByText(/^Joined /).first();
       await expect(member).toBeInViewport();
     });

@@ -4,7 +4,7 @@ import { couple, her, him } from './harness/couple.ts';
 import { expect, phone, test } from './harness/journey.ts';
 import { connect, type Newcomer, newcomer, register, say } from './harness/people.ts';
 
-/** As in a browser whose settings block site data: every storage throws. */
+/** Simulates a browser whose settings block site data: every storage access throws. */
 function forbidStorage(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -16,14 +16,14 @@ function forbidStorage(): void {
   navigator.serviceWorker.register = () => Promise.reject(new DOMException('Denied'));
 }
 
-/** Takes all the room that the browser gives to the site. */
+/** Fills the storage quota of the site. */
 function fillStorage(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 2)) {
       try {
         for (let at = 0; ; at += 1) localStorage.setItem(`filler-${size}-${at}`, 'x'.repeat(size));
       } catch {
-        // The rest is filled by smaller pieces.
+        // Smaller pieces fill the rest.
       }
     }
   });
@@ -206,7 +206,7 @@ test('Enter that confirms a word of an input method sends nothing', async ({
   await keyboard.send('Input.imeSetComposition', word);
   await chat.composer.press('Enter');
   await keyboard.send('Input.insertText', { text: word.text });
-  // The key that an input method would have taken makes a line here.
+  // The key, which an input method would have handled, adds a line here.
   await expect(chat.composer).toHaveValue(`${word.text}\n`);
   await expect(chat.log.getByText(word.text)).toHaveCount(0);
   await chat.composer.press('Enter');

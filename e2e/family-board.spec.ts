@@ -98,7 +98,7 @@ test('a family works on its board together: a card is put there, moved, talked a
 
   await test.step('what she keeps to herself is on no screen but hers', async () => {
     const { page } = hers;
-    // A card that is kept answers relatives like one that is not there.
+    // A private card is answered to relatives like a missing one.
     for (const person of [mothers, uncles]) person.expectError(/status of 404/);
     await actions(page).click();
     await page.getByRole('menuitem', { name: 'Keep to myself' }).click();

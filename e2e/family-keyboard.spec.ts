@@ -3,7 +3,7 @@ import { desktop, expect, type Person, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { newcomer, register, registerRelative } from './harness/people.ts';
 
-/** The focus is on something of the screen, not on the document, after what was done is done. */
+/** Expects that the focus is on an element of the screen, not on the document, after an act. */
 async function expectFocusKept({ page }: Person): Promise<void> {
   const focused = () =>
     page.evaluate(() => {

@@ -7,7 +7,7 @@ import { Settings } from './harness/settings.ts';
 
 const place = (page: Page) => page.getByLabel('Location', { exact: true });
 
-/** Saves what was changed in the form of a profile, which says that it is done. */
+/** Saves the form of a profile and waits for its confirmation. */
 async function save(page: Page): Promise<void> {
   const done = page.getByText('Profile updated successfully!');
   await expect(done).toHaveCount(0);
@@ -27,7 +27,7 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
   const link = await inviteRelative(product, daughter, invited);
   const mother = await registerRelative(product, parvati, link);
   const hers = await open({ ...phone, as: daughter });
-  // So high that nothing to press lies halfway under the bar that saves.
+  // High enough that no control is half covered by the bar with the save button.
   const viewport = { width: 1280, height: 1100 };
   const mothers = await open({ ...desktop, viewport, as: mother, reducedMotion: 'reduce' });
   const { page } = mothers;

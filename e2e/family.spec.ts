@@ -3,10 +3,10 @@ import { expect, type Person, phone, test } from './harness/journey.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
 import { linkFor, Settings } from './harness/settings.ts';
 
-/** What the browser reports of a call that is refused. */
+/** Console errors of refused calls. */
 const refusal = /status of 40[34]|Access forbidden/;
 
-/** Makes an account of a relative from the page that the link opened. */
+/** Registers a relative from the page that the link opened. */
 async function registerFromLink(
   { page }: Person,
   { codeFor, who }: { codeFor: (contact: string) => Promise<string>; who: Newcomer },
@@ -90,7 +90,7 @@ test('an invited uncle makes an account, only looks, and is led away when he is 
     await expect(page).toHaveURL(`/profile/${man.user.id}`);
     await expect(main.getByRole('button', { name: put })).toBeVisible();
     await expect(bar).toBeVisible();
-    // Members' own words and names are in no pattern: the buttons are named one by one.
+    // Each button is named in full, because members' own texts and names match any pattern.
     for (const name of [
       'Express Interest',
       'Send Message',
@@ -108,7 +108,7 @@ test('an invited uncle makes an account, only looks, and is led away when he is 
     await settings.press(`Remove ${uncle.name}`);
     const dialog = hers.page.getByRole('alertdialog');
     await expect(dialog).toContainText('We do not notify them.');
-    // Addresses of photos end with the part.
+    // The addresses of photos expire with the part.
     his.expectError(refusal);
     await dialog.getByRole('button', { name: 'Yes, remove' }).click();
     await settings.expectSuccess('Ganapati is no longer helping you.');

@@ -25,7 +25,10 @@ async function expectForgotten(page: Page): Promise<void> {
   await expect.poll(kept).toEqual([undefined, undefined]);
 }
 
-/** The live connection asks for what it may have missed: as a session ends such calls may be under way. */
+/**
+ * The live connection fetches events that it may have missed, so such calls may be in flight at the end of
+ * a session.
+ */
 const refusedOnItsWay = /status of 401/;
 
 test('signing in leads to Browse, or to the address that asked for it; each screen has its title; signing out forgets', async ({
@@ -86,7 +89,7 @@ test('a 401 ends the session; another member who signs in there comes to Browse'
 
   await endSession(product, session);
   expectError(refusedOnItsWay);
-  // Whichever call comes first: a poll may be ahead of the screen's.
+  // Either call may come first: a poll may precede the screen's.
   await page.goto('/settings/sessions');
   await expect(page).toHaveURL('/auth');
   await expectForgotten(page);

@@ -11,10 +11,10 @@ const him = 'Subraya Onikeri';
 const born = '1994-05-20';
 const written = 'Namaskara, shall our families meet?';
 
-/** What the browser reports of a contact that is refused. */
+/** Console errors of a refused contact. */
 const refusal = /status of 4\d\d/;
 
-/** The account that a mother keeps, and somebody who has written to it. */
+/** The account that a mother keeps, and a member who wrote to it. */
 async function keptAccount(product: Product, photo: Buffer) {
   const form = newcomer('FEMALE', her);
   const kept = await register(product, form, photo);
@@ -24,7 +24,7 @@ async function keptAccount(product: Product, photo: Buffer) {
   return { kept, he, email: form.email, address: `/messages?conversation=${matchId}` };
 }
 
-/** From the settings of the kept account to the press. */
+/** Hands the account over, from its settings to the last press. */
 async function handOver(page: Page, email: string): Promise<void> {
   const form = new Wizard(page);
   await page.goto('/settings/family');

@@ -3,7 +3,7 @@ import { expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 
-/** A page of somebody else that sends a form to the address where the manifest takes photos. */
+/** Sends a form from a foreign page to the address where the manifest takes photos. */
 async function sendForm(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   await page.goto('http://elsewhere.example/');
   await page.locator('input').setInputFiles(file);
@@ -28,12 +28,12 @@ test('a photo that comes from outside waits for a press, whoever sent it', async
   const sent: string[] = [];
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The language of the screen becomes that of the account, whatever is shared.
+    // The app stores the language of the screen in the account, whatever is shared.
     const isMeant = pathname.startsWith('/api/') && pathname !== '/api/auth/language';
     if (isMeant && request.method() !== 'GET') sent.push(request.url());
   });
   await page.goto('/browse');
-  // The app does it by itself, once nothing else is to be done.
+  // The app registers it itself, but only in idle time.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => {}));
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
@@ -73,14 +73,14 @@ test('a photo that comes from outside waits for a press, whoever sent it', async
   });
 
   await test.step('nobody but a member is asked, and a sign-out forgets it', async () => {
-    // Nothing of the app runs there, which would store the session again.
+    // No script of the app runs on this address; it would store the session again.
     await page.goto('/site.webmanifest');
     const kept = await page.evaluate(() => localStorage['auth-storage']);
     await page.evaluate(() => localStorage.removeItem('auth-storage'));
     await sendForm(page, picture);
     await expect(page).toHaveURL('/auth');
     await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible();
-    // Nothing of the app runs here, which would store its own session again.
+    // No script of the app runs on this address; it would store its own session again.
     await page.goto('/site.webmanifest');
     await page.evaluate((session) => {
       localStorage['auth-storage'] = session;

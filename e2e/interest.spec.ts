@@ -86,7 +86,7 @@ test('she declines quietly, takes it back, declines again, and thinks again', as
   const { page } = await open({ ...phone, as: she });
   await page.goto('/interests');
   await expect(card(page, him)).toContainText(words);
-  // The first request is answered without scrolling.
+  // The first request can be answered without scrolling.
   await expect(page.getByRole('button', { name: `Accept interest from ${him}` })).toBeInViewport({
     ratio: 1,
   });
@@ -130,14 +130,14 @@ test('several are declined at once, and what was not told yet goes out when the 
   await page.getByRole('checkbox', { name: `Select ${him}` }).check();
   await page.getByRole('checkbox', { name: `Select ${another}` }).check();
   await bar.getByRole('button', { name: 'Decline 2' }).click();
-  // While the pointer rests on it, nothing but leaving the page ends the time to undo it.
+  // While the pointer is on it, only leaving the page ends the time for an undo.
   await page.getByText('2 declined.').hover();
   await expect(card(page, him)).toBeHidden();
   await expect(card(page, 'Vishnu Kadave')).toBeVisible();
   expect(await countsOf(product, she)).toMatchObject({ received: 3, declined: 0 });
   const messages = page.getByRole('link', { name: 'Messages' }).first();
   await messages.evaluate((link) => (link as HTMLElement).click());
-  // On every other screen of the app it can still be undone.
+  // The undo stays available on every other screen of the app.
   await expect(page).toHaveURL('/messages');
   await expect(undo(page)).toBeVisible();
   expect(await countsOf(product, she)).toMatchObject({ received: 3, declined: 0 });

@@ -5,7 +5,7 @@ import { newcomer, register } from './harness/people.ts';
 
 const softly = expect.configure({ soft: true });
 
-/** The longest pause before a call is tried again: milliseconds. */
+/** The longest delay before a retry, in milliseconds. */
 const PAUSE = 2_000;
 
 test('a screen that fails says so in Kannada', async ({ open, product, photo }) => {
@@ -23,7 +23,7 @@ test('a screen that fails says so in Kannada', async ({ open, product, photo }) 
     const mend = await breakCall(person, 'GET', address);
     await page.goto(path);
     const alert = page.getByRole('main').getByRole('alert').first();
-    // The screen calls again after pauses, which are not waited for.
+    // The screen retries after delays, which the test skips.
     await expect(async () => {
       await page.clock.fastForward(PAUSE);
       await expect(alert, path).toBeVisible({ timeout: 300 });

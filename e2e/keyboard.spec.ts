@@ -76,7 +76,7 @@ async function registers({ page }: Person, product: Product, who: Newcomer, phot
   await keys.activate(button('Continue'));
   await expect(heading(4)).toBeFocused();
 
-  // Well before the key: the browser is told by then to hand the chooser over.
+  // Waits for the chooser well before the key, so that the browser hands it over in time.
   const chooser = page.waitForEvent('filechooser');
   await keys.activate(button('Continue'));
   await expect(field('Choose a photo')).toBeFocused();

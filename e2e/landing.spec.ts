@@ -18,7 +18,7 @@ const pages = [
   { path: '/feedback', heading: 'Send Feedback', says: 'Content suggestion' },
 ];
 
-/** Lower case, one title, landmarks with names of their own. */
+/** Expects lower case tags, one title, and named landmarks. */
 async function expectGoodHtml(page: Page, path: string): Promise<void> {
   const html = await (await page.request.get(path)).text();
   const tags = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').match(/<[a-z][^<>]*>/g) ?? [];
@@ -37,7 +37,7 @@ async function expectGoodHtml(page: Page, path: string): Promise<void> {
   expect(new Set(labels).size, path).toBe(labels.length);
 }
 
-/** Everything that the landing page says, and where it leads. */
+/** Expects all texts and links of the landing page. */
 async function expectTheWholePage(page: Page): Promise<void> {
   const main = page.getByRole('main');
   for (const heading of [
@@ -69,7 +69,7 @@ async function expectTheWholePage(page: Page): Promise<void> {
   }
 }
 
-/** The footer names whom to write to, and leads to every page. */
+/** Expects that the footer names the support contact and links to every page. */
 async function expectFooter(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText('not a dating site')).toBeVisible();
@@ -155,7 +155,7 @@ test('a visitor chooses a theme and sees samples; the page becomes that of who s
       'href',
       '/register',
     );
-    // Nothing is loaded between the press and the samples.
+    // The press loads nothing before the samples show.
     expect(loaded).toEqual([]);
   });
 

@@ -22,11 +22,11 @@ test('the language goes with the person: over all pages, to another device, into
     await page.goto('/register');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('Email is required').first()).toBeVisible();
-    // Where there is no footer, the menu has it.
+    // Without a footer, the menu offers it.
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('button', { name: 'ಕನ್ನಡ' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN');
-    // A text of the contract is said in the reader's language, too.
+    // Texts of the contract are translated, too.
     await expect(page.getByText('ಇ-ಮೇಲ್ ಬೇಕು').first()).toBeVisible();
   });
 
@@ -61,7 +61,7 @@ test('the language goes with the person: over all pages, to another device, into
 
 const names = { en: 'English', kn: 'ಕನ್ನಡ' };
 
-/** Chooses a language in the settings, and waits until it is that of the account. */
+/** Chooses a language in the settings and waits until the account has it. */
 async function choose({ page }: Person, language: keyof typeof names): Promise<void> {
   const stored = page.waitForResponse((answer) => {
     const body = answer.request().postData() ?? '';

@@ -5,7 +5,7 @@ import { type Newcomer, newcomer, register } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { Wizard } from './harness/wizard.ts';
 
-// The power fails in it.
+// The journey cuts the power of its product.
 test.use({ alone: true });
 
 const profession = 'Manuscript conservator';

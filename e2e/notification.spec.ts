@@ -4,7 +4,7 @@ import { desktop, expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
-/** The bell in the header; its name says how much is unread. */
+/** The bell in the header; its name gives the number of unread notifications. */
 const bell = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 
@@ -83,7 +83,8 @@ test('a push is shown under its tag, and a press on it opens its place and no ot
     await navigator.serviceWorker.ready;
   });
   const worker = await working;
-  // This browser has no screen to show it on. In words: a page knows no types of a worker.
+  // This browser cannot show notifications, so the script records them. It is a string, because a
+  // page has no types of a worker.
   await worker.evaluate(`globalThis.shown = [];
     ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
       void shown.push([title, options.tag, options.data.url]);
@@ -108,7 +109,7 @@ test('a push is shown under its tag, and a press on it opens its place and no ot
   const one = ['You have a new message', 'one', '/messages'];
   await push(JSON.stringify({ tag: 'one', title: 'You have a new message', url: '/messages' }));
   await expect.poll(() => worker.evaluate('[shown, marks]')).toEqual([[one], []]);
-  // The icon is marked, without a word or a number, where the app is not in view.
+  // While the app is not in view, its icon gets a badge without text or number.
   await worker.evaluate('globalThis.away = true');
   await push('nonsense');
   const unreadable = ['There is news for you', 'news', '/notifications'];

@@ -6,17 +6,17 @@ import { connect, endSession, newcomer, register, say, signIn } from './harness/
 
 interface Kept {
   readonly stores: string[];
-  /** By address. */
+  /** Entries by address. */
   readonly personal: string[];
-  /** By id and size. */
+  /** Entries by id and size. */
   readonly photos: string[];
   readonly bases: number;
 }
 
-/** How long after a photo left the lists the app asks for it again: milliseconds. */
+/** Milliseconds between a photo's removal from the lists and the app's check for it. */
 const RECHECK = 3_000;
 
-/** Everything that this browser keeps. */
+/** Everything that this browser stores. */
 function keptIn(page: Page): Promise<Kept> {
   return page.evaluate(async () => {
     const stores = await caches.keys();
@@ -33,7 +33,7 @@ function keptIn(page: Page): Promise<Kept> {
   });
 }
 
-/** The app, its screens and the conversation have come to rest on the device. */
+/** Waits until the app, its screens and the conversation are stored on the device. */
 async function waitUntilKept(page: Page, matchId: string): Promise<void> {
   await expect
     .poll(async () => (await keptIn(page)).personal.sort(), { timeout: 30_000 })
@@ -127,7 +127,7 @@ test('what the device keeps goes with the session, however it ends', async ({
     await expect.poll(async () => (await keptIn(page)).photos.length).toBeGreaterThan(0);
     const [worker] = page.context().serviceWorkers();
     if (worker === undefined) throw new Error('there is no worker');
-    // In words: a page knows no types of a worker.
+    // A string, because a page has no types of a worker.
     await worker.evaluate(`globalThis.gone = [];
       ServiceWorkerRegistration.prototype.getNotifications = async () =>
         [{ close: () => gone.push('notification') }];`);
@@ -200,7 +200,7 @@ test('a photo is loaded once whatever its address, and forgotten with the right 
   const [path = ''] = source.split('?');
   await expect.poll(async () => (await keptIn(page)).photos).toContain(path);
 
-  // An address that the server would refuse: only what is kept can answer.
+  // The server would refuse this address, so only the stored copy can answer.
   const later = source.replace(/e=\d+&s=.*/, 'e=9999999999&s=later');
   expect(await statusOf(page, later)).toBe(200);
 
@@ -209,7 +209,7 @@ test('a photo is loaded once whatever its address, and forgotten with the right 
     headers: { authorization: `Bearer ${she.token}` },
   });
   await expect(conversationRow(page, her)).toBeHidden();
-  // The app waits before it asks for the photo again.
+  // The app waits before it requests the photo again.
   await page.clock.fastForward(RECHECK);
   await expect.poll(async () => (await keptIn(page)).photos).not.toContain(path);
 });
@@ -218,7 +218,9 @@ function statusOf(page: Page, address: string): Promise<number> {
   return page.evaluate(async (at) => (await fetch(at)).status, address);
 }
 
-/** As if somebody had signed in here, on this device or in this tab alone. No script of the app runs there. */
+/**
+ * Stores a session on the device or in this tab alone, as a sign-in would. No script of the app runs there.
+ */
 async function keepSession(
   page: Page,
   { user, token }: Session,

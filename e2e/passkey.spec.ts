@@ -4,7 +4,7 @@ import { addAuthenticator } from './harness/passkeys.ts';
 import { newcomer, register } from './harness/people.ts';
 import { Settings } from './harness/settings.ts';
 
-/** Signed out in this browser alone, as who lost the session: the authenticator stays. */
+/** Signs out in this browser alone, as if the session were lost; the authenticator stays. */
 async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => window.localStorage.removeItem('auth-storage'));
   await page.goto('/auth');
@@ -12,7 +12,7 @@ async function forgetSession(page: Page): Promise<void> {
 
 async function entered(page: Page): Promise<void> {
   await expect(page).toHaveURL('/browse');
-  // The session is stored anew until the screen stands.
+  // The app stores the session again until the screen is shown.
   await expect(page.getByText(/^Showing \d/)).toBeVisible();
 }
 
@@ -47,12 +47,12 @@ test('a passkey is added, signs in without a password, proves, is renamed and re
 
   await test.step('is offered by the browser where the contact is filled in', async () => {
     await forgetSession(page);
-    // Chromium's authenticator takes the offer as soon as its owner is there.
+    // Chromium's authenticator accepts the offer as soon as its owner is present.
     await entered(page);
   });
 
   await test.step('signs in by the button', async () => {
-    // The browser offers nothing by itself any more.
+    // From here on the browser makes no offer by itself.
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
@@ -89,7 +89,7 @@ test('a passkey is added, signs in without a password, proves, is renamed and re
   });
 });
 
-/** The session that the page keeps. */
+/** The session that the page stores. */
 async function keptSession(page: Page) {
   const kept = await page.evaluate(() => window.localStorage.getItem('auth-storage') ?? '');
   return JSON.parse(kept).state;

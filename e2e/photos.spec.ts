@@ -4,7 +4,7 @@ import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { newcomer, register } from './harness/people.ts';
 
-/** One's own photos, on their tab of the profile. */
+/** The member's own photos, on their tab of the profile. */
 class Photos {
   readonly page: Page;
 
@@ -34,7 +34,7 @@ class Photos {
     await expect(this.page.getByText(`${count} of 6 photos`)).toBeVisible();
   }
 
-  /** Which photos stand there, in their order, by the ids in their addresses. */
+  /** Ids of the photos in order, from the ids in their addresses. */
   async order(): Promise<string[]> {
     const images = this.page.getByRole('img', { name: /^Photo \d$/ });
     const sources = await images.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
@@ -73,7 +73,7 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
   });
 
   await test.step('an upload tells its percent and can be cancelled', async () => {
-    // Nothing answers: the upload stays on its way.
+    // No answer arrives, so the upload stays pending.
     let drop = async () => {};
     await page.route('**/api/photos/upload', (route) => {
       drop = () => route.abort().catch(() => undefined);
@@ -84,7 +84,7 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
     await expect(page.getByText(/^\d+%$/)).toBeVisible();
     await photos.button('Cancel upload').click();
     await expect(page.getByRole('progressbar', { name: /^Uploading/ })).toBeHidden();
-    // Or it would be let through with the end of the holding.
+    // Otherwise the end of the route would let it through.
     await drop();
     await page.unroute('**/api/photos/upload');
     await photos.expectCount(3);
@@ -101,7 +101,7 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
   });
 
   await test.step('what is no photo is refused in the specified words', async () => {
-    // Only the recording of a test asks for a picture in this way, one that cannot be shown.
+    // Only the test recorder requests this picture, which the browser cannot show.
     expectError(/Connecting to 'blob:|connect-src blob/);
     await page.getByLabel('Add a photo', { exact: true }).setInputFiles({
       name: 'page.jpg',
@@ -120,10 +120,10 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
     await expect(photos.button('Move photo 3 later')).toBeFocused();
     await keyboard.press('Enter');
     await photos.expectOrder([a, c, d, b]);
-    // At the end there is no further place: the focus is on the way back.
+    // The last place is reached, so the focus moves to the button that goes back.
     await expect(photos.button('Move photo 4 earlier')).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'place 4 of 4' })).toBeAttached();
-    // The order is shown at once; a reload before it is stored would take it back.
+    // The screen shows the order at once; a reload before the store would undo it.
     const stored = page.waitForResponse(
       (response) =>
         response.url().endsWith('/api/photos/order') &&

@@ -6,7 +6,7 @@ import { appoint } from './harness/panel.ts';
 import { newcomer, register, registerRelative } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 
-/** What the neutral page says, which no journey reaches. */
+/** Stands for the neutral page, which is outside the product. */
 const WEATHER = '<title>Weather</title><h1>Weather</h1>';
 
 async function withWeather(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ async function withWeather(page: Page): Promise<void> {
   );
 }
 
-/** How many letters there are to somebody. */
+/** Number of letters to a contact. */
 async function lettersTo(product: Product, email: string): Promise<number> {
   const answer = await product.fetch(`/api/demo/outbox?to=${encodeURIComponent(email)}`);
   const { messages } = (await answer.json()) as { messages: readonly unknown[] };

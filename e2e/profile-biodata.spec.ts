@@ -48,7 +48,7 @@ test('a biodata fits on one page of A4, with the contact only where one says so,
   });
 });
 
-/** The size of a picture, and the colours of two of its places. */
+/** The size of a picture, and the colours at two points. */
 function pixelsOf(page: Page, file: Buffer) {
   return page.evaluate(
     async (bytes) => {
@@ -63,7 +63,7 @@ function pixelsOf(page: Page, file: Buffer) {
   );
 }
 
-/** Words of exactly that many characters. */
+/** A text of exactly that many characters. */
 function long(words: string, length: number): string {
   return words
     .repeat(Math.ceil(length / words.length))
@@ -74,7 +74,7 @@ function long(words: string, length: number): string {
 const lists = (words: string, count: number) =>
   Array.from({ length: count }, (_, n) => long(`${n + 1} ${words} `, 40));
 
-/** Every field as long as it may be. */
+/** Every field at its maximum length. */
 const fullest = {
   fullName: long('Venkataramanapriya Subrahmanyeshwara ', 80),
   bio: long('I look after an areca garden near Sirsi and read in the evenings. ', 500),

@@ -21,7 +21,7 @@ test('one’s profile is edited, guarded while unsaved, and seen in the preview'
   await page.goto('/profile/preview');
   await page.getByRole('link', { name: 'Edit Profile' }).click();
 
-  // A missing field is a link to its control, and says why it helps.
+  // A missing field is a link to its control, with its benefit.
   await expect(page.getByText(/details missing/)).toBeVisible();
   await page.getByText(/details missing/).click();
   await expect(page.getByText('Often the first thing families ask.')).toBeVisible();
@@ -36,8 +36,8 @@ test('one’s profile is edited, guarded while unsaved, and seen in the preview'
   await page.getByRole('button', { name: 'Add Yakshagana' }).click();
   await page.getByLabel('Family deity').fill('Gokarna Mahabaleshwara');
 
-  // A star outside its rashi is told beside the field, before anything is sent: the focus is there,
-  // also where its section was folded.
+  // The form reports a star outside its rashi beside the field before anything is sent, and moves
+  // the focus there, even into a folded section.
   await page.getByLabel('Nakshatra').selectOption('Rohini');
   await page.getByLabel('Rashi', { exact: true }).selectOption('Aries (Mesha)');
   await page.getByRole('heading', { name: 'Cultural Background' }).click();
@@ -49,11 +49,11 @@ test('one’s profile is edited, guarded while unsaved, and seen in the preview'
   );
   await expectGoodScreenInBothThemes(page, 'profile-edit');
 
-  // Neither another tab nor the way back loses what is not saved.
+  // Neither another tab nor Back discards unsaved changes.
   await page.getByRole('tab', { name: 'Photos' }).click();
   await leave(page).getByRole('button', { name: 'Stay' }).click();
   await expect(leave(page)).toBeHidden();
-  // Not goBack(), which waits for a page that the guard does not let come.
+  // Not goBack(), which waits for a page that the guard blocks.
   await page.evaluate(() => history.back());
   await leave(page).getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(/\/profile/);
@@ -67,7 +67,7 @@ test('one’s profile is edited, guarded while unsaved, and seen in the preview'
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(saved)).toBeVisible();
 
-  // Saving once more says that there was nothing to save, and calls nothing.
+  // A second save reports that nothing changed, and makes no call.
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -111,7 +111,7 @@ test('one’s profile is edited, guarded while unsaved, and seen in the preview'
   });
 });
 
-/** A second photo, by the product's calls alone. */
+/** Uploads a second photo through the API. */
 async function addPhoto(product: Product, { token }: Session, photo: Buffer): Promise<void> {
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'second.jpg');

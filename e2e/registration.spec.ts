@@ -94,7 +94,7 @@ test('an answer that is lost leaves one account, and the next press opens it', a
   await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(2);
 });
 
-/** Everything but the last press. */
+/** Fills all steps, without the last press. */
 async function fillIn(
   wizard: Wizard,
   product: Product,

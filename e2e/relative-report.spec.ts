@@ -10,7 +10,7 @@ import type { Product } from './harness/product.ts';
 
 const WORDS = 'Send five thousand first';
 
-/** Opens a conversation to a relative, with the yes of the other side. */
+/** Opens a conversation to a relative, with the consent of the other side. */
 async function openTo(
   product: Product,
   { she, he, matchId, relative }: { she: Session; he: Session; matchId: string; relative: Session },

@@ -6,12 +6,12 @@ import { type Newcomer, newcomer, register } from './harness/people.ts';
 import { inEarnest, Product } from './harness/product.ts';
 import { Settings } from './harness/settings.ts';
 
-/** For how long an authenticator app shows a code: milliseconds. */
+/** Validity of an authenticator code in milliseconds. */
 const STEP = 30_000;
 
 const CODE = /\d{6}(?= is your OTP to)/;
 
-/** Signs in with a password; what is answered is there where a code is asked for beside it. */
+/** Signs in with a password; returns the controls of the second step. */
 async function enter(page: Page, { email, password }: Newcomer) {
   const submit = page.getByRole('main').getByRole('button', { name: 'Sign In' });
   await page.goto('/auth');
@@ -22,7 +22,7 @@ async function enter(page: Page, { email, password }: Newcomer) {
 }
 
 test('an admin sets a second factor up, and signs in with it', async ({ open, photo }) => {
-  // The demonstration has none: any password opens it.
+  // The demonstration has no second factor: it accepts any password.
   const post = await startMailServer();
   const product = await Product.start(inEarnest(post.url));
   try {
@@ -72,7 +72,7 @@ test('an admin sets a second factor up, and signs in with it', async ({ open, ph
       card.getByRole('img', { name: 'QR code for your authenticator app' }),
     ).toBeVisible();
     const secret = (await card.innerText()).match(/\b[A-Z2-7]{32}\b/)?.[0] ?? '';
-    // The code of the next step counts already: signing in need not wait for it.
+    // The code of the next step is already valid, so the sign-in need not wait for it.
     const now = Date.now();
     const first = codeShown(secret, new Date(now));
     const next = codeShown(secret, new Date(now + STEP));

@@ -33,7 +33,7 @@ test('a new mobile number takes its code, and the link to the former contact tak
   await expect(page.getByText('All devices are signed out')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Whose account is this?' })).toBeFocused();
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  // The letter of the undo came before it.
+  // The letter of the undo is the earlier one.
   await expect.poll(() => product.codeFor(who.email)).toMatch(/^\d{6}$/);
   await page.getByLabel('OTP', { exact: true }).fill(await product.codeFor(who.email));
   await page.getByLabel('Password from before the change', { exact: true }).fill(who.password);

@@ -5,12 +5,12 @@ import { newcomer, register } from './harness/people.ts';
 const cardOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 2, name });
 
-/** Reads Browse until it shows that. */
+/** Reloads Browse until it shows `shown`. */
 async function browse(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.goto('/browse?search=Balehalli&sort=newest');
     await expect(page.getByText(/^(Showing \d|No profiles found)/).first()).toBeVisible();
-    // A list that was answered stays as it is, and is read anew instead.
+    // A list does not change after its answer, so the page is loaded again.
     await expect(shown).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }

@@ -5,7 +5,7 @@ import { appoint } from './harness/panel.ts';
 import { newcomer, register, signIn } from './harness/people.ts';
 import { Wizard } from './harness/wizard.ts';
 
-/** What the browser reports of a call that is refused. */
+/** Console errors of refused calls. */
 const refusal = /status of 40[34]|Access forbidden/;
 
 test('a volunteer makes a profile from paper; the yes in a call of a moderator alone publishes it', async ({
@@ -137,7 +137,7 @@ test('a volunteer makes a profile from paper; the yes in a call of a moderator a
   });
 });
 
-/** A mobile number that nobody else has. */
+/** A unique mobile number. */
 const number = () => `+9194${String(randomInt(1e8)).padStart(8, '0')}`;
 
 const other = (code: string) => (code === '111111' ? '222222' : '111111');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Says that a call comes from a household of its own: what is allowed to one address is limited. */
+/** A forwarded address of a new household, because limits apply to one address. */
 export function fromHome(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `10.${randomBytes(3).join('.')}` };
 }

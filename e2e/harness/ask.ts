@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The sheet in which interest and messages are written before they are sent. */
+/** The sheet in which a member writes an interest or a message before sending it. */
 export class AskSheet {
   readonly dialog: Locator;
   readonly words: Locator;
@@ -12,7 +12,7 @@ export class AskSheet {
     this.send = this.dialog.getByRole('button', { name: /^Send/ });
   }
 
-  /** Sends what is offered, or these words. */
+  /** Sends the suggested text, or the given one. */
   async submit(words?: string): Promise<void> {
     await expect(this.dialog).toBeVisible();
     if (words !== undefined) await this.words.fill(words);
@@ -20,7 +20,7 @@ export class AskSheet {
     await expect(this.dialog).toBeHidden();
   }
 
-  /** The attempt fails: that is said in the sheet, which keeps the words and is then closed. */
+  /** Expects that the attempt fails: the sheet reports it, keeps the text and is then closed. */
   async expectFailure(said: string): Promise<void> {
     const before = await this.words.inputValue();
     await this.send.click();

@@ -17,26 +17,26 @@ export class Chat {
     await this.page.getByRole('button', { name: 'Send', exact: true }).click();
   }
 
-  /** One message, whoever wrote it. */
+  /** One message of either writer. */
   bubble(words: string): Locator {
     return this.log.locator('div', { has: this.page.getByText(words, { exact: true }) }).last();
   }
 
-  /** One message with what may be done to it. */
+  /** One message with its actions. */
   row(words: string): Locator {
     return this.log.locator('[data-seq]', { has: this.page.getByText(words, { exact: true }) });
   }
 
   /**
-   * How far one's own words have come: Sending, Sent, Delivered or Read. A call that was lost with the connection
-   * is given up after 30 s and made again 5 s later.
+   * Expects the state of one's own message: Sending, Sent, Delivered or Read. A call that was lost with the
+   * connection times out after 30 s and is repeated 5 s later.
    */
   async expectMark(words: string, mark: string | RegExp): Promise<void> {
     const sign = this.bubble(words).getByRole('img');
     await expect(sign).toHaveAccessibleName(mark, { timeout: 45_000 });
   }
 
-  /** Everything that was said, in this order, each of it once. */
+  /** Expects all messages in this order, each of them once. */
   async expectWords(words: readonly string[]): Promise<void> {
     for (const one of words) {
       await expect(this.log.getByText(one, { exact: true })).toHaveCount(1);
@@ -46,12 +46,12 @@ export class Chat {
   }
 }
 
-/** The row of someone in the list of conversations. */
+/** A member's row in the list of conversations. */
 export function conversationRow(page: Page, name: string): Locator {
   return page.getByRole('region', { name: 'Messages' }).getByRole('link', { name });
 }
 
-/** The way to the messages in the header of a wide screen. */
+/** The link to the messages in the header of a wide screen. */
 export function messagesLink(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: /^Messages/ });
 }

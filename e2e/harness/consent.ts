@@ -4,7 +4,7 @@ import type { Newcomer } from './people.ts';
 import type { Product } from './product.ts';
 import { linkFor } from './settings.ts';
 
-/** What the letter to a candidate has: the address of the page, and the code beside it. */
+/** The address of the page and the code in the letter to a candidate. */
 export async function letterTo(product: Product, contact: string) {
   const link = await linkFor(product, contact, '/consent');
   const [, code = ''] = /(?:code|ಕೋಡ್): (\d{6})/.exec(await product.textFor(contact)) ?? [];
@@ -17,7 +17,7 @@ interface Prepared {
   readonly photo: Buffer;
 }
 
-/** Prepares a profile and asks its candidate, by the product's calls alone. */
+/** Prepares a profile and asks its candidate, through the API. */
 export async function prepareAndAsk(
   product: Product,
   session: Session,
@@ -27,7 +27,7 @@ export async function prepareAndAsk(
   await send(product, session, 'POST', `/drafts/${id}/ask`, {});
 }
 
-/** Prepares a profile whose candidate is not asked yet; answers its id. */
+/** Prepares a profile without asking its candidate; returns its id. */
 export async function prepare(
   product: Product,
   session: Session,
@@ -39,7 +39,7 @@ export async function prepare(
   return draft.id;
 }
 
-/** Fills in a draft that was begun, with all that is required. */
+/** Fills all required fields of a draft. */
 async function fill(
   product: Product,
   session: Session,
@@ -81,7 +81,9 @@ async function send(
   return (await answer.json()) as { draft: { id: string } };
 }
 
-/** The page that asks for consent; its labels are in both languages, so a part of each names a control. */
+/**
+ * The page that asks for consent; its labels are in both languages, so a part of the text finds a control.
+ */
 export class ConsentPage {
   readonly page: Page;
 
@@ -93,7 +95,7 @@ export class ConsentPage {
     await this.page.goto(link);
     await expect(this.page).toHaveURL('/consent');
     const answer = this.page.getByRole('radio', { name: /^(ಬೇಡ|No)/ });
-    // A link that is opened once more shows the form anew, when the request is read.
+    // Opening the link again renders the form again after the request is read.
     await expect(async () => {
       await this.page.getByLabel('6-digit code').fill(code, { timeout: 2_000 });
       await this.page.getByRole('button', { name: 'Show me the profile' }).click();

@@ -1,11 +1,11 @@
 import { connect, newcomer, register, say } from './people.ts';
 import type { Product } from './product.ts';
 
-/** The two of most conversations. */
+/** The members of most conversations. */
 export const her = 'Nagaveni Kerekai';
 export const him = 'Subraya Hegadde';
 
-/** Two who are connected; `said` is what he wrote to her before. */
+/** Two connected members; `said`: his messages to her so far. */
 export async function couple(product: Product, photo: Buffer, said: readonly string[] = []) {
   const she = await register(product, newcomer('FEMALE', her), photo);
   const he = await register(product, newcomer('MALE', him), photo);

@@ -11,17 +11,17 @@ import { keepPicture } from './words-pictures.ts';
 
 const softly = expect.configure({ soft: true });
 
-/** The sizes at which texts are read, by language; at the end it is 100 again. */
+/** Text sizes to check, by language; the last one is always 100. */
 const sizes = {
   phone: { en: ['100', '200'], kn: ['200', '100'] },
-  // Kannada is wider, and a desk has room.
+  // Kannada is wider, and a desktop window has room, so English is not checked there.
   desk: { en: [], kn: ['200', '100'] },
 } as const;
 
-/** Narrower windows are phones: pixels. */
+/** Minimum width of a desktop window in pixels; narrower windows are phones. */
 const DESK = 600;
 
-/** Checks screens at one person's browser; everything is checked on one load of an address. */
+/** Checks screens in one person's browser; one load of an address serves all checks. */
 export class Crawl {
   readonly page: Page;
   readonly #given: Set<string>;
@@ -30,25 +30,25 @@ export class Crawl {
   private constructor(page: Page) {
     this.page = page;
     this.#isPhone = (page.viewportSize()?.width ?? 0) < DESK;
-    // An English sentence above a legal text in Kannada says which text holds.
+    // An English sentence above a legal text in Kannada states which text is binding.
     this.#given = collectGiven(page).add(nobody).add(holds);
   }
 
-  /** Before the person opens a page. */
+  /** Call it before the person opens a page. */
   static async begin({ page }: Person): Promise<Crawl> {
     const crawl = new Crawl(page);
     if (crawl.#isPhone) await offerPseudo(page);
     return crawl;
   }
 
-  /** Opens each address and checks its screen; the last one is in English after that. */
+  /** Opens each address and checks its screen; the last page is in English afterwards. */
   async visit(paths: readonly string[]): Promise<void> {
     const { page } = this;
     for (const [place, path] of paths.entries()) {
       await page.goto(path);
       await expectLoaded(page);
       await this.#read(path);
-      // The next page begins in English; this one need not be drawn in it.
+      // Sets the language without a redraw, because the next page is loaded anyway.
       if (place < paths.length - 1)
         await page.evaluate(() => localStorage.setItem('language', 'en'));
     }
@@ -56,10 +56,9 @@ export class Crawl {
   }
 
   /**
-   * Checks the screen as it is now: axe in light and dark; nothing cut, broken or too wide in English and
-   * Kannada at 100 and 200 % text; a title; no English word in Kannada. The page is in English before
-   * and after. On a phone, longer words have room, too. `written` is somebody's own text, not the
-   * product's.
+   * Checks the current screen: axe in light and dark; nothing cut, broken or too wide in English and
+   * Kannada at 100 and 200 % text; a title; no English word in Kannada. The page is in English before and
+   * after. On a phone it also checks longer words. `written`: a user's own text on the screen.
    */
   async check(name: string, written?: string): Promise<void> {
     if (written !== undefined) this.#given.add(written);
@@ -73,7 +72,7 @@ export class Crawl {
     else await speak(this.page, 'en');
   }
 
-  /** Checks the screen, which is in English before; after that in Kannada, or in longer words. */
+  /** Checks the screen, which is in English before; afterwards it is in Kannada or in longer words. */
   async #read(name: string): Promise<void> {
     const { page } = this;
     await draw(page, false);
@@ -88,7 +87,7 @@ export class Crawl {
     for (const language of ['en', 'kn'] as const) {
       if (language !== 'en') await speak(page, language);
       for (const size of sizes[this.#isPhone ? 'phone' : 'desk'][language]) {
-        // A screen on its way to its place may stick out until it is there.
+        // A screen in transition may overflow until it is in place.
         await softly
           .poll(() => obstaclesOf(page, size), `${name} in ${language} at ${size} %`)
           .toEqual([]);
@@ -99,11 +98,13 @@ export class Crawl {
     if (this.#isPhone) await this.#checkPseudo(name);
   }
 
-  /** In a language two fifths longer: everything is translated, and nothing is cut or too wide. */
+  /**
+   * Checks a language that is two fifths longer: everything is translated, and nothing is cut or too wide.
+   */
   async #checkPseudo(name: string): Promise<void> {
     const { page } = this;
     await speakPseudo(page, true);
-    // Some texts come after their screen.
+    // Some texts load after their screen.
     await softly
       .poll(() => latinIn(page, this.#given, marked), `not translated on ${name}`)
       .toEqual([]);
@@ -113,13 +114,13 @@ export class Crawl {
 }
 
 /**
- * Lets the browser draw the page, or not: drawing takes a fifth of the time of the checks, which read
- * styles and places. What is not drawn cannot be pressed either.
+ * Turns rendering on or off: it takes a fifth of the time of the checks, which read styles and places. A
+ * page that is not rendered cannot be pressed.
  */
 async function draw(page: Page, isOn: boolean): Promise<void> {
   if (process.env.SCREENSHOTS || process.env.WORDS_PICTURES) return;
   await page.evaluate((on) => {
-    // Not an inset, which axe takes for hidden.
+    // Not `inset`, which axe treats as hidden.
     document.documentElement.style.clipPath = on ? '' : 'polygon(0 0, 0 0, 0 0)';
   }, isOn);
 }

@@ -10,7 +10,7 @@ import { demonstration, type Environment, Product } from './product.ts';
 
 const execFile = promisify(execFileWithCallback);
 
-/** Everything that decides what the demo's folder holds. */
+/** The sources of the demo's folder. */
 const sources = [
   'packages/demo/src',
   'packages/contract/src',
@@ -22,17 +22,17 @@ const sources = [
 
 const kept = join(cacheFolder, 'demo');
 
-/** Starts a product with the demo's members, on a copy of their folder, and waits until it answers. */
+/** Starts a product with the demo's members on a copy of their folder; waits until it answers. */
 export async function startDemo(environment: Environment = {}): Promise<Product> {
   const folder = await newFolder();
-  // PostgreSQL starts only on files with their owner and mode, which Node's own copy does not keep.
+  // PostgreSQL requires the owner and mode of its files, which Node's own copy does not keep.
   await execFile('cp', ['-a', `${await demoFolder()}/.`, folder]);
   return Product.start({ ...demonstration, ...environment }, folder);
 }
 
 /**
- * The demo's members and photos, made once for the same sources and the same day: the community's ages
- * and times are counted from the day on which it is made.
+ * The demo's members and photos, created once for the same sources and the same day, because the ages and
+ * times of the community are relative to the day of creation.
  *
  * @returns a folder to copy from
  */

@@ -1,6 +1,6 @@
 import type { Person } from './journey.ts';
 
-/** Makes a call fail as a broken server would; what it answers makes it work again. */
+/** Makes a call fail as a broken server would; the returned function repairs it. */
 export async function breakCall(
   { page, expectError }: Person,
   method: string,
@@ -15,7 +15,7 @@ export async function breakCall(
   return () => page.unroute(address);
 }
 
-/** As behind a proxy that lets no live connection through. */
+/** Simulates a proxy that blocks live connections. */
 export async function withoutLiveConnection({ page, expectError }: Person): Promise<void> {
   expectError(/socket\.io/);
   await page.route('**/socket.io/**', (route) => route.abort());

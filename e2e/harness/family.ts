@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 import { screens } from './screens.ts';
 import { linkFor } from './settings.ts';
 
-/** Invites somebody by the product's calls alone; answers the address in their letter. */
+/** Invites a person through the API; returns the address in their letter. */
 export async function inviteRelative(
   product: Product,
   candidate: Session,
@@ -17,7 +17,7 @@ export async function inviteRelative(
   return linkFor(product, invited.email, '/invitation');
 }
 
-/** The demo's mother, who manages and prepares a profile, with the addresses of her screens. */
+/** The demo's mother, a manager who prepares a profile, with the addresses of her screens. */
 export async function demoMother(product: Product, photo: Buffer) {
   const session = await signIn(product, demo.mother);
   const { user: candidate } = await signIn(product, demo.woman);
@@ -26,7 +26,7 @@ export async function demoMother(product: Product, photo: Buffer) {
   return { session, candidate, paths: [...screens.managers, ...steps] };
 }
 
-/** The draft of an earlier journey on this product: a person begins at most three in a year. */
+/** The draft of an earlier journey on this product, because a person may begin at most three a year. */
 async function preparedBy(product: Product, { token }: Session): Promise<string | undefined> {
   const answer = await product.fetch(`/api/drafts`, {
     headers: { authorization: `Bearer ${token}` },
@@ -47,7 +47,7 @@ function prepareNiece(product: Product, session: Session, photo: Buffer): Promis
   return prepare(product, session, { candidate, dateOfBirth: '1997-03-14', photo });
 }
 
-/** From the next page on this tab looks for the candidate. */
+/** Makes this tab act for the candidate from the next page on. */
 export async function actFor(
   page: Page,
   { user }: Session,

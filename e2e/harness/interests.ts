@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Session } from './journey.ts';
 import type { Product } from './product.ts';
 
-/** Asks by the product's calls alone, with an opening message where there is one. */
+/** Sends an interest through the API, with an opening message if one is given. */
 export async function ask(product: Product, from: Session, to: Session, message?: string) {
   const answer = await request(product, from, `/matches/request/${to.user.id}`, 'POST', {
     ...(message === undefined ? {} : { message }),
@@ -24,7 +24,7 @@ export function request(
   });
 }
 
-/** How many stand in each list, as the server says. */
+/** The server's count of each list. */
 export async function countsOf(product: Product, member: Session) {
   const answer = await request(product, member, '/matches/stats');
   const { received, sent, accepted, declined } = (await answer.json()) as Record<string, number>;

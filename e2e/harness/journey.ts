@@ -12,42 +12,42 @@ import { Product, START_LIMIT } from './product.ts';
 
 export { expectGoodScreen } from './screen.ts';
 
-/** A session as the product answers it at sign-in. */
+/** A session as the sign-in returns it. */
 export interface Session {
   readonly user: { readonly id: string; readonly name: string };
   readonly token: string;
 }
 
-/** A person at a browser of their own. */
+/** A person with their own browser. */
 export interface Person {
   readonly page: Page;
-  /** From now on this console error is a part of the journey, such as a lost connection. */
+  /** Allows this console error from now on, such as one of a lost connection. */
   readonly expectError: (text: RegExp) => void;
 }
 
 interface Opening extends BrowserContextOptions {
-  /** Whose browser it is: they are signed in already. */
+  /** The signed-in owner of the browser; undefined: signed out. */
   readonly as?: Session;
-  /** What was chosen in it: English unless told otherwise; null: nothing yet. */
+  /** The stored language; English by default; null: none chosen. */
   readonly language?: 'en' | 'kn' | null;
 }
 
 interface Fixtures {
   /**
-   * Opens a browser of its own; an unexpected console error, a broken page or anything that the
-   * content security policy refuses fails the test when it ends.
+   * Opens a new browser. An unexpected console error, a broken page or a violation of the content security
+   * policy fails the test at its end.
    */
   readonly open: (opening?: Opening) => Promise<Person>;
 }
 
 interface WorkerFixtures {
   /**
-   * True for journeys that count on nobody else: their worker starts a product of its own. All others
-   * share one, in which each journey makes its own people.
+   * True for journeys that must not meet others: their worker starts a separate product. All others share
+   * one, in which each journey creates its own people.
    */
   readonly alone: boolean;
   readonly product: Product;
-  /** A JPEG as a camera makes it. */
+  /** A JPEG like a camera's. */
   readonly photo: Buffer;
 }
 
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.addInitScript(reportViolations);
       context.on('weberror', (error) => complain(`page error: ${error.error().message}`));
       context.on('console', (message) => {
-        // A header that a browser does not understand is only a warning to it.
+        // The browser reports a header that it does not understand only as a warning.
         const misread = message.text().includes('Permissions-Policy');
         if (message.type() !== 'error' && !misread) return;
         const at = message.page()?.url();
@@ -108,8 +108,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * An address that shows nothing is answered with 404 and a page that says so; the browser reports the
- * answer as an error. A file or a call that is missing is one.
+ * True for the 404 of a page itself, which shows a not-found page; the browser reports it as an error. A
+ * missing file or call is a real error.
  */
 function isPageNotFound(message: ConsoleMessage, page: string | undefined): boolean {
   return (
@@ -128,7 +128,7 @@ function reportViolations(): void {
   });
 }
 
-/** What the browser of somebody who was here before keeps. */
+/** The storage of a returning visitor's browser. */
 function keptState(origin: string, { as, language }: Pick<Opening, 'as' | 'language'>) {
   const kept: { name: string; value: string }[] = [];
   if (as !== undefined) {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any screen has between two things. */
+/** Maximum number of Tab stops between two elements of any screen. */
 const FAR = 120;
 
 /**
- * Someone who has a keyboard and nothing else. Wherever the focus goes it must be seen: marked, inside
- * the window, and not under anything that lies over the page.
+ * A user with only a keyboard. The focus must always be visible: marked, inside the window, and not
+ * covered.
  */
 export class Keyboard {
   readonly page: Page;
@@ -18,7 +18,7 @@ export class Keyboard {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Goes forwards with Tab until the target has the focus. */
+  /** Presses Tab until the target has the focus. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target.first()).toBeAttached();
     for (let stop = 0; stop < FAR; stop += 1) {
@@ -34,7 +34,7 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** Chooses in a select as people do: by the first letters. */
+  /** Chooses in a select by typing the first letters. */
   async choose(target: Locator, label: string): Promise<void> {
     await this.tabTo(target);
     await this.page.keyboard.type(label);
@@ -51,12 +51,12 @@ async function isFocused(target: Locator): Promise<boolean> {
   return target.evaluateAll((found) => found.some((element) => element === document.activeElement));
 }
 
-/** What has the focus is marked by an outline of its own or of what stands for it, and is in sight. */
+/** Expects that the focused element, or its visible substitute, has an outline and is in view. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const problem = () =>
     page.evaluate(() => {
       const element = document.activeElement;
-      // What takes the focus only to go on from there, such as a new page, needs no mark.
+      // An element that is focused only as a starting point, such as a new page, needs no mark.
       if (!(element instanceof HTMLElement) || element.tabIndex < 0) return null;
       const name = element.outerHTML.slice(0, 160);
       const mark = markOf(element);
@@ -82,7 +82,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
       }
       function isOutlined(one: Element, part: string) {
         const { outlineStyle, outlineWidth } = getComputedStyle(one, part || null);
-        // The native control of a drawn one is a single pixel: its outline marks nothing.
+        // The native control behind a drawn one is a single pixel, so its outline does not count.
         const { width, height } = one.getBoundingClientRect();
         const large = width > 8 && height > 8;
         return large && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;

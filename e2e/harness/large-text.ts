@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The share of the window that what stays in place while one scrolls may cover. */
+/** Maximum share of the window that fixed bars may cover. */
 const COVERED = 0.4;
 
 interface Looking {
@@ -8,7 +8,7 @@ interface Looking {
   readonly percent: '100' | '200' | undefined;
 }
 
-/** The page in this language from now on, without a reload. */
+/** Switches the page to this language without a reload. */
 export async function speak(page: Page, language: 'en' | 'kn'): Promise<void> {
   await page.evaluate(async (chosen) => {
     localStorage.setItem('language', chosen);
@@ -18,9 +18,9 @@ export async function speak(page: Page, language: 'en' | 'kn'): Promise<void> {
   }, language);
 }
 
-/** Everything is there: no placeholder is left. */
+/** Waits until no placeholder is left. */
 export async function expectLoaded(page: Page): Promise<void> {
-  // Looks in each frame: the assertions of Playwright look at most ten times a second.
+  // Checks in each frame, because Playwright's assertions check at most ten times a second.
   await page.waitForFunction(
     () =>
       document.querySelector('h1') !== null &&
@@ -29,7 +29,7 @@ export async function expectLoaded(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Opens what is folded: it is read, too. */
+/** Opens all folded sections, so that their texts are checked, too. */
 export async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('main details')) one.setAttribute('open', '');
@@ -37,8 +37,8 @@ export async function unfold(page: Page): Promise<void> {
 }
 
 /**
- * What a reader of large text stumbles over on this screen. A text size that is given is set before, and
- * stays: without a reload, as if it were chosen in another tab.
+ * Obstacles for a reader of large text on this screen. Sets `percent` first, without a reload, as if it
+ * were chosen in another tab; it stays set.
  */
 export async function obstaclesOf(page: Page, percent?: '100' | '200'): Promise<string[]> {
   return page.evaluate(findObstacles, { covered: COVERED, percent });
@@ -50,7 +50,7 @@ async function findObstacles({ covered, percent }: Looking): Promise<string[]> {
     localStorage.setItem('text-size', percent);
     dispatchEvent(new StorageEvent('storage', { key: 'text-size', newValue: percent }));
   }
-  // Observers of sizes answer after the first layout.
+  // Resize observers run after the first layout.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const root = document.documentElement;
   const found: string[] = [];
@@ -83,7 +83,7 @@ async function findObstacles({ covered, percent }: Looking): Promise<string[]> {
 
   function isShown(one: HTMLElement): boolean {
     const { width, height } = one.getBoundingClientRect();
-    // What only screen readers read is a pixel large.
+    // Texts for screen readers alone are a pixel large.
     if (width <= 1 || height <= 1 || one.closest('[aria-hidden=true], .sr-only, [inert]'))
       return false;
     return one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -92,7 +92,7 @@ async function findObstacles({ covered, percent }: Looking): Promise<string[]> {
     const text = one.getAttribute('aria-label') ?? one.textContent ?? '';
     return `${one.localName} "${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`;
   }
-  /** Names, headings and what can be pressed are read whole. */
+  /** Names, headings and controls must not be cut. */
   function isCut(one: HTMLElement): boolean {
     const isWide = one.scrollWidth > one.clientWidth + 1;
     const isHigh = one.scrollHeight > one.clientHeight + 2;
@@ -113,11 +113,11 @@ async function findObstacles({ covered, percent }: Looking): Promise<string[]> {
       if (text.parentElement === null || !shown.has(text.parentElement)) continue;
       range.selectNodeContents(text);
       if (linesOf(range) < 2) continue;
-      // An address of mail or of a page may break anywhere; a phone number may not.
+      // E-mail and page addresses may break anywhere; a phone number may not.
       if (/^https?:\/\/\S+$/.test(text.data)) continue;
       for (const { 0: word, index } of text.data.matchAll(/\+91[\d\s]{10,14}\d|[^\s–—/·()-]+/gu)) {
         if (/[@#]|\w[.:]\w/.test(word) || !/[\p{L}\p{N}]/u.test(word)) continue;
-        // Beside a face no line of such a phone has room for a longer one.
+        // On a narrow phone, no line beside a portrait has room for a longer word.
         if (/^(?:\p{L}{15,}|[\p{Script=Kannada}\p{M}]{14,})\p{P}?$/u.test(word)) continue;
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
@@ -135,7 +135,7 @@ async function findObstacles({ covered, percent }: Looking): Promise<string[]> {
     }
     return false;
   }
-  /** Controls of the flow that lie over each other; what is meant to lie over the page does so. */
+  /** Overlapping controls in the normal flow; overlays are exempt. */
   function overlaps(): [Element, Element][] {
     const pairs: [Element, Element][] = [];
     const still = controls

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { latinWords } from '../../tools/lib/latin.ts';
 
-/** What the API answers in people's own words, by the keys that hold them. */
+/** Keys of API answers whose values are users' own texts. */
 const givenKeys = new Set([
-  // Who somebody is
+  // Identity
   'name',
   'fullName',
   'actor',
@@ -13,7 +13,7 @@ const givenKeys = new Set([
   'contacts',
   'candidate',
   'support',
-  // What they tell of themselves
+  // Own description
   'profession',
   'preferredProfession',
   'location',
@@ -31,7 +31,7 @@ const givenKeys = new Set([
   'fatherOccupation',
   'motherOccupation',
   'siblings',
-  // What they wrote
+  // Own messages
   'text',
   'value',
   'subject',
@@ -47,17 +47,17 @@ const givenKeys = new Set([
   'label',
 ]);
 
-/** Acts of which the product itself writes the note. */
+/** Acts whose note the product writes. */
 const ownNotes = new Set(['CHANGE_ROLE', 'SEARCH_MEMBERS']);
 
-/** Of these, known words stand in the language of who reads, and the others as they were written. */
+/** Keys whose known words are translated for the reader; other words stay as written. */
 const placeKeys = new Set(['location', 'birthPlace', 'nativePlace']);
 
-/** Collects from now on what people wrote themselves, out of what the API answers to the page. */
+/** Collects users' own texts from the API answers to the page from now on. */
 export function collectGiven(page: Page): Set<string> {
   const given = new Set<string>();
   const collect = (value: unknown, key: string): void => {
-    // Codes are ours to word.
+    // Codes are translated by the product.
     if (typeof value === 'string' && givenKeys.has(key) && !/^[A-Z]{3,}(_[A-Z]+)*$/.test(value)) {
       given.add(value);
       if (placeKeys.has(key)) for (const part of value.split(/\s*,\s*/)) given.add(part);
@@ -65,7 +65,7 @@ export function collectGiven(page: Page): Set<string> {
     else if (typeof value === 'object' && value !== null) {
       const isOwn = 'act' in value && ownNotes.has(String(value.act));
       for (const [name, one] of Object.entries(value)) {
-        // The name of a sealed fact is ours, its value theirs.
+        // The name of a sealed fact is the product's text, its value the user's.
         if (key === 'facts' ? name === 'value' : !(isOwn && name === 'note')) collect(one, name);
       }
     }
@@ -80,8 +80,8 @@ export function collectGiven(page: Page): Set<string> {
 const inOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 /**
- * Every text of the screen in which a Latin word is left that nobody gave and nothing allows; `translated`
- * is what a language in Latin letters says.
+ * Texts of the screen with a Latin word that no user wrote and nothing allows. `translated` matches the
+ * translated parts of a language in Latin letters.
  */
 export async function latinIn(
   page: Page,
@@ -89,7 +89,7 @@ export async function latinIn(
   translated?: RegExp,
 ): Promise<string[]> {
   const texts = (await page.evaluate(readTexts)).map(inOneLine);
-  // The longest first: a name may be a part of a longer text.
+  // Longest first, because a name may be part of a longer text.
   const known = [...given]
     .filter((one) => /[A-Za-z]/.test(one))
     .map(inOneLine)
@@ -106,17 +106,17 @@ export async function latinIn(
 
 const byLength = (one: string, other: string) => other.length - one.length;
 
-/** Runs in the page: its title, and what is read or read out on it. */
+/** Runs in the page: its title, and all texts that are visible or read out. */
 function readTexts(): string[] {
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const around = walker.currentNode.parentElement;
     if (around === null || around.closest('script, style, kbd, noscript')) continue;
-    // Initials of a name, and the letter of a key.
+    // Skips initials of a name and the letter of a key.
     if (around.closest('[aria-hidden=true]') && !around.closest('label')) continue;
     if (!around.checkVisibility() && !around.closest('option')) continue;
-    // An address of mail is one text, though it may break after its @.
+    // An e-mail address is one text, though it may break after its @.
     const text = walker.currentNode.textContent ?? '';
     if (walker.currentNode.previousSibling?.nodeName === 'WBR') texts.push(`${texts.pop()}${text}`);
     else texts.push(text);

@@ -3,7 +3,7 @@ import type { Session } from './journey.ts';
 import { change, demo, type Newcomer, register, signIn } from './people.ts';
 import type { Product } from './product.ts';
 
-/** A moderator or an admin of this journey's own, signed in. */
+/** A new moderator or admin, signed in. */
 export async function appoint(
   product: Product,
   who: Newcomer,
@@ -15,11 +15,11 @@ export async function appoint(
   return signIn(product, who.email, who.password);
 }
 
-/** The admin panel, as the one who has it open sees it. */
+/** The admin panel in one user's browser. */
 export class Panel {
   readonly page: Page;
   readonly main: Locator;
-  /** Everybody in the queue. */
+  /** All rows of the queue. */
   readonly rows: Locator;
 
   constructor(page: Page) {
@@ -55,7 +55,7 @@ export class Panel {
     await expect(sections.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   }
 
-  /** What the panel says after an act. */
+  /** Expects the panel's message after an act. */
   async expectDone(words: string): Promise<void> {
     await expect(this.page.getByRole('status').filter({ hasText: words })).toBeVisible();
   }
@@ -66,7 +66,7 @@ export class Panel {
     return Number(text.replace(/\D/g, ''));
   }
 
-  /** Gives a reason in the dialog of an act, and does it. */
+  /** Enters a reason in the dialog of an act and confirms. */
   async giveReason(title: string, reason: string, act: string): Promise<void> {
     const dialog = this.dialog(title);
     await dialog.getByLabel(/^Reason/).fill(reason);

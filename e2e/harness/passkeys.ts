@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The authenticator of a browser, as Chromium simulates one: a phone with a screen lock. */
+/** Chromium's virtual authenticator: a phone with a screen lock. */
 export interface Authenticator {
   readonly passkeys: () => Promise<number>;
 }

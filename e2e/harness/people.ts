@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Session } from './journey.ts';
 import type { Product } from './product.ts';
 
-/** Who signs up: what the registration asks for, with fair answers where a journey does not care. */
+/** A person to register: the fields of the registration, with plausible defaults. */
 export interface Newcomer {
   readonly name: string;
   readonly gender: 'FEMALE' | 'MALE';
@@ -10,13 +10,13 @@ export interface Newcomer {
   readonly password: string;
 }
 
-/** A newcomer whose address nobody else has. */
+/** A newcomer with a unique address. */
 export function newcomer(gender: Newcomer['gender'], name: string): Newcomer {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomBytes(4).toString('hex')}@example.org`;
   return { name, gender, email, password: 'Adike-thota-7' };
 }
 
-/** Registers someone by the product's calls alone, for journeys that begin later. */
+/** Registers a member through the API, for journeys that begin later. */
 export async function register(
   product: Pick<Product, 'fetch' | 'codeFor'>,
   who: Newcomer,
@@ -46,7 +46,7 @@ export async function register(
   return answerOf(await post(product, '/auth/register', registration, { cookie }));
 }
 
-/** Registers the relative whom a link invites, by the product's calls alone. */
+/** Registers the relative whom a link invites, through the API. */
 export async function registerRelative(
   product: Pick<Product, 'fetch' | 'codeFor'>,
   { name, email, password }: Newcomer,
@@ -63,7 +63,7 @@ export async function registerRelative(
 
 async function proveEmail(product: Pick<Product, 'fetch' | 'codeFor'>, email: string) {
   const asked = await post(product, '/auth/request-otp', { email });
-  // The code is good only for who asked for it.
+  // The code is bound to the browser that requested it.
   const cookies = asked.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
   const cookie = cookies.join('; ');
   const otpCode = await product.codeFor(email);
@@ -73,12 +73,12 @@ async function proveEmail(product: Pick<Product, 'fetch' | 'codeFor'>, email: st
   return { verificationToken, cookie };
 }
 
-/** Signs someone in; in a demonstration any number and password will do. */
+/** Signs a member in; the demonstration accepts any number and password. */
 export function signIn(product: Product, phone: string, password = 'Adike-thota-7') {
   return call<Session>(product, '/auth/login', { phone, password });
 }
 
-/** Ends a session behind the back of the browser that holds it. */
+/** Ends a session through the API, without its browser. */
 export async function endSession(product: Product, { token }: Session): Promise<void> {
   await product.fetch('/api/auth/logout', {
     method: 'POST',
@@ -98,7 +98,7 @@ export function conversationOf(product: Product, session: Session): Promise<Matc
   return matchOf(product, session, { status: 'ACCEPTED' });
 }
 
-/** The first of a member's conversations and requests that is so. */
+/** The first of a member's conversations and requests that fits. */
 export async function matchOf(
   product: Product,
   { token }: Session,
@@ -116,7 +116,7 @@ export async function matchOf(
   return found;
 }
 
-/** Connects two members: one asks, the other accepts. Answers the id of their match. */
+/** Connects two members: one asks, the other accepts. Returns the id of their match. */
 export async function connect(product: Product, asks: Session, other: Session): Promise<string> {
   const { match } = await call<{ match: { id: string } }>(
     product,
@@ -128,7 +128,7 @@ export async function connect(product: Product, asks: Session, other: Session): 
   return match.id;
 }
 
-/** Writes to a match by the product's calls alone. */
+/** Sends a message in a match through the API. */
 export async function say(
   product: Product,
   from: Session,
@@ -138,7 +138,7 @@ export async function say(
   await call(product, `/messages/${matchId}`, { text }, from);
 }
 
-/** Changes what is a member's own, or does something as them, by the product's calls alone. */
+/** Makes a call as a member through the API. */
 export async function change(
   product: Product,
   as: Session,
@@ -149,13 +149,13 @@ export async function change(
   await call(product, path, body, as, method);
 }
 
-/** The people whom the demonstration names. */
+/** The people named by the demonstration. */
 export const demo = {
   woman: '+919900000001',
   man: '+919900000002',
-  /** Of the woman; he is an adviser. */
+  /** The woman's uncle, an adviser. */
   uncle: '+919900000003',
-  /** Of the woman; she manages. */
+  /** The woman's mother, a manager. */
   mother: '+919900000004',
   admin: '+919900000009',
 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Draws a portrait of sorts and takes it as a JPEG: 900 by 1200 pixels. */
+/** Draws a schematic portrait and returns it as a JPEG of 900 by 1200 pixels. */
 export async function drawPhoto(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

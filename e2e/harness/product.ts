@@ -19,14 +19,14 @@ const root = join(import.meta.dirname, '../..');
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** As the demo, with a smaller community: its portraits take a fifth of a second of CPU time each. */
+/** The demo with a smaller community, because each portrait takes a fifth of a second of CPU time. */
 export const demonstration: Environment = {
   NODE_ENV: 'development',
   DEMO: '1',
   DEMO_MEMBERS: '80',
 };
 
-/** As it serves a community; its letters go to a mail server. */
+/** Production mode; its mail goes to a mail server. */
 export function inEarnest(mailUrl: string): Environment {
   return {
     NODE_ENV: 'production',
@@ -37,13 +37,13 @@ export function inEarnest(mailUrl: string): Environment {
   };
 }
 
-/** A start on an empty folder makes a database first: milliseconds. */
+/** Timeout of a start in milliseconds; on an empty folder it creates a database first. */
 export const START_LIMIT = 150_000;
 
-/** The environment variable that tells the workers where the shared product is. */
+/** Environment variable with the shared product, for the workers. */
 const sharedProduct = 'E2E_PRODUCT';
 
-/** The product as an operator runs it: its own process, database and folder. */
+/** The product as an operator runs it, with its own process, database and folder. */
 export class Product {
   readonly url: string;
   readonly #port: number;
@@ -59,28 +59,28 @@ export class Product {
     this.url = `http://localhost:${port}`;
   }
 
-  /** Starts it, on an empty folder if no other is given, and waits until it answers. */
+  /** Starts it, by default on an empty folder, and waits until it answers. */
   static async start(environment: Environment, folder?: string): Promise<Product> {
     const dataDir = folder ?? (await newFolder());
     const product = new Product(await freePort(), dataDir, environment);
     try {
       await product.run();
     } catch (error) {
-      // Nobody else knows of it: it would run on after the journeys.
+      // No other code knows of it, so it would run on after the journeys.
       await product.remove();
       throw error;
     }
     return product;
   }
 
-  /** The product that runs already for all journeys (`shared-product.ts`). */
+  /** The running product that all journeys share (`shared-product.ts`). */
   static shared(): Product {
     const { port, dataDir } = JSON.parse(process.env[sharedProduct] ?? '{}');
     if (port === undefined) throw new Error('no product was started before the journeys');
     return new Product(port, dataDir, demonstration);
   }
 
-  /** Tells the workers which product is the shared one. */
+  /** Makes this product the shared one for the workers. */
   share(): void {
     process.env[sharedProduct] = JSON.stringify({ port: this.#port, dataDir: this.#dataDir });
   }
@@ -106,13 +106,13 @@ export class Product {
       .toBe(true);
   }
 
-  /** A call of a client with an address of its own: what is allowed to one address is limited. */
+  /** Makes a call as a client with a new address, because limits apply to one address. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...fromHome(), ...Object.fromEntries(new Headers(init.headers)) };
     return fetch(this.url + path, { ...init, headers });
   }
 
-  /** What an operator does at the machine: a command of `npm run admin`. */
+  /** Runs a command of `npm run admin`, as an operator does. */
   async operate(...words: string[]): Promise<string> {
     const { stdout } = await execFile(
       productNode(),
@@ -143,7 +143,7 @@ export class Product {
     return answer?.ok ?? false;
   }
 
-  /** Ends it without warning, as a power cut would. */
+  /** Kills it, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -156,12 +156,12 @@ export class Product {
       .toBe(false);
   }
 
-  /** Stops it in order; its folder stays. */
+  /** Stops it gracefully; its folder stays. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }
 
-  /** Stops it in order and removes its folder. */
+  /** Stops it gracefully and removes its folder. */
   async remove(): Promise<void> {
     await this.stop();
     await rm(this.#dataDir, { recursive: true, force: true });
@@ -175,7 +175,7 @@ export class Product {
     await ended;
   }
 
-  /** As if a member had given their password an hour ago, wherever they are signed in. */
+  /** Makes a member's last password entry an hour old in all sessions. */
   async ageProof({ user }: { readonly user: { readonly id: string } }): Promise<void> {
     const database = new Client({ connectionString: await findRunningPostgres(this.#dataDir) });
     await database.connect();
@@ -189,7 +189,7 @@ export class Product {
     }
   }
 
-  /** As if somebody had asked the candidates of their drafts so many days earlier. */
+  /** Moves a member's requests for consent `days` into the past. */
   async passDays({ user }: { readonly user: { readonly id: string } }, days: number) {
     const database = new Client({ connectionString: await findRunningPostgres(this.#dataDir) });
     await database.connect();
@@ -210,7 +210,7 @@ export class Product {
     return (await this.#newestTo(contact))?.code ?? '';
   }
 
-  /** The words of the newest message to a contact. */
+  /** The text of the newest message to a contact. */
   async textFor(contact: string): Promise<string> {
     return (await this.#newestTo(contact))?.text ?? '';
   }

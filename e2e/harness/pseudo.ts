@@ -9,18 +9,18 @@ import { root } from '../../tools/lib/root.mjs';
 import { speak } from './large-text.ts';
 
 /*
- * The screens in a language that nobody speaks (tools/lib/pseudo.mjs), without a build of its own: its
- * texts take the place of the Kannada ones in a page that is open.
+ * The screens in a pseudo-language (tools/lib/pseudo.mjs) without a separate build: its texts replace the
+ * Kannada ones in an open page.
  */
 
 type Texts = Readonly<Record<string, unknown>>;
 
 const assets = join(root, 'apps/web/build/client/assets');
 
-/** How the build writes where the texts of a language are: `"./kn/screens/open.ts":()=>…import(`./open-….js`)`. */
+/** Pattern of the build's references to text files: `"./kn/screens/open.ts":()=>…import(`./open-….js`)`. */
 const textFile = /"\.\/kn\/([\w/-]+)\.ts":\(\)=>\w+\(\(\)=>import\([`"]\.\/([\w-]+\.js)/g;
 
-/** Before the page opens: brings the texts of that language along with the Kannada ones. */
+/** Adds the texts of the pseudo-language to the Kannada ones. Call it before the page opens. */
 export async function offerPseudo(page: Page): Promise<void> {
   const modules = await pseudoModules();
   // Not page.route(), which makes the browser load everything again at each address.
@@ -34,7 +34,7 @@ export async function offerPseudo(page: Page): Promise<void> {
       responseHeaders,
       body: Buffer.from(body).toString('base64'),
     });
-    // A page that closes, or leaves for another address, cancels its requests.
+    // A page that closes or navigates away cancels its requests.
     answered.catch(() => undefined);
   });
   await devtools.send('Fetch.enable', {
@@ -42,7 +42,7 @@ export async function offerPseudo(page: Page): Promise<void> {
   });
 }
 
-/** Puts the texts of that language in the place of the Kannada ones, or the Kannada ones back. */
+/** Replaces the Kannada texts with those of the pseudo-language, or restores them. */
 export async function speakPseudo(page: Page, isOn: boolean): Promise<void> {
   await page.evaluate((on) => {
     type Tree = Record<string, unknown>;
@@ -68,7 +68,7 @@ export async function speakPseudo(page: Page, isOn: boolean): Promise<void> {
 
 let modules: ReadonlyMap<string, string> | undefined;
 
-/** What takes the place of each file of Kannada texts, by its name. */
+/** The replacement of each Kannada text file, by its name. */
 async function pseudoModules(): Promise<ReadonlyMap<string, string>> {
   modules ??= new Map(
     await Promise.all(
@@ -92,7 +92,7 @@ function textFiles() {
   return found;
 }
 
-/** The module of a file of texts as it was built, which tells where its texts are and what replaces them. */
+/** A module that re-exports a built text file and registers its texts and their replacements. */
 async function moduleWithPseudo(path: string, file: string): Promise<string> {
   const kannada: Record<string, Texts> = await import(`../../packages/words/src/kn/${path}.ts`);
   const english: Record<string, Texts> = path.endsWith('phrases')
@@ -123,5 +123,5 @@ function inPseudo(path: string, english: Texts | undefined, kannada: Texts): unk
   return compileAll(pseudoTexts(texts) as Parameters<typeof compileAll>[0]);
 }
 
-/** What is translated. */
+/** Matches translated text. */
 export const marked = new RegExp(`${marks.open}[^${marks.close}]*${marks.close}`, 'g');

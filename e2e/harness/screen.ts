@@ -16,14 +16,14 @@ const allRules: RunOnly = {
 };
 const contrast: RunOnly = { type: 'rule', values: ['color-contrast'] };
 
-/** A screen that everyone can use: axe finds nothing, and nothing sticks out to the side. */
+/** Expects an accessible screen: axe finds no violation, and nothing overflows sideways. */
 export async function expectGoodScreen(page: Page): Promise<void> {
   await standStill(page, true);
   await expectNoViolations(page, allRules);
   await standStill(page, false);
 }
 
-/** With letters twice as large, as some people need them: nothing sticks out, and no word is broken. */
+/** Expects that nothing overflows and no word breaks with letters twice as large. */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   const scale = (size: string) =>
     page.evaluate((given) => {
@@ -45,17 +45,17 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
         if (tops.size > 1) broken.push(word);
       }
     }
-    // Behind a dialog the page gives up its scroll bar: then it is narrower than its window.
+    // Behind a dialog the page hides its scroll bar, so it is narrower than its window.
     return { broken, sideways: Math.max(0, root.scrollWidth - root.clientWidth) };
   };
-  // What is on its way to its place may stick out until it is there.
+  // An element in transition may overflow until it is in place.
   await expect
     .poll(() => page.evaluate(look), `large text on ${page.url()}`)
     .toEqual({ broken: [], sideways: 0 });
   await scale('');
 }
 
-/** The same in the light and in the dark: what the themes change is the colours. */
+/** Checks a screen in the light and the dark theme, which differ in colours only. */
 export async function expectGoodScreenInBothThemes(
   page: Page,
   name = new URL(page.url()).pathname.replaceAll('/', '-').slice(1),
@@ -70,7 +70,7 @@ export async function expectGoodScreenInBothThemes(
   await standStill(page, false);
 }
 
-/** `SCREENSHOTS=folder` keeps a picture of every screen, for people to look at. */
+/** `SCREENSHOTS=folder` saves a picture of every screen, for people to look at. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;
@@ -90,8 +90,8 @@ async function expectNoViolations(page: Page, runOnly: RunOnly): Promise<void> {
 }
 
 /**
- * A colour on its way to another has the contrast of neither, so nothing moves. Cards that are too far
- * from the window to be laid out keep the colours of the theme before, so everything is laid out.
+ * Stops transitions, because a colour in transition has neither contrast. Lays out all cards, because those
+ * far from the window keep the colours of the previous theme.
  */
 async function standStill(page: Page, isOn: boolean): Promise<void> {
   await page.evaluate((on) => {
@@ -109,18 +109,18 @@ interface Look {
   readonly small: string[];
 }
 
-/** Runs in the page. axe stays in a document for its next check; null: it is not there yet. */
+/** Runs in the page. axe stays in a document for its next check; null: axe is not loaded yet. */
 async function look(only: RunOnly): Promise<Look | null> {
   const { axe: inPage } = window as unknown as { axe?: typeof axe };
   if (inPage === undefined) return null;
-  // What has scrolled halfway under the header has no target of its size there.
+  // An element halfway under the header has no target of full size there.
   scrollTo({ top: 0, behavior: 'instant' });
-  // A theme or a style that was set just now is drawn with the next frame.
+  // A new theme or style is drawn with the next frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const { violations } = await inPage.run({
     runOnly: only,
     resultTypes: ['violations'],
-    // Selectors of all that was looked at take long, and nobody reads them.
+    // Selectors of all checked elements take long to compute, and nothing reads them.
     selectors: false,
     preload: { assets: ['media'] },
   });
@@ -133,7 +133,7 @@ async function look(only: RunOnly): Promise<Look | null> {
     small: matchMedia('(pointer: coarse)').matches ? smallControls() : [],
   };
 
-  /** Controls to type or choose in, whose letters are smaller than 16 px: a touch on one zooms in. */
+  /** Text fields and selects with letters smaller than 16 px, on which a touch zooms in. */
   function smallControls(): string[] {
     const typed =
       'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file])';

@@ -1,7 +1,7 @@
-/** What is searched for in one of the addresses. */
+/** The search text of one of the addresses. */
 export const nobody = 'nobody-is-called-so';
 
-/** The addresses of all screens, by who comes there; those of one member or conversation are beside them. */
+/** The addresses of all screens by visitor; those of one member or conversation are added elsewhere. */
 export const screens = {
   visitors: [
     '/',
@@ -46,7 +46,7 @@ export const screens = {
     '/settings/sessions',
     '/settings/account',
   ],
-  /** Of a relative who manages, while they look for somebody. */
+  /** Addresses of a manager who acts for a candidate. */
   managers: [
     '/families',
     '/browse',

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
-/** Sections as the list names them, which are headings, too. */
+/** Sections by their names in the list, which are also their headings. */
 const sections = [
   'Mobile Number',
   'Email Address',
@@ -34,7 +34,7 @@ export class Settings {
       .getByRole('region', { name: new RegExp(`^(${sections.join('|')})$`) });
   }
 
-  /** From anywhere in the settings; on a phone by way of the list. */
+  /** Opens a section from anywhere in the settings; on a phone through the list. */
   async show(section: SettingsSection): Promise<void> {
     const back = this.page.getByRole('main').getByRole('link', { name: 'Settings', exact: true });
     await expect(this.list.or(back)).toBeVisible();
@@ -51,7 +51,7 @@ export class Settings {
     await this.panel.getByRole('button', { name, exact: true }).click();
   }
 
-  /** These errors and no others, listed under their heading, which has the focus. */
+  /** Expects exactly these errors under their heading, which has the focus. */
   async expectErrors(...sentences: string[]): Promise<void> {
     const list = this.panel.getByRole('alert').filter({ hasText: 'Please fix the following' });
     await expect(list).toContainText('Please fix the following errors:');
@@ -65,12 +65,12 @@ export class Settings {
   }
 }
 
-/** An Indian mobile number that nobody else has. */
+/** A unique Indian mobile number. */
 export function newPhone(): string {
   return `+9198${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
-/** A number as a screen shows it: "+91 98765 43210". */
+/** A number in display form: "+91 98765 43210". */
 export function asShown(number: string): string {
   return number.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }

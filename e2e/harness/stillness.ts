@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Watches how much of the page moves by itself, from its first moment on. The answer of the given
- * calls and the heading face are held back until the skeleton is there, as on a slow connection.
- * Call before the page is opened; what it answers gives the cumulative layout shift so far.
+ * Measures the layout shift of a page from its first moment on. The answers of the given calls and the
+ * heading font are held back until the skeleton is shown, as on a slow connection. Call it before the page
+ * is opened; the returned function gives the cumulative layout shift so far.
  */
 export async function watchShifts(
   page: Page,
@@ -36,7 +36,7 @@ export async function watchShifts(
     await expect.poll(() => page.evaluate(arePicturesShown), 'all pictures in sight').toBe(true);
     return page.evaluate(async () => {
       await document.fonts.ready;
-      // What the last frame moved is reported with the one after it.
+      // A shift in the last frame is reported with the next one.
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       return (window as unknown as { shifts: { sum: number } }).shifts.sum;
     });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 type Send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => Promise<void>;
 
-/** A finger on the middle of something. */
+/** A finger on the middle of an element. */
 async function finger(page: Page, part: Locator): Promise<Send> {
   const box = await part.boundingBox();
   if (box === null) throw new Error('There is nothing to touch');
@@ -14,7 +14,7 @@ async function finger(page: Page, part: Locator): Promise<Send> {
   };
 }
 
-/** Holds a finger on something until its actions open. */
+/** Holds a finger on an element until its actions open. */
 export async function hold(page: Page, part: Locator): Promise<void> {
   const touch = await finger(page, part);
   await touch('touchStart');
@@ -22,7 +22,7 @@ export async function hold(page: Page, part: Locator): Promise<void> {
   await touch('touchEnd');
 }
 
-/** Pushes something to the right and lets it go. */
+/** Swipes an element to the right and releases it. */
 export async function swipeRight(page: Page, part: Locator): Promise<void> {
   const touch = await finger(page, part);
   await touch('touchStart');

@@ -10,7 +10,7 @@ export const stepNames = [
   'Preferences and About',
 ] as const;
 
-/** The registration wizard, filled in with a mouse. Each of its steps leaves the step complete. */
+/** The registration wizard, used with a mouse. Each method leaves its step complete. */
 export class Wizard {
   readonly page: Page;
 
@@ -50,7 +50,7 @@ export class Wizard {
     await expect(this.page.getByText('✓ Verified')).toBeVisible();
   }
 
-  /** Step 1, to its end. */
+  /** Completes step 1. */
   async completeContact(product: Product, { email, password }: Newcomer): Promise<void> {
     await this.proveContact(product, email);
     await this.choosePassword(password);
@@ -73,7 +73,7 @@ export class Wizard {
     await this.page.getByText('Never Married', { exact: true }).click();
   }
 
-  /** A portrait is taken as it is; what has another shape is cropped first. */
+  /** Chooses a photo. A portrait is used as it is; another shape is cropped first. */
   async choosePhoto(photo: Buffer, tile = 'Choose a photo'): Promise<void> {
     await this.field(tile).setInputFiles({
       name: 'portrait.jpg',

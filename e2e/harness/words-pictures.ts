@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Screen } from '../../tools/lib/words-pictures.mjs';
 
-/** Where the pictures for the review of words go; undefined: nobody asked for them. */
+/** Folder of the pictures for the review of words; undefined: no pictures. */
 const folder = process.env.WORDS_PICTURES;
 
-/** Keeps a picture of a screen with the places of its texts, where `npm run words-review -- pictures` asks. */
+/** Saves a picture of a screen with the places of its texts, for `npm run words-review -- pictures`. */
 export async function keepPicture(page: Page, path: string): Promise<void> {
   if (folder === undefined) return;
   const texts = await page.evaluate(readPlaces);
@@ -19,7 +19,7 @@ export async function keepPicture(page: Page, path: string): Promise<void> {
   await writeFile(join(folder, name), JSON.stringify(screen));
 }
 
-/** Runs in the page: each text that is seen, with its place on the whole page. */
+/** Runs in the page: each visible text with its place on the whole page. */
 function readPlaces(): Screen['texts'] {
   const places: { text: string; x: number; y: number; width: number; height: number }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
