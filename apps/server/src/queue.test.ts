@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Failure } from './failure.ts';
 import { createQueue, createQueues } from './queue.ts';
 
-/** Work that ends when told to. */
+/** A task that ends on request. */
 function held() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { promise, resolve, reject };
@@ -52,7 +52,7 @@ test('work that fails makes room for the next', async () => {
 });
 
 describe('work of different owners', () => {
-  /** A queue whose one place is taken, and the order in which what waits gets it. */
+  /** A queue whose only place is taken, and the order in which the waiting tasks run. */
   function busy(waiting: number) {
     const queue = createQueue({ atOnce: 1, waiting });
     const first = held();
@@ -100,7 +100,7 @@ describe('work of different owners', () => {
         const codes = await Promise.all(works);
         expect(order.length).toBeLessThanOrEqual(12);
         expect(codes.filter((code) => code === 'done')).toHaveLength(order.length);
-        // Whoever comes first of their own is let in while there is a place at all.
+        // The first task of each owner is accepted while there is a free place.
         for (const one of new Set(owners)) {
           if (new Set(owners).size < 6) expect(order).toContain(one);
         }

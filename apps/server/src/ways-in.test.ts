@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from './db/schema.ts';
 import { type WayIn, type WaysIn, wayInOf } from './ways-in.ts';
 
-/* A seeded way in that does not compile cannot be forgotten. */
+/* The registry of ways in is checked by the compiler: an incomplete entry does not compile. */
 
 interface WithSeeded extends Database {
   seeded_keys: { member_id: string };

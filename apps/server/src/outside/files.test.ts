@@ -94,7 +94,7 @@ describe.each<[string, () => FileStore]>([
 describe('on disk', () => {
   test('a write that fails leaves nothing behind', async () => {
     const store = createDiskStore(folder);
-    // A file stands where the folder would have to be.
+    // A file has the path of the required folder.
     await writeFile(join(folder, 'bb'), '');
     await expect(store.write('bb/x.webp', Buffer.from('content'))).rejects.toThrow();
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);

@@ -10,7 +10,7 @@ test('an address in the text of a member becomes no link', () => {
 });
 
 describe('links of others', () => {
-  /** Addresses that a letter leads to and that are not ours. */
+  /** Link targets of a letter outside the product. */
   const foreignLinks = (html: string) =>
     [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)]
       .map(([, url = '']) => url)

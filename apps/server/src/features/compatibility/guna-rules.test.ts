@@ -25,7 +25,7 @@ const quarters: readonly Star[] = NAKSHATRA.codes.flatMap((nakshatra) =>
   [1, 2, 3, 4].map((pada) => star(nakshatra, pada)),
 );
 
-/** Calls for each of the 11,664 pairs. */
+/** Runs a check for each of the 11,664 pairs. */
 function forEachPair(check: (groom: Star, bride: Star) => void): void {
   for (const groom of quarters) for (const bride of quarters) check(groom, bride);
 }
@@ -193,7 +193,7 @@ describe('a star without its pada', () => {
   test('has the total of any of its quarters in that sign, but for the first of Shravana', () => {
     for (const nakshatra of NAKSHATRA.codes) {
       for (const pada of [1, 2, 3, 4]) {
-        // The one quarter in an earlier half whose star reaches into the later one.
+        // This is the one quarter in an earlier half whose star reaches into the later one.
         if (nakshatra === 'SHRAVANA' && pada === 1) continue;
         const exact = star(nakshatra, pada);
         const rough = star(nakshatra, null, rashiOf(nakshatra, pada));

@@ -54,11 +54,12 @@ describe('bhakoot dosha', () => {
   });
 
   test('is eased by enough grounds, and never where the nadi is the same', () => {
-    // Mesha and Simha: friendly lords; the count is 10 and 19: taras good both ways.
+    // Mesha and Simha have friendly lords; the counts are 10 and 19, so the taras are good both
+    // ways.
     expect(notes(['ASHWINI', 2], ['MAGHA', 2])).toContain('BHAKOOT_EASED');
     // Mula and Ashwini share the nadi.
     expect(notes(['ASHWINI', 2], ['MULA', 2])).not.toContain('BHAKOOT_EASED');
-    // Mesha and Kanya: the lords are no friends, and three grounds are needed.
+    // The lords of Mesha and Kanya are not friends, so three grounds are needed.
     expect(notes(['BHARANI'], ['HASTA'])).not.toContain('BHAKOOT_EASED');
   });
 
@@ -122,10 +123,10 @@ describe('southern flags', () => {
   });
 
   test('mahendra, stree-dirgha and dina count from the bride to the groom', () => {
-    // The fourth, and the other way round the twenty-fifth.
+    // The fourth; in the other direction the twenty-fifth.
     expect(flags(['ROHINI'], ['ASHWINI'])).toMatchObject({ mahendra: true, streeDirgha: false });
     expect(flags(['ASHWINI'], ['ROHINI'])).toMatchObject({ mahendra: true, streeDirgha: true });
-    // The second is good, the third is not; one's own star is not either.
+    // The second is good; the third and one's own star are not.
     expect(flags(['BHARANI'], ['ASHWINI'])).toMatchObject({ dina: true, mahendra: false });
     expect(flags(['KRITTIKA', 1], ['ASHWINI'])).toMatchObject({ dina: false });
     expect(flags(['ASHWINI'], ['ASHWINI'])).toMatchObject({ dina: false, vedha: true });

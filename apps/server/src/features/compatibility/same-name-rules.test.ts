@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sameHouse, samePlace } from './same-name-rules.ts';
 
-/** One name, and twenty spellings that families and their children use for it. */
+/** One name, with twenty spellings that families use for it. */
 const houses = {
   Halasinakatte: [
     'halasinakatte',
@@ -119,7 +119,7 @@ const places = {
   ],
 } as const;
 
-/** Names that are not one, however near they sound. */
+/** Names that are different, however similar they sound. */
 const others = [
   ['Halasinakatte', 'Halasinakere'],
   ['Halasinakatte', 'Halasinagadde'],

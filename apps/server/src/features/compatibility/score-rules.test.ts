@@ -13,7 +13,7 @@ import {
 import { gunaTable } from './koota-rules.ts';
 import { expectedFit, expectedGuna, expectedShare, KNOWN_MIN, scoreOf } from './score-rules.ts';
 
-/** So much of so much judged weight is met. */
+/** A judgement with `met` of the `judged` weight met. */
 const share = (met: number, judged: number): Judgement =>
   judgement(met, true) + judgement(judged - met, false);
 
@@ -63,7 +63,7 @@ describe('the fit that orders a list', () => {
   const expected = (mine: Judgement, theirs: Judgement, guna: number) =>
     expectedFit(expectedShare(mine), expectedShare(theirs), expectedGuna(guna));
 
-  /** Somebody who meets all that is looked for, and tells it. */
+  /** A person who satisfies all wishes and tells it. */
   const meeting = (wish: Wish): Person => ({
     age: wish.age_min ?? wish.age_max ?? 30,
     heightInches: wish.height_min_inches ?? wish.height_max_inches ?? 64,
@@ -75,7 +75,7 @@ describe('the fit that orders a list', () => {
     nakshatra: wish.nakshatra ?? 'ROHINI',
     manglik: wish.manglik ?? 'NO',
   });
-  /** Ranges in order, and no wish that contradicts another. */
+  /** Corrects ranges and wishes that contradict each other. */
   const possible = (wish: Wish): Wish => ({
     ...wish,
     age_max: wish.age_max === null ? null : Math.max(wish.age_max, wish.age_min ?? 0),
@@ -97,7 +97,7 @@ describe('the fit that orders a list', () => {
         for (const key of keys) silent[key] = null as never;
         const [told, hidden] = [preferenceFit(wish, full), preferenceFit(wish, silent)];
         expect(told.fit ?? 100).toBe(100);
-        // Guna milan is at least what is taken for it where no star is given.
+        // Guna milan is at least the value that is assumed without a star.
         const fitting = expectedGuna(guna) >= expectedGuna(-1) ? guna : -1;
         const best = expected(told.sum, theirs, fitting);
         expect(best).toBeGreaterThanOrEqual(expected(hidden.sum, theirs, -1));

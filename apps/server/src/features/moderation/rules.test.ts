@@ -42,7 +42,7 @@ test('one more reporter never frees a profile, in whatever order they come', () 
       const held = mustHold(reporters);
       expect(mustHold(reporters.toReversed())).toBe(held);
       if (held) expect(mustHold([...reporters, more])).toBe(true);
-      // Fewer than three different members never do it, whoever they are.
+      // Fewer than three different reporters never hold a profile.
       if (reporters.length < 3) expect(held).toBe(false);
     }),
   );

@@ -3,7 +3,7 @@ import { createPhotoGate, type PhotoRequest } from './gate.ts';
 
 const asked: PhotoRequest = { viewer: 'member:her', photoId: 'one' };
 
-/** A gate whose clock and whose answers are in the test's hands. */
+/** A gate with a clock and answers that the test controls. */
 function gateOf(seen: (photo: PhotoRequest) => boolean) {
   const clock = { time: 0 };
   const questions: (readonly PhotoRequest[])[] = [];

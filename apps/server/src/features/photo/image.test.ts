@@ -4,7 +4,7 @@ import { flatPng } from '../../../test/harness/images.ts';
 import { Failure } from '../../failure.ts';
 import { makePhotoFiles, type PhotoFiles } from './image.ts';
 
-/** A plain image with something in it: two halves of different colours. */
+/** A plain image of two halves in different colours. */
 function picture(width: number, height: number): Sharp {
   const half = {
     create: { width: width / 2, height, channels: 3, background: '#1f5a41' },
@@ -176,7 +176,7 @@ test('colours of another profile look the same without it', async () => {
   const base = sharp({ create: { width: 80, height: 100, channels: 3, background: colour } });
   const wide = await base.clone().withIccProfile('p3').png().toBuffer();
   expect((await sharp(wide).metadata()).icc).toBeDefined();
-  // The file's own numbers are others: read without its profile it would look paler.
+  // The file stores other numbers: without its profile the colour would look paler.
   const [stored = 0] = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
   expect(stored).toBeLessThan(195);
   for (const file of filesOf(await makePhotoFiles(wide))) {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An upload on its way in, and how it ended. */
+/** An upload in progress, and its outcome. */
 function begin({ maxBytes = 5 * 1024 * 1024, memory = createUploadMemory(1e9) } = {}) {
   const stream = new PassThrough();
   const file = { stream, tooLarge: () => false };
@@ -30,7 +30,7 @@ function begin({ maxBytes = 5 * 1024 * 1024, memory = createUploadMemory(1e9) } 
   return { stream, ended, send };
 }
 
-/** Sends so many bytes each second, for so many seconds; returns how it ended where it did. */
+/** Sends `bytes` each second for `seconds`; returns the outcome. */
 async function drip(bytes: number, seconds: number, maxBytes?: number) {
   const upload = begin(maxBytes === undefined ? {} : { maxBytes });
   for (let second = 0; second < seconds; second++) {

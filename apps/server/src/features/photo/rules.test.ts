@@ -66,7 +66,7 @@ test('an address holds for 12 to 24 hours and stays the same in between', () => 
       expect(seconds).toBeGreaterThan(43_200);
       expect(seconds).toBeLessThanOrEqual(86_400);
       const then = new Date(at.getTime() + later * 1000);
-      // It turns at most once within twelve hours, and then by exactly those.
+      // It changes at most once within twelve hours, and then by exactly twelve hours.
       expect([expiry, expiry + 43_200]).toContain(expiryOf(id, then));
     }),
   );

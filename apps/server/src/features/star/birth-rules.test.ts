@@ -5,7 +5,7 @@ import { lahiriAyanamsa, moonLongitude } from './moon.ts';
 const SECOND = 1 / 3600;
 const degrees = (d: number, m: number, s: number) => d + m / 60 + s / 3600;
 
-/** How far apart two directions are, in degrees. */
+/** The difference between two directions in degrees. */
 const apart = (one: number, other: number) => Math.abs(((((one - other) % 360) + 540) % 360) - 180);
 
 describe('the moon among the stars', () => {
@@ -22,7 +22,8 @@ describe('the moon among the stars', () => {
   });
 
   test('goes once around the stars in 27.3217 days, over a century on average', () => {
-    // Rounds counted by its passing the first point, as against the length of the sidereal month.
+    // Counts revolutions by passages of the zero point, independently of the length of the sidereal
+    // month.
     const start = Date.UTC(1925, 0, 1);
     const days = 36_525;
     let rounds = 0;
@@ -59,7 +60,7 @@ describe('a star from birth data', () => {
     const star = placed({ dob: '2026-07-20', birthTime: '19:30' });
     expect(star).toMatchObject({ nakshatra: 'CHITRA', pada: 1, rashi: 'KANYA' });
     expect(star.certain).toEqual({ nakshatra: true, pada: true, rashi: true });
-    // 23 degrees 20 minutes, where Chitra begins, was passed some twenty minutes before.
+    // The moon passed 23 degrees 20 minutes, where Chitra begins, some twenty minutes before.
     const rough = placed({ dob: '2026-07-20', birthTime: '19:30', within: 60 });
     expect(rough.certain).toEqual({ nakshatra: false, pada: false, rashi: true });
     expect(rough.possible).toEqual([
@@ -87,7 +88,7 @@ describe('a star from birth data', () => {
     });
     expect(day.certain.pada).toBe(false);
     expect(day.possible).toContainEqual(noon.possible[0]);
-    // A day's way of the moon is 11.8 to 15.4 degrees: four or five padas are touched.
+    // The moon moves 11.8 to 15.4 degrees a day and so touches four or five padas.
     expect(day.possible.length).toBeGreaterThanOrEqual(4);
     expect(day.possible.length).toBeLessThanOrEqual(6);
   });
