@@ -8,8 +8,8 @@ import { connectLive, openLive } from './harness/live.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
 /*
- * Who learns what of a conversation: every call and every event, asked by everyone who may stand in
- * some relation to one of the two.
+ * Access to a conversation: every call and every event, for people in every relation to one of the two
+ * members.
  */
 
 type Actor =
@@ -39,7 +39,7 @@ let app: TestApp;
 let on: Matching;
 let she: TestMember;
 let he: TestMember;
-/** The conversation of the two, of which nobody else is to learn. */
+/** The conversation of the two, which no one else may learn of. */
 let theirs: string;
 const cast = new Map<Actor, { member: TestMember; own: string | null }>();
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A member who stands so to her, and the match with her, where there is one. */
+/** A member in this relation to her, and their match, if there is one. */
 async function stage(actor: Actor): Promise<{ member: TestMember; own: string | null }> {
   const member = await createMember(app, { gender: 'MALE', is_admin: actor === 'admin' });
   if (actor === 'stranger' || actor === 'admin') return { member, own: null };
@@ -75,7 +75,7 @@ function played(actor: Actor) {
   return found;
 }
 
-/** Every call that names a conversation, as a member makes it. */
+/** Every call that names a conversation. */
 const calls = {
   listMessages: (token: string, matchId: string) =>
     app.call('listMessages', { token, params: { matchId } }),
@@ -107,7 +107,7 @@ const calls = {
     app.call('updateMatch', { token, params: { id: matchId }, body: { action: 'end' } }),
 };
 
-/** Lists and counts in which a conversation might show. */
+/** Lists and counts that could reveal a conversation. */
 const lists = ['listConversations', 'listMatches', 'matchStats'] as const;
 
 it('no call that names a conversation is forgotten here', () => {
@@ -177,14 +177,14 @@ describe('of what is said live', () => {
         params: { matchId: theirs },
         body: { muted: false },
       });
-      // What was said to the actor before has arrived when this has.
+      // Events arrive in order, so all earlier events to the actor have arrived when this one has.
       const last = uuidv7();
       app.context.live.publish(member.id, 'typing', { matchId: last });
       await device.next('typing', ({ matchId }) => matchId === last);
       const events = Object.keys(serverEvents) as (keyof typeof serverEvents)[];
       const heard = JSON.stringify(events.flatMap((event) => device.all(event)));
       for (const trace of [theirs, he.id, 'Only for him']) expect(heard).not.toContain(trace);
-      // One sign of her own typing, and no other.
+      // Exactly one typing event, her own.
       expect(his.all('typing').filter(({ matchId }) => matchId === theirs)).toHaveLength(1);
       expect(hers.all('typing')).toEqual([]);
       for (const one of [device, hers, his]) one.close();
@@ -218,7 +218,7 @@ const reads = {
 const everyCall = (status: number) =>
   Object.fromEntries(Object.keys(calls).map((name) => [name, status]));
 
-/** What each may do in a match of their own with her; what changes for good is asked last. */
+/** Expected statuses in a member's own match with her; the call with a lasting effect comes last. */
 const own: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>>])[] = [
   ['requester', { ...reads, sendMessage: 403 }],
   ['declined', { ...reads, sendMessage: 403 }],

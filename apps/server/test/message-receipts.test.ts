@@ -5,8 +5,8 @@ import { connectLive, type LiveClient } from './harness/live.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
 /*
- * Receipts tell that somebody is here at this moment. Whoever keeps to themselves when they were here
- * sends none, and sees none of others.
+ * A receipt reveals that a member is active at this moment. A member who hides their last visit sends no
+ * receipts and sees none of others.
  */
 
 let app: TestApp;
@@ -33,13 +33,16 @@ async function device(who: TestMember): Promise<LiveClient> {
 const statuses = async (who: TestMember, id: string) =>
   (await on.history(who, id)).body.messages.map(({ status }) => status);
 
-/** He writes; her device receives it and she reads it. Answers the receipts that he was told of. */
+/**
+ * He writes, her device receives the message and she reads it. Returns the number of receipts that he
+ * received.
+ */
 async function writtenAndRead({ she, he, id }: Awaited<ReturnType<Matching['connectedPair']>>) {
   const [hers, his] = [await device(she), await device(he)];
   const { seq } = (await on.send(he, id, 'Are you there?')).body.message;
   await hers.next('message:new');
   hers.say('message:received', { matchId: id, seq });
-  // Her own devices hear that she has read everything once all before it is done.
+  // Her own devices receive this event after all reading is stored.
   await on.markRead(she, id);
   await hers.next('match:updated');
   await on.send(she, id, 'The last to be told');

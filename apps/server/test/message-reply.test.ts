@@ -5,14 +5,14 @@ import { createPair } from './harness/factories.ts';
 import { connectLive } from './harness/live.ts';
 import { app, on, startMatchApp } from './harness/match-app.ts';
 
-/* A reply names an earlier message of its conversation, and shows what its reader may read of it. */
+/* A reply names an earlier message of its conversation and quotes only what its reader may read. */
 
 startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 
 const quotes = (answer: { body: { messages: { replyTo?: unknown }[] } }) =>
   answer.body.messages.map(({ replyTo }) => replyTo);
 
-/** A connected pair; he asked a question, which she replied to. */
+/** A connected pair in which she replied to his question. */
 async function answered(question = 'Is Sunday good?') {
   const pair = await on.connectedPair();
   await on.send(pair.he, pair.id, question);
@@ -116,7 +116,7 @@ describe('nobody reads in a reply what they cannot read beside it', () => {
     for (const text of ['A secret', 'Another language']) await on.send(stranger, other, text);
     const { she, he, id } = await on.connectedPair();
     await on.send(he, id, 'Hello');
-    // Her conversation has one message, the other one has two.
+    // Her conversation has one message and the other one has two, so place 2 does not exist here.
     const { error } = await on.reply(she, id, 'What did he say?', 2);
     expect(error).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'replyTo' }] });
     expect((await on.reply(she, other, 'May I?', 1)).error.code).toBe('CONVERSATION_NOT_FOUND');

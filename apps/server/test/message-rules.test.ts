@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
 
 /*
- * A send is decided inside the database (migration 0033). Here it is held to the rules that decide
- * everything else: who sees whom, and what a match allows.
+ * The database decides about a send (migration 0033). These tests compare it with the rules for everything
+ * else: who sees whom, and what a match allows.
  */
 
 let app: TestApp;

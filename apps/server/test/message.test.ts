@@ -82,7 +82,7 @@ describe('writing', () => {
     const again = await on.send(she, id, 'Something else', clientId);
     expect(again.status).toBe(201);
     expect(again.body.message).toEqual(first.body.message);
-    // The other side's device may have chosen the same.
+    // The other side's device may choose the same client id.
     expect((await on.send(he, id, 'Mine', clientId)).body.message.seq).toBe(2);
     await on.markRead(he, id);
     expect((await on.send(she, id, 'First', clientId)).body.message.status).toBe('read');

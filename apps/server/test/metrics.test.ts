@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a scrape reads, by name. */
+/** The metrics of a scrape, by name. */
 async function scrape(): Promise<Map<string, number>> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await app.fetch('/metrics', { headers })).text();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 
-/* Several accounts, made for it or borrowed, report one member to take them out of Browse. */
+/* Several accounts, new or borrowed, report one member to remove them from Browse. */
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -18,7 +18,7 @@ const report = (from: TestMember, { id }: TestMember) =>
     token: from.token,
     body: { memberId: id, reason: 'FAKE_PROFILE' },
   });
-/** The queue of those who were reported, as a moderator who has just signed in sees it. */
+/** The queue of reported members, as a moderator sees it who has just signed in. */
 const queue = async () => {
   const { token } = await createMember(app, { is_moderator: true });
   const query = { status: 'reported', limit: '100' } as const;
@@ -32,7 +32,7 @@ interface Came {
 }
 
 let networks = 0;
-/** A man who reports: new, or as old and as well known as it says; from a network of his own. */
+/** A man who reports, new or of the given age and standing, on his own network. */
 async function reporter(more: Came & Parameters<typeof createMember>[1] = {}) {
   const { days = 0, address = `49.36.${++networks}.7`, ...overrides } = more;
   const created_at = new Date(app.clock.now().getTime() - days * DAY);
@@ -44,7 +44,7 @@ async function reporter(more: Came & Parameters<typeof createMember>[1] = {}) {
   return he;
 }
 
-/** Reports one after the other, so many hours apart. */
+/** Makes reports one after the other, `hours` apart. */
 async function reportInTurn(she: TestMember, reporters: readonly TestMember[], hours: number) {
   for (const one of reporters) {
     expect((await report(one, she)).status).toBe(201);
@@ -100,7 +100,7 @@ describe('three reports', () => {
       reportsCount: 3,
       reasons: ['REPORT_PILE'],
     });
-    // From then on it is a person's: a fourth report, a day later, does not decide it.
+    // From then on a moderator decides: a fourth report, a day later, does not.
     app.clock.advance(DAY);
     await report(await reporter({ days: 8 }), she);
     expect(await reported(she.name)).toMatchObject({ held: false });

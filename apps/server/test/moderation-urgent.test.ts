@@ -11,7 +11,10 @@ import {
 } from './harness/factories.ts';
 import { onBehalfOf } from './harness/family.ts';
 
-/* Reports that somebody is forced, or under age: one holds a profile until a person has looked. */
+/*
+ * Reports that a member is forced or under age: a single one holds the profile until a moderator has
+ * decided.
+ */
 
 const HOUR = 3_600_000;
 

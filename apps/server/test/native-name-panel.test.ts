@@ -5,7 +5,7 @@ import { createMember, type TestMember } from './harness/factories.ts';
 import { questioned } from './harness/recovery-case.ts';
 import { sealed } from './harness/sealed.ts';
 
-/* Admins who read Kannada see the Kannada name that a member gave, on every page of the panel. */
+/* Admins who read Kannada see members' Kannada names on every page of the panel. */
 
 const LATIN = 'Vaidehi Puranik';
 const NATIVE = 'ವೈದೇಹಿ ಪುರಾಣಿಕ';
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const readIn = (language: 'en' | 'kn') =>
   app.call('updateLanguage', { token: admin.token, body: { language } });
 
-/** The same page for who reads English, and for who reads Kannada. */
+/** The same page in English and in Kannada. */
 async function inBoth<T>(read: () => Promise<T>): Promise<T[]> {
   await readIn('en');
   const english = await read();

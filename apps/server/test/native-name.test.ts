@@ -6,8 +6,8 @@ import { looking } from './harness/looking.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
 /*
- * A name in both scripts: whoever reads in Kannada sees the Kannada one where it was given, everybody
- * else the other, wherever a name stands and under the rules of the name itself.
+ * A name in both scripts. Readers of Kannada see the Kannada name if there is one, and all others see the
+ * Latin one, in every place and under the rules of the name itself.
  */
 
 const LATIN = 'Sahana Bhat';
@@ -28,7 +28,7 @@ const change = ({ token }: TestMember, body: object) =>
 const readIn = ({ token }: TestMember, language: 'en' | 'kn') =>
   app.call('updateLanguage', { token, body: { language } });
 
-/** She with a name in both scripts, and he. */
+/** A woman with a name in both scripts, and a man. */
 async function pair(overrides = {}) {
   const { she, he } = await createPair(app);
   const columns = { full_name: LATIN, native_name: NATIVE, ...overrides };
@@ -36,7 +36,7 @@ async function pair(overrides = {}) {
   return { she, he };
 }
 
-/** Her name in every list and page of his in which it stands. */
+/** Her name in every list and page that he can read. */
 async function namesSeen(he: TestMember, she: TestMember): Promise<Record<string, unknown>> {
   const { token } = he;
   const [profile, boxes, conversations, notifications] = await Promise.all([
@@ -140,7 +140,7 @@ test.each([LATIN, 'sahana', NATIVE, 'ಭಟ್'])(
   async (search) => {
     const he = await createMember(app, { gender: 'MALE' });
     const both = await createMember(app, { full_name: LATIN });
-    // The two names are no spellings of one another, so that each is found by itself.
+    // The two names are not transliterations of each other, so each must be found by itself.
     await change(both, { nativeName: NATIVE, fullName: `${LATIN} Zalaki` });
     const found = async (words: string) =>
       (await look.browse(he.token, { search: words })).body.profiles.map(({ id }) => id);

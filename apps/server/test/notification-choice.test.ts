@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets so much time pass that what is due is sent. */
+/** Advances the clock and sends all that is due. */
 async function pass(from: TestApp, minutes = 5) {
   from.clock.advance(minutes * 60_000);
   await sendMails(from.context, reachOf);

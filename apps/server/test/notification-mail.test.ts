@@ -16,12 +16,12 @@ beforeAll(async () => {
   act = matching(app);
 });
 beforeEach(async () => {
-  // What other tests left to be told is not told in this one.
+  // Notifications left by other tests are not sent in this one.
   await app.db.updateTable('notifications').set({ mail_due_at: null }).execute();
 });
 afterAll(() => app.close());
 
-/** Lets time pass and sends what is due then. */
+/** Advances the clock and sends all that is due. */
 async function pass(minutes: number, from: TestApp = app) {
   app.clock.advance(minutes * MINUTE);
   await sendMails(from.context, reachOf);
@@ -145,7 +145,7 @@ describe('an e-mail', () => {
     await pass(60);
     expect(await mailsTo(she)).toEqual([]);
     live.close();
-    // As if the time for coming back had passed.
+    // Simulates the end of the time in which she could come back.
     await app.db.deleteFrom('live_members').where('member_id', '=', she.id).execute();
     await pass(1);
     expect(await subjectsTo(she)).toEqual(['You have a new message']);

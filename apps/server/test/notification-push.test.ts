@@ -28,7 +28,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** A line about him for her, which waits for nothing but to be pushed to each of her browsers. */
+/** A notification about him for her that is due as a push to each of her browsers. */
 async function waitingPush() {
   const { she, he } = await createPair(app);
   await subscribe(app, she, service.url);
@@ -39,7 +39,7 @@ async function waitingPush() {
     .select(['n.id as notificationId', 'p.id as subscriptionId'])
     .where('n.member_id', '=', she.id)
     .executeTakeFirstOrThrow();
-  // The queue of this app works on it as well: what it did is not looked at here.
+  // The app's own queue must not send it as well.
   await app.db
     .updateTable('notifications')
     .set({ push_due_at: null })

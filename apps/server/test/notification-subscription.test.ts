@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const good = newSubscription('https://push.example.org');
-/** As long as a key, and no point on its curve. */
+/** A value of the length of a key that is not a point on its curve. */
 const offCurve = Buffer.alloc(65, 4).toString('base64url');
 
 describe('a subscription', () => {

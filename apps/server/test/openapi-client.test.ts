@@ -8,15 +8,15 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** In the tree, so that the runner of the tests can load what is generated. */
+/** A folder in the repository, so that the test runner can load the generated code. */
 const folder = join(root, '.cache/openapi-client');
 
-/** As much of the generated client as the test calls. */
+/** The part of the generated client that the test calls. */
 interface Client {
   readonly auth: { readonly readMe: () => Promise<{ user: { id: string } }> };
 }
 
-/** A program that uses the client; its last call lacks what the API needs. */
+/** A program that uses the client; its last call lacks a required field. */
 const program = `
 import { Sambandha } from './client/index';
 const client = new Sambandha({ BASE: 'https://sambandha.example', TOKEN: 'a token' });

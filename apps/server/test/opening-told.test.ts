@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createRelative, type TestMember, takePart } from './harness/factories.ts';
 import { type Speaking, speaking } from './harness/speaking.ts';
 
-/* Whoever is asked to open a conversation to a relative is told so. */
+/* A member gets a notification when asked to open a conversation to a relative. */
 
 let app: TestApp;
 let on: Speaking;
@@ -42,7 +42,7 @@ test('once until they have answered, and again of what was written before', asyn
 test('by a letter without a name or a word, in the language that they read', async () => {
   const { she, he, father, id } = await on.family();
   await app.query(`UPDATE accounts SET language = 'kn' WHERE member_id = '${he.id}'`);
-  // Of a conversation one letter an hour is sent: the one about its messages would come first.
+  // A conversation causes one letter an hour, so the pending one about its messages is removed.
   await app.db.updateTable('notifications').set({ mail_due_at: null }).execute();
   await on.open(she, id, father);
   app.clock.advance(6 * 60_000);

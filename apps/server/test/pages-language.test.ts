@@ -65,7 +65,7 @@ test('previews and the manifest follow the language that is asked for', async ()
   });
 });
 
-/** What somebody reads of a manifest: names and descriptions, but not those of a form's parts. */
+/** The readable texts of a manifest: names and descriptions, without the names of form fields. */
 function textsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const shown = Object.entries(value).filter(([key]) => key !== 'params');

@@ -15,8 +15,8 @@ import {
 import { features, startStage } from './harness/permissions/stage.ts';
 
 /*
- * The answers to a viewer about another member from every endpoint and live event: one valid call for each, in
- * production. What must hold is in `rules.ts`; all that was observed is compared with
+ * The answers to a viewer about another member from every endpoint and live event: one valid call for each,
+ * in production mode. `rules.ts` contains the rules; all observations are compared with
  * docs/permissions-others.md.
  */
 
@@ -62,7 +62,7 @@ describe.each([...features])('/%s', (_, all) => {
   }, 120_000);
 });
 
-/** True for a call that may tell something of another member, or change it. */
+/** True for a call that may reveal or change data of another member. */
 function isTowardHer(name: EndpointName): boolean {
   const { rule, method } = endpoints[name];
   const isForMembers = !['open', 'moderate', 'administer'].includes(rule);
@@ -86,7 +86,7 @@ describe('live events', () => {
     events.saidInState = inState;
     expect(headsWith(said.typing, '✓')).toEqual(['herself', 'matched']);
     expect(headsWith(said['presence:watch'], '✓')).toEqual(['matched']);
-    // Whoever still reads the conversation says what they have received of it.
+    // Viewers who can still read the conversation report the messages that they received.
     const readers = ['herself', 'matched', 'asked by her', 'declined her', 'ended'];
     expect(headsWith(said['message:received'], '✓')).toEqual(readers);
     for (const cells of Object.values(inState)) {
@@ -115,7 +115,7 @@ test('contacts find nobody, are in no log, and are answered to oneself', async (
     expect((await app.call('browse', { token, query: { search } })).body.profiles).toEqual([]);
   }
   expect(contactsOfAll().filter((contact) => app.logged.join('').includes(contact))).toEqual([]);
-  // The texts that are looked for in all answers would be found.
+  // The search for contacts is effective: this answer contains one.
   expect((await app.call('readContacts', { token })).body.email).toBe(viewer?.email);
 });
 

@@ -17,8 +17,8 @@ import {
 import { features, startStage } from './harness/permissions/stage.ts';
 
 /*
- * Who gets what from every endpoint, by session, part and role: one valid call for each viewer, in
- * production. What must hold is in `rules.ts`; all that was observed is compared with docs/permissions.md.
+ * Access to every endpoint by session, part and role: one valid call for each viewer, in production mode.
+ * `rules.ts` contains the rules; all observations are compared with docs/permissions.md.
  */
 
 let stage: Awaited<ReturnType<typeof startStage<Awaited<ReturnType<typeof createCast>>>>>;

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const status = async (address: string, headers: Record<string, string> = {}) =>
   (await app.fetch(address, { headers })).status;
 
-/** Both formats in all sizes of the photo behind a URL. */
+/** URLs of both formats in all sizes of a photo. */
 function everyAddress({ large, medium, thumb }: Record<'large' | 'medium' | 'thumb', string>) {
   return [large, medium, thumb].flatMap((one) => [one, one.replace('.webp', '.jpg')]);
 }
@@ -214,7 +214,7 @@ test('a cached photo is revalidated without sending it again', async () => {
   expect(again.status).toBe(304);
   expect(await again.text()).toBe('');
   expect(again.headers.get('cache-control')).toBe('private, max-age=30');
-  // A confirmation is never answered from what is kept.
+  // A revalidation ignores the cached decision.
   await update(she, { hidden: true });
   expect(await status(address, { 'if-none-match': etag })).toBe(404);
 });

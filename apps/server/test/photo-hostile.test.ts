@@ -11,7 +11,7 @@ import { stores, type TestStore } from './harness/stores.ts';
 const script = Buffer.from('<script>alert(document.domain)</script>');
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width="9" height="9"/>';
 
-/** What is no photo, whatever it is called, and what is too much of one. */
+/** Files that are not photos whatever their name, and photos that exceed a limit. */
 const refused: readonly (readonly [string, () => Buffer | Promise<Buffer>, FailureCode])[] = [
   ['a page called me.jpg', () => Buffer.from('<!doctype html><p>Hello'), 'PHOTO_TYPE'],
   ['a script called me.jpg', () => script, 'PHOTO_TYPE'],
@@ -27,7 +27,7 @@ const refused: readonly (readonly [string, () => Buffer | Promise<Buffer>, Failu
   ['9 MB', () => jpegOfSize(9_000_000), 'PHOTO_TOO_LARGE'],
 ];
 
-/** Unusual photos that become ordinary ones. */
+/** Unusual files that are accepted and stored as ordinary photos. */
 const taken: readonly (readonly [string, () => Promise<Buffer>])[] = [
   ['one with a page behind its end', async () => Buffer.concat([await jpeg(), script])],
   ['an animated one', animation],
@@ -82,7 +82,7 @@ describe.each(stores)('with files on %s', (_, openStore) => {
   const photosOf = async ({ token }: TestMember) =>
     (await app.call('listPhotos', { token })).body.photos;
 
-  /** An upload that is answered with this failure and its sentence, and leaves nothing behind. */
+  /** Expects that an upload fails with this code and its sentence and leaves nothing behind. */
   async function expectRefused(member: TestMember, bytes: Buffer, code: FailureCode) {
     const [files, photos] = [await keptFiles(app), await photosOf(member)];
     const { status, error } = await upload(member, bytes);
@@ -215,7 +215,7 @@ describe.each(stores)('with files on %s', (_, openStore) => {
       expect(answers[3].status).toBe(204);
     }
     const rows = await app.db.selectFrom('photos').select('id').execute();
-    // Files are erased before the answer that ends them.
+    // The files are deleted before the answer that ends them.
     expect(await keptFiles(app)).toEqual(before);
     expect(rows.length * 6).toBe(before.length);
   });

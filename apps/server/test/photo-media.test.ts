@@ -175,7 +175,7 @@ describe('the drawn stand-in', () => {
       (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body.profile;
     expect((await seen()).photos).toHaveLength(1);
     expect((await seen()).photo).toContain('/avatar/');
-    // Nothing leads to the photos: no address, no id, no blurred copy, not even how many there are.
+    // Nothing reveals the photos: no address, id, blurred copy or number.
     const told = JSON.stringify(await seen());
     expect(told).not.toContain('/media/');
     for (const { id, placeholder } of photos) {

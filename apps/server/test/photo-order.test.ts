@@ -22,7 +22,7 @@ const remove = ({ token }: TestMember, id: string) =>
 const idsOf = async ({ token }: TestMember) =>
   (await app.call('listPhotos', { token })).body.photos.map(({ id }) => id);
 
-/** A member's first photos: their ids. */
+/** Adds a member's first photos; returns their ids. */
 async function addPhotos(member: TestMember, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let made = 0; made < count; made++) ids.push((await addPhoto(app, member)).id);
@@ -73,7 +73,7 @@ test('the primary photo comes first whatever the order, and the next one follows
   await choose(she, c);
   expect(await idsOf(she)).toEqual([c, a, b]);
   await remove(she, c);
-  // Never put in order: the oldest that remains.
+  // Without an order set by the member, the oldest remaining photo is first.
   expect(await idsOf(she)).toEqual([a, b]);
   const e = (await addPhoto(app, she)).id;
   expect(await idsOf(she)).toEqual([a, b, e]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** A contact proved by the code that was sent to it. */
+/** Proves a contact with the code sent to it. */
 async function verify(): Promise<{ token: string; id: string }> {
   contacts += 1;
   const email = `newcomer${contacts}@test.example`;

@@ -22,7 +22,7 @@ afterEach(() => {
 
 afterAll(() => app.close());
 
-/** Sends the half of an upload and then nothing, without going away. */
+/** Sends half of an upload and then nothing, with the connection open. */
 async function sendHalf(path: string, header: string): Promise<Socket> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -58,10 +58,10 @@ const halfUploads = (count: number, token: string) =>
     ),
   );
 
-/** So many that what was half sent before them has arrived long before the last. */
+/** Enough uploads that earlier half-sent ones arrive long before the last of them. */
 const OTHERS = 20;
 
-/** The response to other uploads meanwhile. */
+/** The statuses of other uploads meanwhile. */
 async function othersUpload(): Promise<number[]> {
   const statuses: number[] = [];
   for (let nth = 0; nth < OTHERS; nth++) {
@@ -126,7 +126,7 @@ test('with forty uploads of one member two arrive, some wait, and the others are
 });
 
 test('an upload that falls silent is refused in the specified words, and its place is free', async () => {
-  // The one thing in the process that counts time by an interval while this test runs.
+  // Uploads are the only users of intervals in this process during the test.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const she = await createMember(app);
   const sockets = await halfUploads(2, she.token);

@@ -185,7 +185,7 @@ describe('deleting', () => {
     ]);
   });
 
-  /** The files of a photo that are still kept. */
+  /** The remaining files of a photo. */
   async function filesOf(photoId: string): Promise<() => Promise<string[]>> {
     const { file_name } = await app.db
       .selectFrom('photos')

@@ -35,7 +35,7 @@ const release = (by: TestMember, { id }: Pick<TestMember, 'id'>) =>
     body: { saidSo: true, note: 'She said so at the door of her college' },
   });
 
-/** A candidate with a relative, and a man who sees her. */
+/** A candidate with a relative, and a man who can see her. */
 async function stage(more: Parameters<typeof createMember>[1] = {}) {
   const she = await createMember(app, { full_name: 'Sahana Bhat', ...more });
   const mother = await createRelative(app);

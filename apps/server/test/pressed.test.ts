@@ -48,7 +48,7 @@ const release = (by: TestMember, { id }: Pick<TestMember, 'id'>) =>
     body: { saidSo: true, note: 'She said so at the door of her college' },
   });
 
-/** A candidate with a relative, and a man who sees her. */
+/** A candidate with a relative, and a man who can see her. */
 async function stage(more: Parameters<typeof createMember>[1] = {}) {
   const she = await createMember(app, { full_name: 'Sahana Bhat', ...more });
   const mother = await createRelative(app);
@@ -56,7 +56,7 @@ async function stage(more: Parameters<typeof createMember>[1] = {}) {
   return { she, mother, he: await createMember(app, { gender: 'MALE' }) };
 }
 
-/** What she downloads, as JSON. */
+/** Her data export, as JSON. */
 async function exportOf({ token }: TestMember): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await app.fetch('/api/auth/export', { headers });
@@ -64,7 +64,7 @@ async function exportOf({ token }: TestMember): Promise<string> {
   return files.get('data.json')?.toString('utf8') ?? '';
 }
 
-/** Everything that is sent or told to anybody but the team. */
+/** All letters and notifications to people outside the team. */
 async function told() {
   const { rows } = await app.query(`SELECT
     (SELECT count(*)::int FROM notifications AS n JOIN persons AS p ON p.id = n.member_id
@@ -98,7 +98,7 @@ describe('one press', () => {
     for (const name of ['readMe', 'readOwnProfile', 'listMatches', 'readFamily'] as const) {
       expect((await app.call(name, { token: she.token, query: {} } as never)).status).toBe(200);
     }
-    // Whoever has a match with her still sees her, as when she hides.
+    // A match still sees her, as when she hides.
     const seen = await app.call('readProfile', { token: he.token, params: { id: she.id } });
     expect(seen.status).toBe(200);
   });

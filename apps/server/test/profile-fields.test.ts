@@ -13,16 +13,16 @@ import { prepareRegistration } from './harness/registration.ts';
 import { unzip } from './harness/zip.ts';
 
 /*
- * What holds for every field of the profile, read off the registry: it can be set (in the wizard
- * where that asks for it, and in the profile), is stored, shown to others as far as declared,
- * exported, and refused when it is bad. A new plain field is tested by being declared; one whose
- * schema takes no plain text needs a sample below.
+ * Rules for every field of the profile, read from the registry. A field can be set (in the wizard, if it
+ * asks for it, and in the profile), is stored, shown to others as declared, exported, and refused if
+ * invalid. The declaration of a new plain field is enough to test it; one whose schema accepts no plain
+ * text needs a sample below.
  */
 
 const fields: Readonly<Record<FieldName, ProfileField>> = profileFields;
 const names = Object.keys(fields) as FieldName[];
 
-/** Values for fields whose schemas take neither plain text nor any code of their list. */
+/** Values for fields whose schemas accept neither plain text nor any code of their list. */
 const samples: Partial<Record<FieldName, unknown>> = {
   dob: '1994-02-03',
   gender: 'FEMALE',
@@ -42,20 +42,20 @@ function sample(name: FieldName): unknown {
   return samples[name] ?? choices?.codes.at(-1) ?? plain;
 }
 
-/** What no schema takes: far too long, and in no list. */
+/** A value that every schema refuses: far too long, and in no list. */
 function bad(name: FieldName): unknown {
   const long = 'x'.repeat(10_000);
   return fields[name].list ? [long] : long;
 }
 
-/** The names under which others read a field, and under which the wizard sends it. */
+/** The names of a field in others' view and in the wizard's request. */
 const othersName: Partial<Record<FieldName, string>> = { fullName: 'name', aboutMe: 'bio' };
 const wizardName: Partial<Record<FieldName, string>> = { ...othersName, dob: 'dateOfBirth' };
 
 const inWizard = names.filter((name) => (wizardName[name] ?? name) in registerBody.def.shape);
 
 let app: TestApp;
-/** Someone who filled in all that the wizard asks for. */
+/** A member who filled in all fields of the wizard. */
 let newcomer: { readonly token: string };
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ type Patch = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['bo
 const patch = ({ token }: TestMember, body: object) =>
   app.call('updateOwnProfile', { token, body: body as Patch });
 
-/** One's own profile, its sections as one flat object. */
+/** The member's own profile with its sections as one flat object. */
 async function own({ token }: { readonly token: string }): Promise<Record<string, unknown>> {
   return flat((await app.call('readOwnProfile', { token })).body.profile);
 }
@@ -122,7 +122,7 @@ describe.each(names)('%s', (name) => {
     const before = await own(she);
     const { status, error } = await patch(she, { houseName: 'Hosamane', [name]: bad(name) });
     expect([status, error.code]).toEqual([400, 'VALIDATION']);
-    // Within a list the refused item is named, too.
+    // For a list, the path also names the refused item.
     expect(error.fields?.map(({ path }) => path.split('.')[0])).toEqual([name]);
     expect(error.message).not.toMatch(/invalid|not valid|expected/i);
     expect(await own(she)).toEqual(before);

@@ -111,7 +111,7 @@ describe('my profile', () => {
       app.clock.now(),
     );
     const year = Number(today.slice(0, 4)) - 30;
-    // Someone's 30th birthday: the day after 28 February where there is no 29th.
+    // Born 30 years ago today; if today is 29 February, on the 28th, because that year has no 29th.
     const dob = today.endsWith('-02-29') ? `${year}-02-28` : `${year}${today.slice(4)}`;
     const member = await createMember(app);
     expect((await patch(member, { dob })).body.profile.age).toBe(30);

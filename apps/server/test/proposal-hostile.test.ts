@@ -6,7 +6,7 @@ import { familyLife } from './harness/family.ts';
 import { type Matching, matching } from './harness/matching.ts';
 import { codeOf, proposing } from './harness/proposing.ts';
 
-/* Who means harm by a proposal, or presses. */
+/* Attacks with proposals, and presses. */
 
 let app: TestApp;
 let on: Matching;
@@ -59,7 +59,7 @@ describe('who may not', () => {
     expect(await codeOf(app.call('listProposals', { token: mother.token, headers }))).toBe(
       'FORBIDDEN',
     );
-    // Another candidate knows the id and has nothing of it.
+    // Another candidate who knows the id gets nothing.
     const other = await createMember(app);
     expect(await codeOf(by.send(other, id))).toBe('PROPOSAL_ENDED');
     expect(await codeOf(by.decline(other, id))).toBe(204);
@@ -124,7 +124,8 @@ describe('who proposed', () => {
       const { status, body } = await by.propose(mother, she, he);
       expect([status, body.proposal.state], name).toEqual([200, 'waits']);
     }
-    // The candidate reads what stands between them, and is not let send what may not be sent.
+    // The candidate sees the relation to each member, and cannot send a proposal that is not
+    // permitted.
     const open = await by.proposals(she);
     expect(open).toHaveLength(6);
     const declined = open.find(({ match }) => match?.askAgainFrom && match.direction === 'sent');
@@ -165,14 +166,14 @@ describe('who proposed', () => {
     await takePart(app, brother.id, she.id, 'manager', 'FRIEND');
     await by.letSendAlone(she, brother);
     expect(await codeOf(by.propose(brother, she, brother))).toBe('BOTH_SIDES');
-    // Nor is what they proposed sent once they are.
+    // A proposal ends when its relative joins the other member's family.
     const other = await man();
     await by.propose(mother, she, other);
     const [{ id = '' } = {}] = await by.proposals(she);
     await takePart(app, mother.id, other.id);
     expect(await by.proposals(she)).toEqual([]);
     expect(await codeOf(by.send(she, id))).toBe('PROPOSAL_ENDED');
-    // Interests of their other family are neither shown nor set aside.
+    // Interests from their other family are neither shown nor set aside.
     const match = (await on.request(he, she)).body.match;
     expect((await by.received(mother, she)).interests).toEqual([]);
     expect(await codeOf(by.setAside(mother, she, match.id))).toBe('BOTH_SIDES');
@@ -287,7 +288,7 @@ test('setting aside tells the other side nothing: no event, no change of the mat
   }
   expect(published).toEqual([]);
   expect([(await rows()).rows, await read()]).toEqual(before);
-  // What is not the candidate's, or does not wait, is not found.
+  // An interest that she sent is not found as a received one.
   const { id: hers } = (await on.request(she, await man())).body.match;
   expect(await codeOf(by.setAside(mother, she, hers))).toBe('NOT_FOUND');
 });

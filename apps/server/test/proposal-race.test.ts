@@ -5,7 +5,7 @@ import { familyLife } from './harness/family.ts';
 import { type Matching, matching } from './harness/matching.ts';
 import { codeOf, proposing } from './harness/proposing.ts';
 
-/* Proposals, sends, removals and blocks at one moment; limits that nobody passes through a relative. */
+/* Concurrent proposals, sends, removals and blocks; limits that no one can bypass through a relative. */
 
 const DAY = 24 * 3_600_000;
 

@@ -7,7 +7,7 @@ import { type Matching, matching } from './harness/matching.ts';
 import { codeOf, proposing } from './harness/proposing.ts';
 import { unzip } from './harness/zip.ts';
 
-/* A manager proposes; the candidate sends it, or does not. */
+/* A manager proposes; the candidate sends the proposal or not. */
 
 const DAY = 24 * 3_600_000;
 
@@ -193,7 +193,7 @@ describe('a received interest', () => {
     expect((await on.interests(she, 'aside')).body.interests).toEqual([]);
     await by.takeBack(she, id);
     expect((await on.interests(she, 'received')).body.interests).toEqual([]);
-    // It is still the candidate's to answer.
+    // The candidate can still answer it.
     expect((await on.act(she, id, 'accept')).status).toBe(200);
   });
 

@@ -6,8 +6,8 @@ import { matching } from './harness/matching.ts';
 import { prepareRegistration } from './harness/registration.ts';
 
 /*
- * An id of version 7 begins with the moment at which it was made. What other members, or the one who
- * is reported, may come to see is random.
+ * A version 7 id begins with the time of its creation. Ids that other members or a reported member may see
+ * are random.
  */
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { phrases } from '@sambandha/words/kn/phrases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
 
-/* What the API says of a failure is said in the language that the request asks for. */
+/* The API returns failure messages in the language that the request asks for. */
 
 let app: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,10 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createRelative, type TestMember, takePart } from './harness/factories.ts';
 import { onBehalfOf } from './harness/family.ts';
 
-/* "Are we related?": what both families name alike, from what the viewer reads of the other anyway. */
+/*
+ * The question "Are we related?": names that both families share, from data that the viewer can read
+ * anyway.
+ */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +36,7 @@ async function pair() {
   return { he: await createMember(app, { gender: 'MALE' }), she: await createMember(app) };
 }
 
-/** Every text that a profile's answer has of gotra and family. */
+/** Every text about gotra and family in a profile's answer. */
 const told = ({ cultural, family }: MemberProfile) => [cultural.gotra, ...Object.values(family)];
 
 describe('what both families name alike', () => {

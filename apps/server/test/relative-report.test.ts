@@ -13,7 +13,7 @@ import { codeOf } from './harness/proposing.ts';
 import { type Speaking, speaking } from './harness/speaking.ts';
 import { unzip } from './harness/zip.ts';
 
-/* Reports that relatives make on a candidate's behalf, and reports about relatives. */
+/* Reports by relatives on a candidate's behalf, and reports about relatives. */
 
 let app: TestApp;
 let on: Speaking;
@@ -52,7 +52,7 @@ const isHeld = async (id: string) => {
   return row.held_at !== null;
 };
 
-/** She, he, and her uncle who advises. */
+/** A candidate, a man, and her uncle, who is an adviser. */
 async function stage() {
   const { she, he } = await createPair(app);
   const uncle = await createRelative(app);
@@ -244,7 +244,7 @@ describe('a report about a relative', () => {
     await on.open(he, id, hisAunt);
     const asked = (await on.openings(she, id)).theirs.find(({ state }) => state === 'asked');
     await on.answer(she, id, asked?.id as string);
-    // It was written before the conversation was open to her.
+    // The message was written before the conversation was open to her.
     const before = await codeOf(reportSpeaker(hisAunt, { matchId: id, seq }, he));
     expect(before).toBe('CONVERSATION_NOT_FOUND');
     await on.speak(father, she, id, { text: 'And gold' });

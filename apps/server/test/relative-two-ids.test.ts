@@ -8,8 +8,9 @@ import { type Matching, matching } from './harness/matching.ts';
 import { codeOf, proposing } from './harness/proposing.ts';
 
 /*
- * A relative who looks at members is two people. She has blocked S, who becomes a manager of his brother and
- * looks on his behalf; an adviser wants to learn what the candidate keeps to himself.
+ * A relative looks with two ids, their own and the candidate's. In these tests a woman has blocked S, who
+ * becomes a manager of his brother and looks on his behalf; an adviser tries to learn what the candidate
+ * keeps private.
  */
 
 let app: TestApp;
@@ -33,7 +34,7 @@ const acting = (person: TestMember, candidate: TestMember) => ({
 });
 const open = (person: TestMember, candidate: TestMember, member: TestMember) =>
   app.call('readProfile', { ...acting(person, candidate), params: { id: member.id } });
-/** Cards by a word that only the wanted members have. */
+/** Searches for a word that only the wanted members have. */
 const search = async (person: TestMember, candidate: TestMember, word: string) => {
   const query = { search: word };
   const call = acting(person, candidate);
@@ -112,7 +113,7 @@ test('what he suggested before the block waits and is sent no more', async () =>
 });
 
 describe('an adviser', () => {
-  /** Four women, each with something else between her and him, and a stranger; all hide from Browse or none. */
+  /** Four women with different relations to him, and a stranger; all have the same settings. */
   async function family(columns: Parameters<typeof createMember>[1] = {}) {
     const name = word();
     const he = await man();

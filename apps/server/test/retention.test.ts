@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 const kinds: readonly (readonly [string, Kept])[] = Object.entries(retention);
 const lines = kinds.flatMap(([, { holds }]) => holds);
 
-/** Tables and columns that the table of retention does not know, and those that it names twice or in vain. */
+/** Tables and columns that the retention table omits, names twice, or names without need. */
 async function differences(): Promise<string[]> {
   const { rows } = await database.pool.query(
     `SELECT table_name AS "table", column_name AS "column"
@@ -53,7 +53,7 @@ test('a table without a line is found', async () => {
   await database.pool.query('DROP TABLE whispers');
 });
 
-/** What is kept for a number of days and forgotten by other work than the sweeps. */
+/** Data with a retention in days that other code than the sweeps deletes. */
 const otherwise: Readonly<Record<string, string>> = {
   undo_links: 'with their change of contact',
   recovery_links: 'with their case; at the latest when it is settled',

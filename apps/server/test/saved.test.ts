@@ -79,7 +79,7 @@ test('one name is one search, in whatever case and however often it is sent', as
   const other = (await save(he, { name: 'Far', query: {} })).body.search;
   expect((await change(he, other.id, { name: 'near' })).error.code).toBe('SAVED_SEARCH_NAME');
   expect((await change(he, other.id, { name: 'FAR' })).status).toBe(200);
-  // Another member's names are their own.
+  // Names are unique per member only.
   expect((await save(await man(), { name: 'Near', query: {} })).status).toBe(201);
 });
 
@@ -128,7 +128,7 @@ test('a digest needs a confirmed e-mail address', async () => {
   expect((await change(he, id, { digest: false })).status).toBe(200);
 });
 
-/** What the member was told of saved searches. */
+/** The member's notifications about saved searches. */
 async function toldTo({ token }: TestMember) {
   const { body } = await app.call('listNotifications', { token });
   const lines = body.notifications.filter(({ kind }) => kind === 'SAVED_SEARCH');
@@ -157,7 +157,7 @@ test('a digest tells once a week who is new in each search, and nobody else', as
   expect(await toldTo(he)).toEqual([['Gautama', 2]]);
   expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).not.toContain(he.id);
 
-  // Nobody new in the next week: nothing is told.
+  // No new member in the next week, so no notification.
   app.clock.advance(7 * DAY);
   await sendDigest(app.context, he.id);
   expect(await toldTo(he)).toEqual([['Gautama', 2]]);

@@ -168,7 +168,7 @@ describe('it is not opened', () => {
 const demote = (admin: TestMember) =>
   app.db.updateTable('members').set({ is_admin: false }).where('id', '=', admin.id).execute();
 
-/** The same admin in a session that is still good. */
+/** The same admin in a valid session. */
 async function again({ id }: TestMember): Promise<TestMember> {
   const helper = await createMember(app);
   await app.db

@@ -60,7 +60,7 @@ describe('a member who offends and deletes the account at once', () => {
     const { she: second, he: another } = await createPair(app);
     await act.request(another, second, 'An opening that is a threat');
     await remove(another);
-    // From a page that was open, which still knows whose it was.
+    // From a page that was already open and still has the id.
     expect((await report(second, { memberId: another.id })).status).toBe(201);
   });
 
@@ -125,7 +125,7 @@ describe('a member who offends and deletes the account at once', () => {
   });
 });
 
-/** A member whose session ended long ago signs in again. */
+/** A new session of a member whose last one expired. */
 async function renewed(id: string): Promise<TestMember> {
   const other = await createMember(app);
   await app.db

@@ -8,7 +8,7 @@ import { createFinder } from '../src/features/search/finder.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 
-/* How the index is built, lost and built anew; whatever happens to it, browse answers. */
+/* Building, loss and rebuild of the index; Browse answers in every state. */
 
 const MINUTE = 60_000;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** An index of its own, whose database can be broken, and whose clock is moved by hand. */
+/** A separate index whose database can fail and whose clock the test moves. */
 function following() {
   const state = { broken: false, time: 0, warnings: 0 };
   const db = new Proxy(app.db, {

@@ -6,8 +6,8 @@ import { createMember, type TestMember } from './harness/factories.ts';
 import { matching } from './harness/matching.ts';
 
 /*
- * Two processes on one database: what is committed through one, or beside both, stands in the next
- * answer of either.
+ * Two processes on one database: a commit through either one, or directly in the database, is in the next
+ * answer of both.
  */
 
 let app: TestApp;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Whom he finds by a word, through either process; both say the same. */
+/** The members that he finds by a word; both processes must agree. */
 async function found(search: string): Promise<string[]> {
   const answers = await Promise.all(
     [app, beside].map(async (one) => {

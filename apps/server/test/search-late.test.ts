@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 
 /*
- * What holds while the index is late: its feed is not started, so that it follows only where a request
- * asks for it.
+ * Behaviour while the index is late: its feed does not run, so it catches up only when a request asks for
+ * it.
  */
 
 let app: TestApp;
@@ -17,7 +17,7 @@ let feed: ChangeFeed;
 let finder: ReturnType<typeof createFinder>;
 let updates = 0;
 let fails = false;
-/** Milliseconds since the index followed. */
+/** Monotonic clock of the index in milliseconds. */
 let time = 0;
 let he: TestMember;
 let one: TestMember;

@@ -14,8 +14,8 @@ import { activeBefore, expected, isListed, type Scene } from './harness/search-m
 import { memberRow, NOW, query, type Row, type WishRow, wish } from './harness/search-samples.ts';
 
 /*
- * Thousands of random members and queries: the index, plain SQL and the model find the same people, in
- * the same order, with the same total, also while members join, change and leave.
+ * Thousands of random members and queries: the index, plain SQL and the model find the same people in the
+ * same order with the same total, also while members join, change and leave.
  */
 
 let app: TestApp;
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const now = () => NOW;
   index = createChangeFeed({ db, log: app.context.log, now });
   await index.catchUp();
-  // Whatever the index leaves to SQL runs in a transaction, which is not there.
+  // The SQL fallback needs a transaction, which is removed here.
   const onlyIndex = Object.assign(db.withoutPlugins(), { transaction: undefined as never });
   const indexed: Context = { ...app.context, db: onlyIndex, now };
   byIndex = createFinder(indexed, createEngine(indexed, index), async () => {});
@@ -93,7 +93,7 @@ async function insertViewer(): Promise<Row> {
   return inserted;
 }
 
-/** Blocks either way, members set aside, matches, and declined requests either way. */
+/** Blocks in both directions, members set aside, matches, and declined requests in both directions. */
 async function leaveOut(rows: readonly Row[]): Promise<void> {
   const created_at = NOW;
   const me = viewer.id;
@@ -144,7 +144,7 @@ test('index, SQL and model find the same people, in the same order, with the sam
         expect(await finder.count(ownIds(viewer.id), asked)).toBe(total);
         shown.push(cards);
       }
-      // Also how they fit and why, which the index and the rows tell each for itself.
+      // The fit and its reasons agree, too; the index and the rows compute them separately.
       expect(shown[0]).toEqual(shown[1]);
       found += page.ids.length;
     }),
@@ -194,7 +194,7 @@ test('a member who becomes active while a list is read keeps their place in it',
       const answer: Page = await byIndex.page(ownIds(viewer.id), browseQuery.parse(asked));
       seen.push(...answer.cards.map(({ id }) => id));
       cursor = answer.cursor;
-      // Some whom the list has shown, and some whom it has not.
+      // Some members that the list has shown, and some that it has not.
       for (const at of [page * 5, page * 29, page * 61]) {
         const id = before[at % before.length] as string;
         moment += 1000;
@@ -243,7 +243,7 @@ const ignorable = Array.from({ length: 0xe1000 }, (_, code) => code)
   )
   .map((code) => String.fromCodePoint(code));
 
-/** Words in both scripts with everything by which two devices write the same text differently. */
+/** Words in both scripts with all characters that devices write differently for the same text. */
 const letters = fc.oneof(
   fc.constantFrom(...'aeiouhctjnmpbvwxyz khgsrdAZ'),
   fc.integer({ min: 0xc80, max: 0xcf2 }).map((code) => String.fromCodePoint(code)),

@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 
 /*
- * What the order of a list, and its cursors, tell of members who keep to themselves when they were
- * here: whether the index answers or SQL.
+ * The order of a list and its cursors reveal nothing about the last visit of members who hide it, whether
+ * the index answers or SQL.
  */
 
 const MINUTE = 60_000;
@@ -43,10 +43,10 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Noon of this day where the community lives: an hour before or after is the same day. */
+/** Noon of today in the community's time zone: an hour before or after is the same day. */
 const noon = () => Date.parse(`${todayThere(app.clock.now())}T12:00:00+05:30`);
 
-/** Somebody comes: their phone asks for something. */
+/** A member's visit: their phone makes a call. */
 async function comes({ token }: TestMember): Promise<void> {
   app.clock.advance(6 * MINUTE);
   expect((await app.call('readOwnProfile', { token })).status).toBe(200);
@@ -73,7 +73,7 @@ describe('a cursor', () => {
           const decoded = Buffer.from(cursor, encoding).toString('latin1');
           for (const moment of told) expect(decoded).not.toContain(String(moment).slice(0, 8));
         }
-        // Nor do two cursors of one place show that they are of one place.
+        // Two cursors of one place are different, so they do not reveal the place.
         expect((await page(he.token, query)).body.cursor).not.toBe(cursor);
       }
     },
@@ -116,15 +116,15 @@ describe('a cursor', () => {
 });
 
 describe.each(['index', 'SQL'] as const)('by %s', (way) => {
-  // Each begins at noon of a day on which nobody has come yet, while all came some days before.
+  // Each test begins at noon of a day without visits; all members visited some days before.
   beforeEach(async () => {
     for (const one of [nalini, gauri, open]) await comes(one);
     app.clock.advance(noon() + 3 * DAY - app.clock.now().getTime());
   });
 
-  /** Whom he finds, in order. */
+  /** The names that he finds, in order. */
   const order = async (sort: 'recent' | 'match') => {
-    // As twice a second: so it learns of a new day.
+    // The index catches up, as it does twice a second, and learns of a new day.
     await index.catchUp();
     const { cards } = await finders[way].page(ownIds(he.id), browseQuery.parse({ sort }));
     return cards.map(({ name }) => name.split(' ')[0]);
@@ -138,7 +138,7 @@ describe.each(['index', 'SQL'] as const)('by %s', (way) => {
     }
     expect(orders[1]).toEqual(orders[0]);
     expect(orders[2]).toEqual(orders[0]);
-    // Nor does the next day, when all of that day move together.
+    // The next day does not order them either, because all visitors of one day move together.
     app.clock.advance(DAY);
     expect((await order('recent')).filter((name) => name !== 'Open')).toEqual(orders[0]);
   });
@@ -152,7 +152,7 @@ describe.each(['index', 'SQL'] as const)('by %s', (way) => {
     await comes(gauri);
     await comes(nalini);
     expect(await order('recent')).toEqual(before);
-    // Tomorrow they stand where everybody stands of whom one knows the day alone.
+    // The next day they are among the members of whom only the day is known.
     app.clock.advance(DAY);
     expect((await order('recent'))[2]).toBe('Open');
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A word as one device writes it, and as another one does. */
+/** Two encodings of the same word by different devices. */
 const pairs: [string, string, string][] = [
   ['NFC and NFD', 'ಮೋಹನ'.normalize('NFC'), 'ಮೋಹನ'.normalize('NFD')],
   ['an accent and none', 'résumé', 're\u0301sume\u0301'],

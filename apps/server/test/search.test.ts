@@ -53,14 +53,14 @@ afterAll(() => app.close());
 
 type Query = NonNullable<Parameters<typeof app.call<'browse'>>[1]>['query'];
 
-/** The first names of those who are found, in their order. */
+/** The first names of the members found, in order. */
 async function found(query: Query = {}): Promise<string[]> {
   const { status, body } = await app.call('browse', { token: he.token, query });
   expect(status).toBe(200);
   return body.profiles.map(({ name }) => name.split(' ')[0] ?? '');
 }
 
-/** The age at which someone born on a day is today. */
+/** Today's age of a person born on a day. */
 function ageOf(born: string): number {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
     app.clock.now(),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { watchSecrets } from './harness/secrets.ts';
 
-/* Every API test ends by asking whether a secret came back. Here that question is tested itself. */
+/* Every API test ends with the check that no secret came back. These tests check that check. */
 
 const token = 'a'.repeat(43);
 const link = 'b'.repeat(43);

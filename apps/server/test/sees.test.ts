@@ -10,9 +10,9 @@ import { createMember, type TestMember, takePart } from './harness/factories.ts'
 import { onBehalfOf } from './harness/family.ts';
 
 /*
- * Who sees whom is decided by `sees` (migration 0064). Whatever holds a copy of it, in a form that is
- * quicker to ask, is held to it here over generated members: the condition of lists, and the index of
- * browse in memory. `visibility.test.ts` says what the rule is.
+ * The function `sees` (migration 0064) decides who sees whom. These tests compare it, over generated
+ * members, with its faster copies: the condition of lists, and the index of Browse in memory.
+ * `visibility.test.ts` specifies the rule.
  */
 
 const METRICS_TOKEN = 'only this test reads these';
@@ -86,7 +86,7 @@ async function bind(one: string, other: string, what: MatchStatus | 'block'): Pr
     .execute();
 }
 
-/** Nine people of whom nobody is hidden from the rule, so that there is somebody to show. */
+/** Nine people whom the rule hides from no one, so that some are visible. */
 const allOpen = Array.from({ length: 9 }, (_, at) => ({
   gender: at < 4 ? ('FEMALE' as const) : ('MALE' as const),
   is_admin: false,
@@ -97,7 +97,10 @@ const allOpen = Array.from({ length: 9 }, (_, at) => ({
   incomplete: false,
 }));
 
-/** By the rule itself: whom a viewer may see, with what stands between them or as if nothing did. */
+/**
+ * The members whom a viewer may see by the rule itself, with the match between them or as if there were
+ * none.
+ */
 async function seenBy(viewerId: string, matched: boolean): Promise<string[]> {
   const status = matched ? sql`x.status` : sql`NULL`;
   const { rows } = await sql<{ id: string }>`
@@ -120,7 +123,7 @@ async function matchedWith(id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Those whom somebody has blocked, and those who have blocked them. */
+/** The members whom a member has blocked, and those who have blocked them. */
 async function blockedAround(id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT CASE blocker_id WHEN ${id} THEN blocked_id ELSE blocker_id END AS id FROM blocks
@@ -128,7 +131,7 @@ async function blockedAround(id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Whoever stands may be a relative of whoever stands: the place in the list and the next one. */
+/** Pairs of a candidate and a relative whose accounts are both usable. */
 async function relativesAmong(members: readonly TestMember[]) {
   const { rows } = await sql<{ candidate: string; person: string }>`
     SELECT r.candidate_id AS candidate, r.person_id AS person FROM relatives AS r
@@ -143,7 +146,7 @@ async function relativesAmong(members: readonly TestMember[]) {
   }));
 }
 
-/** By the index, which leaves out whom one is matched with as well; null where the caller is not let in at all. */
+/** The members that the index returns, which also leaves out matches; null: the caller is refused. */
 async function browsed({ token }: TestMember, candidate?: TestMember): Promise<string[] | null> {
   const { status, body } = await app.call('browse', {
     token,
@@ -201,7 +204,7 @@ it('lists and the index find whom the rule lets pass, for candidates and relativ
     ),
     { numRuns: 5, examples: [[allOpen, [{ pair: [0, 7], what: 'block' }]]] },
   );
-  // Of people who all stay unseen nothing would be shown.
+  // The generated members include visible and hidden ones.
   expect(most).toBeGreaterThan(2);
   expect(hidden).toBeGreaterThan(0);
 });

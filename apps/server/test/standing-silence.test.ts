@@ -18,7 +18,7 @@ import {
 import { onBehalfOf } from './harness/family.ts';
 import { DAY } from './harness/looking.ts';
 
-/* What follows where a candidate is not here for long; the clock is moved. */
+/* The effects of a long absence of a candidate; the tests advance the clock. */
 
 let app: TestApp;
 /** A second process on the same database. */
@@ -43,7 +43,7 @@ const noticesOf = async ({ token }: TestMember) =>
   (await app.call('listNotifications', { token })).body.notifications.flatMap(
     ({ notice }) => notice ?? [],
   );
-/** Whom he finds, on either process. */
+/** Members that he finds; both processes must agree. */
 async function found({ token }: TestMember, { id }: TestMember) {
   const answers = await Promise.all(
     [app, beside].map((one) => one.call('browse', { token, query: {} })),
@@ -66,7 +66,7 @@ describe('a silence', () => {
     await followSilence(app.context);
     expect(await asked(she)).toBe(0);
     await passDays(1);
-    // Both processes at once, and again.
+    // Both processes at once, and one of them again.
     await Promise.all([followSilence(app.context), followSilence(beside.context)]);
     await followSilence(beside.context);
     expect(await asked(she)).toBe(1);
@@ -177,7 +177,7 @@ async function hidden({ id }: TestMember): Promise<boolean> {
   return (await query.executeTakeFirstOrThrow()).hidden;
 }
 
-/** How often they were asked, without a visit of theirs. */
+/** Number of questions to a member without a visit of theirs. */
 async function asked({ id }: TestMember): Promise<number> {
   const rows = await app.db
     .selectFrom('notifications')

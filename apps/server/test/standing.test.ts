@@ -13,7 +13,7 @@ import { onBehalfOf } from './harness/family.ts';
 import { DAY } from './harness/looking.ts';
 import { matching } from './harness/matching.ts';
 
-/* Where a search stands: who says it, what others see of it, and what follows a silence. */
+/* The standing of a search: the member who states it, the view of others, and the effects of a silence. */
 
 let app: TestApp;
 /** A second process on the same database. */
@@ -34,7 +34,7 @@ const say = ({ token }: TestMember, standing: Standing, hidden?: boolean) =>
   });
 const read = async ({ token }: Pick<TestMember, 'token'>) =>
   (await app.call('readStanding', { token })).body.standing;
-/** Whom he finds, on either process. */
+/** Members that he finds; both processes must agree. */
 async function found({ token }: TestMember, { id }: TestMember) {
   const answers = await Promise.all(
     [app, beside].map((one) => one.call('browse', { token, query: {} })),
@@ -90,7 +90,7 @@ describe('what a candidate says', () => {
     expect((await found(he, she))?.inTalks).toBe(true);
     expect((await opened(he, she)).body.profile.inTalks).toBe(true);
 
-    // Hidden, it is told to nobody, not to a match either.
+    // A hidden standing is shown to no one, not even to a match.
     const on = matching(app);
     const { id } = (await on.request(he, she)).body.match;
     await on.act(she, id, 'accept');

@@ -9,8 +9,8 @@ import { createMember } from './harness/factories.ts';
 import { fieldRefusal, send } from './harness/registration.ts';
 
 /*
- * PostgreSQL cannot store NUL or unpaired surrogates. Text with either is refused like any other bad
- * input, in every field of every endpoint, before it reaches a query.
+ * PostgreSQL cannot store NUL or unpaired surrogates. A text with either is refused as invalid input in
+ * every field of every endpoint, before it reaches a query.
  */
 
 const SENTENCE = 'Please remove hidden characters from your text';
@@ -47,7 +47,7 @@ interface Schema {
 
 type Path = readonly (string | number)[];
 
-/** Every place of a schema that takes text, lists and alternatives included. */
+/** The path of every text in a schema, including lists and alternatives. */
 function textsOf({ type, properties = {}, items, anyOf = [], ...one }: Schema): Path[] {
   if (type === 'string' && one.enum === undefined && one.const === undefined) return [[]];
   return [
@@ -59,7 +59,7 @@ function textsOf({ type, properties = {}, items, anyOf = [], ...one }: Schema): 
   ];
 }
 
-/** Something that may pass, so that nothing else is refused first. */
+/** A value that may be valid, so that no other field is refused first. */
 function sampleOf({ type, properties, items, anyOf, ...one }: Schema): unknown {
   if (one.const !== undefined) return one.const;
   if (one.enum !== undefined) return one.enum[0];
@@ -91,11 +91,11 @@ function put(into: unknown, [key, ...rest]: Path, text: string): unknown {
 const schemaOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** Under which name a refusal is told: of a query with one value, the value itself. */
+/** The field name in a refusal: for an item of a query's list, the name of the list. */
 const toldAt = ({ part, path }: { part: string; path: Path }) =>
   part === 'query' ? String(path[0]) : path.join('.');
 
-/** Every text of every body and query of the contract. */
+/** Every text in the bodies and queries of the contract. */
 const places = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
   (['body', 'query'] as const).flatMap((part) => {
     const schema = endpoint[part];

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, signInAnew, type TestMember, takePart } from './harness/factories.ts';
 import { openLive } from './harness/live.ts';
 
-/* The team is told that something urgent waits, and nothing of it. */
+/* The team learns that an urgent case waits, and none of its content. */
 
 const HOUR = 3_600_000;
 
@@ -68,7 +68,7 @@ test('a press is told to the team, live, without a word, and not to the family',
     .select(['recipient', 'subject', 'body'])
     .where('recipient', 'in', team)
     .execute();
-  // Whoever has the product open is not written to.
+  // A member with the product open gets no letter.
   expect(letters).toMatchObject([
     { recipient: away.email, subject: expect.stringContaining('something urgent') },
   ]);

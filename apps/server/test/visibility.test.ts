@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 
 type Columns = Partial<Insertable<Database['members']>>;
 
-/** A complete, active member; columns may be overridden. A woman unless told otherwise. */
+/** A complete, active member; columns may be overridden. A woman by default. */
 async function member(columns: Columns = {}): Promise<string> {
   const id = uuidv7();
   await createProfile(database.db, {
@@ -72,7 +72,7 @@ async function block(blocker: string, blocked: string): Promise<void> {
     .execute();
 }
 
-/** Whether the viewer sees a member: in a list, and by asking for them. */
+/** Visibility of a member to the viewer: in a list, and by a direct call. */
 async function sight(viewerId: string, memberId: string) {
   const { db } = database;
   const viewer = await listViewer(db, ownIds(viewerId));

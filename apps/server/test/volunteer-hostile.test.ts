@@ -15,7 +15,7 @@ import { handoverLife } from './harness/handover.ts';
 import { formWith, jpeg } from './harness/images.ts';
 import { helpLife, outcome } from './harness/volunteer.ts';
 
-/* Who means harm as a volunteer, to one, or in the call. */
+/* Attacks by a volunteer, on a volunteer, and in the phone call. */
 
 const DAY = 24 * 3_600_000;
 
@@ -64,7 +64,7 @@ test('a volunteer helps in their places alone, when they begin, change and ask',
   const change = (body: object) => app.call('changeDraft', { token, params: { id }, body });
   expect(await outcome(change({ location: 'Pune' }))).toBe('OTHER_PLACE');
   expect(await outcome(change({ location: 'Pune', nativePlace: 'Siddapura' }))).toBe(200);
-  // Other places since: what was begun for the former ones is not asked about.
+  // After a change of places, a draft begun for the former ones cannot be sent.
   await on.give(admin, volunteer.email as string, ['Kumta']);
   expect(await outcome(on.ask(volunteer, id))).toBe('OTHER_PLACE');
   expect(await subjectsTo(app, phone)).toEqual([]);
@@ -111,7 +111,7 @@ test('a volunteer whose role ended a moment ago does nothing more, and their dra
   expect((await on.agree(asked)).error.code).toBe('LINK_INVALID');
   expect(await on.rings(moderator)).not.toContain(told.id);
   expect(await outcome(on.yes(moderator, told.id))).toBe('DECIDED');
-  // Given again, nothing of it comes back.
+  // A new role does not restore the former drafts.
   await on.give(admin, volunteer.email as string);
   expect((await on.home(volunteer)).body.drafts).toEqual([]);
 });
@@ -161,7 +161,7 @@ test('ten drafts in a day, also at once and when they are deleted, and ten more 
     await app.call('deleteDraft', { token, params: { id: body.draft.id } });
   }
   expect(await outcome(on.begin(volunteer, number()))).toBe('DRAFTS_OF_DAY');
-  // What they prepare for their own family is counted apart.
+  // Drafts for their own family are counted separately.
   expect((await on.create(volunteer, { phone: number() })).status).toBe(201);
   app.clock.advance(DAY + 1000);
   await signInAnew(app);
@@ -239,7 +239,7 @@ test('a refusal, by link or phone, is silence to the volunteer in every byte', a
     if (end === 'withheld') await createMember(app, { phone });
     const id = await on.prepare(volunteer, phone);
     await on.ask(volunteer, id);
-    // Of who was not written to, by a guess.
+    // Derives the code, because a withheld request sends no letter to read it from.
     const code = String(codesOf(app.config.keys, id)[0]);
     if (end === 'link') await on.refuse(await on.keysFor(phone));
     if (['told', 'phone', 'date'].includes(end)) await on.tell(volunteer, id, code);

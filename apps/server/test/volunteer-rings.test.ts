@@ -3,7 +3,10 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createRelative, type TestMember } from './harness/factories.ts';
 import { helpLife, outcome } from './harness/volunteer.ts';
 
-/* The call in which a told code counts: who may make it, and what happens at once with it. */
+/*
+ * The call in which a code that was read out becomes valid: the people who may make it, and concurrent
+ * changes.
+ */
 
 let app: TestApp;
 let on: ReturnType<typeof helpLife>;

@@ -8,7 +8,7 @@ import { createMember, createRelative, type TestMember } from './harness/factori
 import { keptFiles } from './harness/images.ts';
 import { helpLife, outcome } from './harness/volunteer.ts';
 
-/* Volunteers: the role, what they prepare, and the call that lets a told code count. */
+/* Volunteers: the role, the drafts, and the call that makes a code valid. */
 
 let app: TestApp;
 let on: ReturnType<typeof helpLife>;

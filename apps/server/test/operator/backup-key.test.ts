@@ -7,7 +7,7 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { appOn, cli, installations } from './installations.ts';
 
-/* A backup that lies on another machine, in the hands of whoever is there. */
+/* A backup on another machine, in the hands of people there. */
 
 const BACKUP_KEY = 'the key of backups, of thirty-two characters';
 
@@ -40,7 +40,7 @@ const emptyPlace = (env: Readonly<Record<string, string>> = { BACKUP_KEY }) => {
   return place.configOf(`empty-${made}`, env);
 };
 
-/** Neither a row nor a file of the backup is there. */
+/** Expects that neither a row nor a file of the backup exists. */
 async function expectNothing(config: ReturnType<typeof emptyPlace>) {
   const second = await appOn(config);
   expect((await second.query('SELECT id FROM members')).rows).toEqual([]);
@@ -57,7 +57,7 @@ describe('without its key', () => {
       for (const word of ['Sahana', 'sahana@', she.id, 'accounts', BACKUP_KEY]) {
         expect(text).not.toContain(word);
       }
-      // Neither zipped, nor a WebP or JPEG.
+      // The file starts like neither gzip, WebP nor JPEG.
       expect(['1f8b', '5249', 'ffd8']).not.toContain(bytes.subarray(0, 2).toString('hex'));
     }
   });

@@ -35,7 +35,7 @@ afterAll(async () => {
 const backup = () => join(place.folder, 'backup');
 const operator = (given: readonly string[], config = place.configOf('one')) => cli(given, config);
 
-/** Every row of every table that outlives the processes, as text. */
+/** Every row, as text, of every table that outlives the processes. */
 async function everything({ query }: TestApp) {
   const tables = await query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
   const found: Record<string, unknown[]> = {};
@@ -76,7 +76,7 @@ it('is restored into an empty installation: every row, photo and reference is as
   expect(log).toHaveLength(logBefore.length + 1);
   expect(log).toEqual(expect.arrayContaining(logBefore));
 
-  // Members go on where they were, signed in, with their photos and their conversation.
+  // Members continue as before: signed in, with their photos and their conversation.
   const seen = await second.call('readProfile', { token: he.token, params: { id: she.id } });
   const address = new URL(seen.body.profile.photos[0]?.large ?? '', second.url);
   const photo = await second.fetch(`${address.pathname}${address.search}`);
@@ -87,7 +87,7 @@ it('is restored into an empty installation: every row, photo and reference is as
   expect(body.messages.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['Hello ✓ "quoted" \\ and\nmore', '\u{1F33F} and 𝄞']),
   );
-  // What guards the rows is back in its place, and what the database numbers goes on.
+  // Triggers and constraints are restored, and sequences continue.
   await expect(second.query('DELETE FROM audit_log')).rejects.toThrow('only added to');
   await expect(second.query(`UPDATE match_sides SET member_id = '${uuidv7()}'`)).rejects.toThrow();
   const late = await createMember(second, { full_name: 'Latecomer' });

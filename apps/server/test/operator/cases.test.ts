@@ -4,7 +4,7 @@ import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember, takePart } from '../harness/factories.ts';
 import { appOn, cli, installations } from './installations.ts';
 
-/* In a small community everybody of the team may be of one family: their cases go to the operator. */
+/* In a small community everyone on the team may be a relative; then a case goes to the operator. */
 
 let place: Awaited<ReturnType<typeof installations>>;
 let app: TestApp;
@@ -89,7 +89,7 @@ test('the operator closes a case with a reason, which is in the log', async () =
   const { said } = await operator('cases');
   for (const kind of ['pressed', 'report', 'feedback'] as const)
     expect(said).not.toContain(ids[kind]);
-  // Whoever is pressed stays out of Browse.
+  // A pressed member stays out of Browse.
   const { rows } = await app.query(
     `SELECT held_at IS NOT NULL AS held FROM members WHERE id = '${she.id}'`,
   );

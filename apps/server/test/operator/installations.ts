@@ -8,7 +8,7 @@ import { silent } from '../db/cluster.ts';
 import { CONTACT_HASH_KEY, SECRET, startTestApp, type TestApp } from '../harness/app.ts';
 import { databaseFolder } from '../harness/folder.ts';
 
-/** A folder for installations as operators have them: each a data folder with its own PostgreSQL. */
+/** A folder for installations as operators have them, each a data folder with its own PostgreSQL. */
 export async function installations() {
   const folder = await databaseFolder('operator-');
   return {
@@ -22,14 +22,14 @@ export async function installations() {
   };
 }
 
-/** A running app on an installation. */
+/** Starts an app on an installation. */
 export async function appOn(config: Config): Promise<TestApp> {
   const opened = await openDatabase(config, silent);
   const connection = { connectionString: '', ...opened.connection };
   const { db, pool } = connect(opened.connection, silent);
   const database = { db, pool, connection, drop: async () => undefined };
   const clock = { now: () => new Date(), advance: () => undefined };
-  // It stands beside one that it is told about, so that it takes that one's database.
+  // Passes the open database as that of an app beside it, so that the app uses it.
   const app = await startTestApp({ beside: { database, config, clock } as unknown as TestApp });
   return {
     ...app,
@@ -41,7 +41,7 @@ export async function appOn(config: Config): Promise<TestApp> {
   };
 }
 
-/** What a command says, and its exit code; a refusal is 1 and its sentence. */
+/** The output and the exit code of a command; a refusal returns 1 and its sentence. */
 export async function cli(given: readonly string[], config: Config) {
   const said: string[] = [];
   try {

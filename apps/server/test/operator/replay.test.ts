@@ -7,7 +7,7 @@ import { addPhoto } from '../harness/images.ts';
 import { matching } from '../harness/matching.ts';
 import { appOn, cli, installations } from './installations.ts';
 
-/* A database that was restored to an earlier moment, and the journal of what happened since. */
+/* A database restored to an earlier moment, and the journal of the events since. */
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => place.remove());
 
-/** Runs the command on a stopped installation, and looks at it afterwards. */
+/** Runs the command on a stopped installation and then opens the installation. */
 async function replayed(journal: object | string) {
   const file = join(place.folder, 'journal.json');
   await writeFile(file, typeof journal === 'string' ? journal : JSON.stringify(journal));

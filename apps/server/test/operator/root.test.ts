@@ -8,9 +8,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CONTACT_HASH_KEY, SECRET } from '../harness/app.ts';
 import { databaseFolder } from '../harness/folder.ts';
 
-/* Started by whoever runs the tests: by root, as in many containers, or by an ordinary user. */
+/* Starts by the user of the tests: root, as in many containers, or an ordinary user. */
 
-/** A start makes a database; a busy machine takes its time for that. Milliseconds. */
+/** Timeout of a start in milliseconds: it creates a database, which is slow on a busy machine. */
 const PATIENCE = 90_000;
 
 const byRoot = process.getuid?.() === 0;
@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The product in production, with its own database; `ready` resolves with false where it ends. */
+/** The product in production with its own database; `ready` resolves to false if it exits. */
 async function startProduction(dataDir: string) {
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
@@ -71,7 +71,7 @@ async function startProduction(dataDir: string) {
   return { pid: child.pid ?? 0, runs: child.exitCode === null, said: () => said };
 }
 
-/** The user as whom a process acts. */
+/** The effective user of a process. */
 async function userOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, effective] = /^Uid:\s+\d+\s+(\d+)/m.exec(status) ?? [];
