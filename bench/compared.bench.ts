@@ -17,8 +17,8 @@ import { mixes } from './harness/queries.ts';
 /**
  * The order Recently active in comparison with other frameworks: the same 200 queries over the same
  * database, with the same pages and totals, in turns. All use an index for this order, which the product
- * does not need. With 100,000 members the table is written into docs/compared.md, which names what each
- * leaves out.
+ * does not need. With 100,000 members the table is written into docs/compared.md, which names the features
+ * that each omits.
  */
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);

@@ -1,7 +1,7 @@
 /** The search text of one of the addresses. */
 export const nobody = 'nobody-is-called-so';
 
-/** The addresses of all screens by visitor; those of one member or conversation are added elsewhere. */
+/** The addresses of all screens by visitor; the journeys add those of one member or conversation. */
 export const screens = {
   visitors: [
     '/',

@@ -13,7 +13,10 @@ import { createMember, type TestMember } from './harness/factories.ts';
 import { connectLive, type LiveClient } from './harness/live.ts';
 import { lastMessage, prepareRegistration } from './harness/registration.ts';
 
-/* A deletion by an admin, through one of two processes on one database, and what it leaves. */
+/*
+ * The deletion of an account by an admin, through one of two processes on one database, and the data that
+ * remains.
+ */
 
 let here: TestApp;
 let there: TestApp;
@@ -169,7 +172,7 @@ describe('a banned contact', () => {
       .set({ email, phone, phone_verified_at: here.clock.now() })
       .where('member_id', '=', other.id)
       .execute();
-    // As if they had been written while the member was deleted.
+    // Simulates rows that are written during the deletion.
     const written = await here.db.selectFrom('verifications').selectAll().execute();
     const codes = await here.db.selectFrom('requested_codes').selectAll().execute();
     await done(await erase(other.id, true));

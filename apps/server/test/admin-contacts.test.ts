@@ -136,7 +136,7 @@ describe('a contact', () => {
     expect(await lines('VIEW_CONTACTS')).toEqual([
       { actor_id: admin.id, member_id: she.id, subject_id: null, note: null },
     ]);
-    // It is not part of the member's decision history.
+    // A look at contacts is not part of the member's history of decisions.
     const page = await app.call('readAdminUser', { token: admin.token, params });
     expect(page.body.user.history).toEqual([]);
   });

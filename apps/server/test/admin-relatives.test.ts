@@ -158,7 +158,7 @@ describe('a stop', () => {
     ]);
     const left = await app.query(`SELECT blocked_at FROM persons WHERE id = '${uncle.id}'`);
     if (left.rows.length === 1) {
-      // The block came first: the account still exists, blocked, with its contact.
+      // The stop came first: the account still exists, stopped, with its contact.
       expect(left.rows).toEqual([{ blocked_at: expect.any(Date) }]);
       const members = await app.query(`SELECT FROM accounts WHERE member_id = '${uncle.id}'`);
       expect(members.rows).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('a stop', () => {
     }
     const other = await stage();
     await decide(other.mo, other.uncle, { act: 'stop' });
-    // Any deletion of a blocked account adds the contact to the list of banned contacts.
+    // Any deletion of a stopped account adds the contact to the list of banned contacts.
     const { eraseMember } = await import('../src/features/account/index.ts');
     await app.db.transaction().execute(async (trx) => {
       const erased = { memberId: other.uncle.id, erasures: [] };

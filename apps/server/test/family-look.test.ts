@@ -151,7 +151,7 @@ describe('a relative', () => {
     await speak.openToBoth(she, he, id, father);
     const url = await seen(father);
     expect(await status(url)).toBe(200);
-    // Another relative of the candidate sees it, too, but not by the first one's address.
+    // Another relative of the candidate does not see it, not even by the father's address.
     expect(await seen(aunt)).toContain('/avatar/');
     expect(await status(url.replace(father.id, aunt.id))).toBe(404);
 

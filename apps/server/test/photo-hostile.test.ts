@@ -215,7 +215,7 @@ describe.each(stores)('with files on %s', (_, openStore) => {
       expect(answers[3].status).toBe(204);
     }
     const rows = await app.db.selectFrom('photos').select('id').execute();
-    // The files are deleted before the answer that ends them.
+    // The files are deleted before the answer to the account's deletion.
     expect(await keptFiles(app)).toEqual(before);
     expect(rows.length * 6).toBe(before.length);
   });

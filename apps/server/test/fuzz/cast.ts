@@ -76,7 +76,7 @@ export async function createCast(app: TestApp, marks: Marks, random: Random): Pr
 }
 
 /**
- * Creates families for the woman and the man of each kind that calls often: a manager and a speaker with
+ * Creates two families, one of a woman and one of a man who call often: a manager and a speaker with
  * profiles, and an adviser without one, who prepares a profile for another person. One of the members the
  * candidate may see has blocked the manager and is blocked by the speaker.
  */

@@ -65,7 +65,7 @@ const OF_PROVED: readonly string[] = ['registerRelative', 'registerMaker'];
 const OF_PERSONS: readonly string[] = [...OF_PROVED, 'handOver'];
 /** True for calls that show a candidate the profile prepared for them, by a link to their own contact. */
 const isOfPrepared = (name: string | null) => name !== null && OF_FAMILIES.includes(name);
-/** Calls of the panel that show what two members wrote. */
+/** Calls of the panel that show the messages of two members. */
 const EVIDENCE: readonly string[] = ['readEvidence', 'readOpening'];
 
 /** The permitted readers of a value in a field of a call. */

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 import { createMember, type TestMember } from './factories.ts';
 import { lastMessage, plainRegistration } from './registration.ts';
 
-/** The rest of a registration. */
+/** The password of the members created here. */
 export const PASSWORD: string = plainRegistration.password;
 
 const passwordHash = hash(PASSWORD);

@@ -8,7 +8,7 @@ export interface PressedStage {
   readonly relativeId: string;
 }
 
-/** A reported relative, and one whose account is blocked. */
+/** A reported relative, and one whose account is stopped. */
 export interface RelativeStage {
   readonly id: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export async function openPressedCase(
   return { caseId, relativeId: relative.id };
 }
 
-/** Makes a member report a relative of hers; another relative's account is blocked. */
+/** Makes a member report a relative of hers; another relative's account is stopped. */
 export async function openRelativeCase(
   app: TestApp,
   { id, token }: Pick<TestMember, 'id' | 'token'>,

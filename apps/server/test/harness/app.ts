@@ -76,7 +76,7 @@ function createClock() {
   let moment = new Date();
   return {
     now: () => moment,
-    /** Moves the clock on. */
+    /** Advances the clock. */
     advance: (milliseconds: number) => {
       moment = new Date(moment.getTime() + milliseconds);
     },

@@ -79,7 +79,7 @@ export async function fillOwnRow(
       [id],
     );
     if (rowCount === 0) continue;
-    // The column stays null, because a blocked member could not do what the tests need.
+    // The column stays null, because the tests need a member who is not blocked.
     const value = name === 'blocked_at' ? undefined : (allowed.get(name) ?? made(type, marks[0]));
     const change = `UPDATE ${table} SET ${name} = $2 WHERE ${key} = $1`;
     const done =

@@ -66,8 +66,8 @@ const reads = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
 });
 
 /**
- * Removes what differs between two reads: signatures of addresses, times, and the fields of Browse that
- * depend on whether its index answers in time.
+ * Removes the differences between any two reads: signatures of addresses, times, and the fields of Browse
+ * that depend on whether its index answers in time.
  */
 const steady = (text: string) =>
   text

@@ -43,7 +43,7 @@ export const cases = async (by: TestMember) =>
 export const caseOf = async (by: TestMember, { id }: TestMember) =>
   (await cases(by)).find((one) => one.id === id);
 
-/** Two reporters; one of them reports twice, an hour apart. */
+/** Two reporters: the first reports twice, the second an hour later. */
 export async function reported() {
   const she = await createMember(app);
   const reporters = [await createReporter(app), await createReporter(app)] as const;

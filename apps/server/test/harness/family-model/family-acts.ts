@@ -81,7 +81,7 @@ export const familyActs = {
   },
 
   /**
-   * Lets a relative send without the candidate; never an adviser, not even after a promotion to manager.
+   * Lets a relative send without the candidate; for an adviser it has no effect, even after a promotion.
    */
   letAlone: async (world, step) => {
     const { by, she, them, key, isHere } = cast(world, step);

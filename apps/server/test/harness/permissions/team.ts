@@ -7,7 +7,7 @@ import { type Columns, man, type Scene } from './scene.ts';
 import { relate } from './standing.ts';
 
 /**
- * Relations of a moderator or admin to the family of two members: the subject of all cases and a blocked
+ * Relations of a moderator or admin to the family of two members: the subject of all cases and a stopped
  * one.
  */
 const standings: Readonly<
