@@ -90,7 +90,7 @@ test('an invited uncle makes an account, only looks, and is led away when he is 
     await expect(page).toHaveURL(`/profile/${man.user.id}`);
     await expect(main.getByRole('button', { name: put })).toBeVisible();
     await expect(bar).toBeVisible();
-    // Each button is named in full, because members' own texts and names match any pattern.
+    // Each button is named in full, because a pattern could also match members' own texts.
     for (const name of [
       'Express Interest',
       'Send Message',

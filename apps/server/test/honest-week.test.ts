@@ -5,8 +5,8 @@ import { signInLikePeople } from './harness/week-account.ts';
 import { lookAround } from './harness/week-looking.ts';
 
 /*
- * A member without bad intent must meet no limit, however heavily they use the product. For each new limit,
- * add the acts of an honest day here (harness/week-*.ts).
+ * A member without bad intent must meet no limit, however heavily they use the product. With each new
+ * limit, add the acts of an honest day here (harness/week-*.ts).
  */
 const days: readonly DayOf[] = [signInLikePeople, lookAround];
 

@@ -14,7 +14,7 @@ import { openTalk } from './talk.ts';
 const ROUNDS = isLong ? 20 : 1;
 const MOST = 10;
 
-/** Query timeout in milliseconds; the short form waits less long than the product. */
+/** Query timeout in milliseconds; the short form uses a shorter one than the product. */
 const queryTimeout = isLong ? 15_000 : 1_000;
 
 let place: Installation;
