@@ -2,7 +2,7 @@
 const firstIcons =
   'badge-check|bell|bookmark|briefcase|check|chevron-down|circle-check|circle-exclamation-point|eye-off|graduation-cap|heart|info|log-out|map-pin|message-circle|search|settings|shield-check|user|x';
 
-/** What the frame and the cards of Browse are made of. */
+/** Parts of the frame and of the cards of Browse. */
 const firstParts =
   'avatar|button|card|control|cx|field|format-phone|icon-button|initials|logo|menu|ornament/niche|photo|select|skeleton|spinner|tag|text-input|toast-store|tooltip|use-room';
 
@@ -11,8 +11,9 @@ interface Modules {
 }
 
 /**
- * What several screens share goes into few files instead of fifty, since each file is a question of its
- * own on a slow line. A share count is of screens and of parts that come when they are needed.
+ * Modules that several screens share are grouped into few files instead of fifty, because each file
+ * is a separate request on a slow connection. `minShareCount` counts screens and lazily loaded
+ * parts.
  */
 export const sharedChunks = [
   {
@@ -21,9 +22,9 @@ export const sharedChunks = [
     priority: 4,
   },
   {
-    // What the contract says without checking: lists, limits, sentences. What is kept of members only
-    // the privacy policies list, in each language; known words come with the field that suggests
-    // them, and names in two scripts are told apart on profiles alone.
+    // Lists, limits and sentences of the contract, without its schemas. Excluded are: retention,
+    // which only the privacy policies list, in each language; known words, which are loaded with
+    // their field; and `profile/native`, because only profiles distinguish names in two scripts.
     debugName: 'contract',
     name: (id: string, modules: Modules) => (usesSchemas(id, modules) ? null : 'contract'),
     test: /packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-words\.|text[-.]|profile\/native\.)/,
@@ -31,19 +32,19 @@ export const sharedChunks = [
     priority: 3,
   },
   {
-    // Typed text in the form in which it is stored, checked and searched.
+    // Normalisation of typed text for storing, checking and searching.
     name: 'text',
     test: /packages\/contract\/src\/text[-.]/,
     priority: 3,
   },
   {
-    // What forms check by.
+    // Schemas that forms check with.
     name: 'schemas',
     test: /node_modules\/zod\/|packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-words\.|text[-.]|profile\/native\.)/,
     priority: 2,
   },
   {
-    // What stands around every page, public ones included. Folders inside these belong to some screens.
+    // Modules around every page, public pages included. The folders inside belong to some screens.
     name: 'shell',
     test: new RegExp(
       `web/src/(i18n|shell)/[^/]+$|preload-helper|node_modules/lucide-react/dist/esm/(?!icons/(?!(${firstIcons})\\.))`,
@@ -58,22 +59,22 @@ export const sharedChunks = [
     priority: 1,
   },
   {
-    // What forms and dialogs are made of, and their icons: the first look at Browse needs none of it
-    // (10 KB of 193). The sheet comes with a press, known words are typed in it; the drawings are of
-    // empty screens.
+    // Parts of forms and dialogs, and their icons. The first view of Browse needs none of them (10
+    // KB of 193). Excluded are: the sheet and known words, which are loaded when they are needed;
+    // and the drawings, which belong to empty screens.
     name: 'controls',
     test: /web\/src\/ui\/(?!(sheet|known-input|upload-tile|ornament\/(areca-palm|lamp|rangoli))\.)|lucide-react/,
     minShareCount: 3,
   },
   {
-    // What members' screens have in common; Browse uploads nothing and keeps nothing on the device, and
-    // what serves without a connection, and the cards of interests, come later.
+    // Modules that members' screens share. Excluded are: uploads and storage on the device, which
+    // Browse does not use; offline support and the cards of interests, which are loaded later.
     name: 'members',
     test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|own-profile\.|families\.|drafts\.|volunteer\.|worker\.|interest-(card|actions|list)\.|interests-query\.|screen-files\.|device-store\.)[^/]+$|node_modules\/@tanstack\//,
     minShareCount: 2,
   },
   {
-    // What the forms of codes, contacts and passwords have in common.
+    // Modules that the forms of codes, contacts and passwords share.
     name: 'account',
     test: /web\/src\/features\/account\/settings\//,
     minShareCount: 2,

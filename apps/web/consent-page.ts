@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /**
- * /consent: the page that asks for consent stands beside the app, since it is opened once, on any phone: it
- * takes neither React nor the router (docs/decisions/010-first-screen.md).
+ * /consent: the page that asks for consent. It is built apart from the app, without React and the
+ * router, because it is opened once, on any phone (docs/decisions/010-first-screen.md).
  */
 const ENTRY = 'src/consent/main.ts';
 
-/** Written out: the page says nothing of what it is about until its link has been read. */
+/** The HTML of the page. It does not name its subject before its link has been read. */
 function page({ script, style }: { script: string; style: string }): string {
   return `<!doctype html>
 <html lang="en-IN">
@@ -36,7 +36,7 @@ function page({ script, style }: { script: string; style: string }): string {
 `;
 }
 
-/** Serves the page while developing. */
+/** Serves the page in development. */
 export function consentPage(): Plugin {
   return {
     name: 'consent-page',

@@ -6,9 +6,9 @@ const THEIRS = /react-router\/dist\/\w+\/lib\/dom\/ssr\/.*$/;
 const NAME = './routeModules.js';
 
 /**
- * Replaces how React Router loads the module of a route by `src/shell/load-route.ts`: React Router reloads
- * the page whenever that fails, without end where the file stays missing. Fails the build where React
- * Router no longer has that module.
+ * Replaces the loader of route modules in React Router by `src/shell/load-route.ts`. React Router
+ * reloads the page whenever that loader fails, which never ends while the file is missing. Fails
+ * the build if React Router no longer has that module.
  */
 export function ownRouteLoader(): Plugin {
   let isReplaced = false;

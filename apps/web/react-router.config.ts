@@ -23,17 +23,17 @@ interface Files {
   readonly imports: readonly string[];
 }
 
-/** What the browser's router knows of the build. */
+/** The manifest of the build for the router in the browser. */
 interface Manifest {
   readonly entry: Files;
   readonly routes: Readonly<Record<string, Files & { parentId?: string; path?: string }>>;
 }
 
 /**
- * Public pages are rendered to HTML at build time and read without JavaScript.
- * Every other path is served `__spa-fallback.html` and rendered in the browser. `__addresses.json`
- * tells the server which paths there are, so that any other is answered as not found, which files
- * each needs beside those that the fallback names, and which are for members.
+ * Public pages are rendered to HTML at build time and can be read without JavaScript. Every other
+ * path is served `__spa-fallback.html` and rendered in the browser. `__addresses.json` tells the
+ * server which paths exist, so that any other is answered as not found; which files each path needs
+ * beside those of the fallback; and which paths are for members.
  */
 export default {
   appDirectory: 'src',
@@ -55,7 +55,7 @@ async function readManifest(folder: string): Promise<Manifest> {
 
 interface Address {
   readonly files: readonly string[];
-  /** Visitors are sent to sign in. */
+  /** True if visitors are sent to sign in. */
   readonly members: boolean;
 }
 
@@ -78,7 +78,7 @@ function addressesOf({ entry, routes }: Manifest): Record<string, Address> {
   return Object.fromEntries(screens);
 }
 
-/** Two where the last part may be left out: `settings/:section?`. */
+/** The paths of a route: two if its last part is optional, as in `settings/:section?`. */
 function pathsOf(path: string): string[] {
   const [, without] = path.match(/^(.*)\/[^/]+\?$/) ?? [];
   return without === undefined ? [`/${path}`] : [`/${without}`, `/${path.slice(0, -1)}`];

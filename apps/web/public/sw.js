@@ -1,10 +1,10 @@
 // The service worker. Each task has its section; a task must not rely on what another one caches.
 
-/** A new version takes over at once: cached files are named by their content or revalidated. */
+/** A new version takes over at once, because cached files are named by their content or revalidated. */
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  // Calls of the API pass it by, where the browser can: a call made while its page is left, such as a
-  // decline that could still be undone, is lost on the way through a worker.
+  // Calls of the API bypass the worker if the browser supports it: a call made while its page is
+  // left, such as a decline that could still be undone, would be lost in a worker.
   event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -14,7 +14,10 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 /** The cache of the app's files, and its entry for the page that loads every screen of a member. */
 const SHELL = 'shell';
 const SHELL_PAGE = '/__shell';
-/** Most cached files; the oldest are deleted first, which are those of earlier versions. */
+/**
+ * Maximum number of cached files. The oldest, which are those of earlier versions, are deleted
+ * first.
+ */
 const MAX_FILES = 240;
 
 self.addEventListener('fetch', (event) => {
@@ -28,7 +31,10 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/media/')) event.respondWith(photo(event));
 });
 
-/** The page from the server; without a connection the shell, which shows the data stored on the device. */
+/**
+ * The page from the server. Without a connection: the shell, which shows the data stored on the
+ * device.
+ */
 async function pageOrShell(request) {
   try {
     const response = await fetch(request);
@@ -53,7 +59,10 @@ async function cachedFile(request) {
   return response;
 }
 
-/** A response that cannot be stored, as on a full device, is answered all the same. */
+/**
+ * Stores a response. A response that cannot be stored, as on a full device, is answered
+ * nevertheless.
+ */
 async function store(request, response) {
   try {
     const shell = await caches.open(SHELL);
@@ -62,14 +71,17 @@ async function store(request, response) {
     const oldest = files.filter(({ url }) => !url.endsWith(SHELL_PAGE)).slice(0, -MAX_FILES);
     await Promise.all(oldest.map((file) => shell.delete(file)));
   } catch {
-    // It is fetched again the next time.
+    // The file is fetched again the next time.
   }
 }
 
-/** Milliseconds after which a file that was lost on the way is asked for again. */
+/** Milliseconds after which a lost file is requested again. */
 const AGAIN_AFTER = 1000;
 
-/** A page asks once for a script, and remembers until it is reloaded that it did not arrive. */
+/**
+ * Retries once, because a page requests a script once and remembers the failure until it is
+ * reloaded.
+ */
 async function fetchFile(request) {
   try {
     return await fetch(request.clone());
@@ -88,7 +100,7 @@ async function fetchFile(request) {
 const PHOTOS = 'photos-';
 const MAX_PHOTOS = 300;
 const MAX_PHOTO_BYTES = 30 * 1024 * 1024;
-/** Header with the time of the last check that a photo may be shown: milliseconds since 1970. */
+/** Header with the time of the last check that a photo may be shown, in milliseconds since 1970. */
 const CHECKED_AT = 'x-said-at';
 /** Milliseconds after which a photo is revalidated in the background, and before it is shown. */
 const REVALIDATE_AFTER = 10 * 60 * 1000;
@@ -179,18 +191,21 @@ function sizeOf(photo) {
 
 // ---- A photo that another app shares -------------------------------------------------------------
 
-/** The path that the manifest names, where the member's screen asks what becomes of the photo. */
+/** The path named in the manifest. The member's screen there asks what to do with the photo. */
 const SHARE = '/share';
 const MAX_SHARED_BYTES = 25 * 1024 * 1024;
-/** Milliseconds within which the screen has to take it. */
+/** Milliseconds within which the screen has to take the photo. */
 const SHARED_FOR = 60_000;
 
-/** The photo and when it came. In memory alone: nothing of it outlives the worker or the session. */
+/**
+ * The photo and the time of its arrival. Kept in memory only, so that it does not outlive the
+ * worker or the session.
+ */
 let shared = null;
 
 /**
- * Any site can send a form here, so that nothing follows from it: the photo waits for the screen, and
- * there for a press.
+ * Receives a photo. Any site can send a form here, so the request changes nothing: the photo waits
+ * for the screen, and the screen waits for a press.
  */
 async function receivePhoto(request) {
   const form = await request.formData().catch(() => null);
@@ -219,8 +234,8 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * The page deletes the stores as well, but may be closed before it is done. It also clears the icon's
- * number: a call of that here ends the worker in browsers without a desktop.
+ * The page deletes the stores as well, but may be closed before it is done. The page also clears
+ * the icon's badge: the same call here ends the worker in browsers without a desktop.
  */
 async function forget() {
   shared = null;
@@ -232,7 +247,7 @@ async function deletePersonal() {
   await Promise.all(stores.filter((name) => name !== SHELL).map((name) => caches.delete(name)));
 }
 
-/** What was shown to one member is not left on the screen for the next. */
+/** Closes all notifications, because the next member must not see them. */
 async function closeNotifications() {
   for (const one of await self.registration.getNotifications()) one.close();
 }
@@ -240,8 +255,8 @@ async function closeNotifications() {
 // ---- Notifications -------------------------------------------------------------------------------
 
 /**
- * Shown for a push that cannot be read: browsers require a notification for every push. What language was
- * chosen a worker cannot read, so the browser's own counts.
+ * Shown for a push that cannot be read, because browsers require a notification for every push. It
+ * is in the language of the browser, because a worker cannot read the chosen one.
  */
 const unreadable = {
   tag: 'news',
@@ -276,7 +291,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(Promise.all([shown, markIcon()]));
 });
 
-/** A mark without a number: how much is unread only a page knows, which counts by itself while seen. */
+/** Sets a mark without a number. Only a page knows the unread count; a visible page sets it itself. */
 async function markIcon() {
   const windows = await self.clients.matchAll({ type: 'window' });
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;

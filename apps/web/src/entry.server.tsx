@@ -13,7 +13,7 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} />,
     {
-      // Parts that load lazily stand in their place too, where they are read without scripts.
+      // Lazily loaded parts are rendered in place, because the pages are also read without scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     },
   );

@@ -16,9 +16,9 @@ export class ApiError extends Error {
   readonly code: FailureCode | TransportCode;
   /** The invalid fields, on validation errors only. */
   readonly fields: readonly FieldError[];
-  /** What others changed meanwhile; with CHANGED_MEANWHILE only. */
+  /** Conflicting changes of others; only with CHANGED_MEANWHILE. */
   readonly conflicts: readonly Conflict[];
-  /** Seconds to wait before trying again; null when the server names none. */
+  /** Seconds to wait before a retry; null: the server names none. */
   readonly retryAfter: number | null;
   /** The id to quote to support; on server errors only. */
   readonly requestId: string | null;
@@ -69,14 +69,14 @@ export function errorOfTransport(cause: unknown, code: TransportCode): ApiError 
   return new ApiError(message, { status: 0, code });
 }
 
-/** Whether the server refused the call, so that a retry would not help. */
+/** True if the server refused the call, so that a retry would not help. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 /**
- * The text to show for a failed action: the server's sentence where it refused, else `fallback` (the
- * specified one of the action).
+ * The text to show for a failed action: the server's sentence if it refused, else `fallback`, the
+ * specified sentence of the action.
  */
 export function sentenceOf(error: unknown, fallback: string): string {
   return isRefusal(error) ? error.message : fallback;

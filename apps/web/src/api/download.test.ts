@@ -7,7 +7,7 @@ const { useSession } = await import('./session-store.ts');
 
 const fetched = vi.fn<typeof fetch>();
 
-/** A file that comes in these pieces. */
+/** A file that arrives in these pieces. */
 function pieces(...parts: string[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -4,7 +4,7 @@ import { withProof } from './proof.ts';
 import { addressOf, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
-/** The download fails when nothing arrives for this long; a large file may take longer in total. */
+/** Milliseconds without data after which a download fails; a large file may take longer in total. */
 const STALL_MS = 30_000;
 
 export interface ReceivedFile {
@@ -24,9 +24,9 @@ type DownloadRoute = {
 }[Route];
 
 /**
- * Fetches the file that an endpoint answers, of the signed-in person's own, who is asked first where it
- * needs fresh proof. Throws {@link import('./api-error.ts').ApiError}, or an AbortError when `signal`
- * ended it.
+ * Fetches the signed-in person's own file from an endpoint. Asks for fresh proof first if the
+ * endpoint needs it. Throws {@link import('./api-error.ts').ApiError}, or an AbortError when
+ * `signal` ended the download.
  */
 export function download(route: DownloadRoute, input: DownloadInput = {}): Promise<ReceivedFile> {
   return withProof(() => receiveFile(route, input));

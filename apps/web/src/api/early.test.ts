@@ -5,7 +5,7 @@ import { ON_BEHALF_KEY } from './on-behalf.ts';
 const asked = vi.fn<typeof fetch>();
 const session = JSON.stringify({ state: { user: { id: '1' }, token: 'secret' }, version: 0 });
 
-/** The inlined script, in a page at an address with what is stored there. */
+/** Runs the inlined script in a page with this address and storage. */
 function open(
   path: string,
   { tab, device, onBehalfOf }: { tab?: string; device?: string; onBehalfOf?: string },

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** The candidates in whose family the signed-in person takes part. */
+/** The candidates in whose families the signed-in person takes part. */
 export const familiesQuery = queryOptions({
   queryKey: ['own', 'families'],
   queryFn: ({ signal }) => call('GET /families', { signal }),
 });
 
-/** The own relatives, and whom one has invited. */
+/** The person's own relatives, and the people they have invited. */
 export const relativesQuery = queryOptions({
   queryKey: ['own', 'family'],
   queryFn: ({ signal }) => call('GET /family', { signal }),

@@ -1,8 +1,8 @@
-/** Who connects: a person, for themself or for a candidate. */
+/** Credentials of a live connection: a person who acts for themself or for a candidate. */
 export interface LiveCaller {
   readonly token: string;
   readonly onBehalfOf: string | undefined;
 }
 
-/** `off`: no connection is wanted. `connecting`: for the first time or again. */
+/** `off`: no connection is wanted. `connecting`: the first attempt or a later one. */
 export type LiveState = 'off' | 'connecting' | 'online';

@@ -16,13 +16,13 @@ const options = {
 const FULL_MS = 60_000;
 
 interface Listener {
-  /** Which events to listen for. */
+  /** Events to listen for. */
   readonly events: readonly ServerEvent[];
   readonly deliver: <E extends ServerEvent>(event: E, payload: ServerPayload<E>) => void;
   readonly onState: (state: LiveState) => void;
 }
 
-/** Opens a live connection, which hands over what the server says until it is closed. */
+/** Opens a live connection, which delivers the server's events until it is closed. */
 export function openLive(
   caller: LiveCaller,
   { events, deliver, onState }: Listener,
@@ -35,7 +35,7 @@ export function openLive(
   socket.on('connect', () => onState('online'));
   socket.on('disconnect', () => {
     onState('connecting');
-    // Disconnected by the server: a call tells whether the session has ended.
+    // Disconnected by the server: the new attempt tells whether the session has ended.
     if (!socket.active) socket.connect();
   });
   socket.on('connect_error', ({ message }) => {

@@ -3,27 +3,30 @@ import { create } from 'zustand';
 import { inTab, readJson, writeJson } from '../storage/kept.ts';
 import { useSession } from './session-store.ts';
 
-/** Where the choice is kept in session storage: each tab has its own. `early.ts` reads it, too. */
+/** Session storage key of the candidate: each tab has its own. `early.ts` reads it, too. */
 export const ON_BEHALF_KEY = 'on-behalf-of';
 
-/** A candidate in whose family one takes part. */
+/** A candidate in whose family the person takes part. */
 export interface ActedFor {
   readonly id: string;
   readonly name: string;
-  /** What one may do for them, as it was when one began. */
+  /** The person's part in the family when they began to act for the candidate. */
   readonly part?: Part | undefined;
 }
 
 interface OnBehalf {
-  /** For whom this tab looks; null: for oneself. */
+  /** The candidate that this tab acts for; null: the person themself. */
   readonly candidate: ActedFor | null;
-  /** The server has just said that one no longer takes part, or that the family is under review. */
+  /**
+   * True if the server has just said that the person no longer takes part, or that the family is
+   * under review.
+   */
   readonly ended: boolean;
 }
 
 export const useOnBehalf = create<OnBehalf>(() => ({ candidate: null, ended: false }));
 
-// Not at the first: prerendered pages know of nobody.
+// Not in the initial state, because prerendered pages know no candidate.
 useOnBehalf.setState({ candidate: readKept() });
 
 useSession.subscribe((now, before) => {
@@ -40,32 +43,38 @@ export function lookForMyself(): void {
   useOnBehalf.setState({ candidate: null, ended: false });
 }
 
-/** The person no longer takes part for this candidate, or not for now. Does nothing while they look for another. */
+/**
+ * Ends acting for a candidate: the person no longer takes part, or not for now. Does nothing while
+ * they act for another.
+ */
 export function endActing(candidateId: string): void {
   if (useOnBehalf.getState().candidate?.id !== candidateId) return;
   keep(null);
   useOnBehalf.setState({ candidate: null, ended: true });
 }
 
-/** Whether one has the screens of a relative: without a profile always, else while looking for another. */
+/**
+ * True if the person has the screens of a relative: always without a profile, else while acting for
+ * a candidate.
+ */
 export function useIsRelative(): boolean {
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   const acting = useOnBehalf(({ candidate }) => candidate !== null);
   return relativeOnly || acting;
 }
 
-/** Whether one looks for a candidate whom one also describes. */
+/** True while acting for a candidate whose profile the person manages. */
 export function useManages(): boolean {
   return useOnBehalf(({ candidate }) => ['manager', 'speaker'].includes(candidate?.part ?? ''));
 }
 
-/** Whether somebody is signed in who looks for themself or for a candidate. */
+/** True if a person is signed in who acts for themself or for a candidate. */
 export function mayLook(): boolean {
   const { token, user } = useSession.getState();
   return token !== null && (!user?.relativeOnly || useOnBehalf.getState().candidate !== null);
 }
 
-/** Of this person; a tab may have been signed in to by another one since. */
+/** The stored candidate; null if another person has signed in to this tab since. */
 function readKept(): ActedFor | null {
   const kept = readJson<Partial<ActedFor> & { person?: string }>(inTab, ON_BEHALF_KEY);
   if (kept === null || kept.person !== useSession.getState().user?.id) return null;

@@ -12,7 +12,7 @@ const PROVE = '/api/auth/prove';
 const fetched = vi.fn<typeof fetch>();
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-/** What the server holds of the session, and what it was asked. */
+/** State of the fake server, and the calls it received. */
 let proved: boolean;
 let refusesProof: { status: number; code: string } | null;
 let asked: string[];

@@ -2,23 +2,23 @@ import { create } from 'zustand';
 import { ApiError, UNEXPECTED } from './api-error.ts';
 import { send } from './send.ts';
 
-/** What the member is asked while a call waits for fresh proof. */
+/** The question to the member while a call waits for fresh proof. */
 export interface ProofQuestion {
-  /** Given already, and right: only the second factor is missing. */
+  /** The correct password, entered already: only the second factor is missing. null: not entered. */
   readonly password: string | null;
-  /** The proof was given: the call goes on. */
+  /** Continues the call: the proof was given. */
   readonly given: () => void;
-  /** The member does not want to: the call fails. */
+  /** Fails the call: the member declines. */
   readonly cancel: () => void;
 }
 
-/** The question that is open, for the dialog that asks it. */
+/** The open question, for the dialog that asks it. */
 export const useProof = create<{ question: ProofQuestion | null }>(() => ({ question: null }));
 
 /**
- * Makes an attempt at a call; where it is refused because it needs fresh proof, gives that and makes
- * it once more. Throws what the attempt or the proof throws; with the code CANCELLED where the member
- * does not want to.
+ * Makes an attempt at a call. If the attempt is refused for lack of fresh proof, obtains the proof
+ * and makes the attempt once more. Throws the error of the attempt or of the proof, and an error
+ * with the code CANCELLED if the member declines.
  */
 export async function withProof<T>(attempt: () => Promise<T>, body?: unknown): Promise<T> {
   try {
@@ -30,7 +30,10 @@ export async function withProof<T>(attempt: () => Promise<T>, body?: unknown): P
   return attempt();
 }
 
-/** The present password that the member entered for the call itself is not asked for again. */
+/**
+ * Gives proof. A current password that the member entered for the call itself is not asked for
+ * again.
+ */
 async function giveProof(password: string | null): Promise<void> {
   if (password === null) return ask(null);
   try {
@@ -44,7 +47,7 @@ async function giveProof(password: string | null): Promise<void> {
 
 let asked: Promise<void> | null = null;
 
-/** Asks the member; calls that come meanwhile wait for the same answer. */
+/** Asks the member; concurrent calls wait for the same answer. */
 function ask(password: string | null): Promise<void> {
   asked ??= new Promise<void>((resolve, reject) => {
     const cancel = () => reject(new ApiError(UNEXPECTED, { status: 0, code: 'CANCELLED' }));

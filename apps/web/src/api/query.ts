@@ -12,7 +12,7 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return !isRefusal(error) && failures < RETRIES;
 }
 
-/** The cache of server data; cleared when the person changes, or for whom they look. */
+/** The cache of server data. Cleared when the person, or the candidate they act for, changes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: shouldRetry, staleTime: STALE_MS },
@@ -28,15 +28,15 @@ useOnBehalf.subscribe((now, before) => {
   if (now.candidate?.id !== before.candidate?.id) queryClient.clear();
 });
 
-// Names are answered in the script of the account's language.
+// Responses contain names in the script of the account's language.
 globalThis.addEventListener?.(LANGUAGE_SAVED, () => queryClient.invalidateQueries());
 
-/** After so many milliseconds without requests and responses a screen counts as loaded. */
+/** Milliseconds without requests and responses after which a screen counts as loaded. */
 const IDLE_MS = 100;
 
 /**
- * Resolves once no query is running and no resource, photos included, has loaded for `rest` milliseconds.
- * For work that must not delay the screen.
+ * Resolves when no query is running and no resource, photos included, has loaded for `rest`
+ * milliseconds. For work that must not delay the screen.
  */
 export function whenSettled(rest = IDLE_MS): Promise<void> {
   return new Promise((resolve) => {
@@ -57,8 +57,8 @@ export function whenSettled(rest = IDLE_MS): Promise<void> {
   });
 }
 
-// The library only listens for changes, and only once a query is mounted. A page that was opened without
-// a connection has to report that, and must not miss that the connection came back before.
+// The library only listens for changes, and only once a query is mounted. A page that was opened
+// without a connection has to report it, and must not miss an earlier return of the connection.
 if (typeof window !== 'undefined') {
   onlineManager.setEventListener((setOnline) => {
     const tell = () => setOnline(window.navigator.onLine);

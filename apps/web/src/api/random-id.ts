@@ -1,6 +1,6 @@
 /**
- * A new UUID, version 4. `crypto.randomUUID` exists on https and localhost only, and the product is also
- * tried over local networks.
+ * A new UUID, version 4. Not `crypto.randomUUID`, which exists on https and localhost only: the
+ * product is also tried over local networks.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -35,8 +35,8 @@ export const useLiveState = create<{ state: LiveState }>(() => ({ state: 'off' }
 let socket: Socket | undefined;
 
 /**
- * Keeps a live connection until the returned function is called. All that connects is loaded on demand,
- * after the screen.
+ * Keeps a live connection until the returned function is called. The code of the connection is
+ * loaded on demand, after the screen.
  */
 export function connectLive(caller: LiveCaller): () => void {
   let wanted = true;
@@ -49,7 +49,7 @@ export function connectLive(caller: LiveCaller): () => void {
       socket = opened.socket;
       close = opened.close;
     },
-    // Without it queries poll; the next page load tries again.
+    // Queries poll without the connection; the next page load tries again.
     () => useLiveState.setState({ state: 'off' }),
   );
   return () => {
@@ -98,8 +98,8 @@ export function useLive<E extends ServerEvent>(
 }
 
 /**
- * Calls `handler` whenever the connection is established, to catch up with events that were missed since
- * the data was fetched.
+ * Calls `handler` whenever the connection is established, to fetch the events that were missed
+ * since the data was fetched.
  */
 export function useConnected(handler: () => void): void {
   const latest = useEffectEvent(handler);

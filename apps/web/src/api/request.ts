@@ -21,13 +21,13 @@ export type CallInput<E extends Endpoint> = PartOf<E, 'params'> &
   PartOf<E, 'body'> & {
     /** Ends the call early; it then rejects with an AbortError. */
     readonly signal?: AbortSignal;
-    /** The idempotency key: a repeated call gets the first result. */
+    /** Idempotency key: a repeated call gets the first result. */
     readonly idempotencyKey?: string;
     /** Sends the call even while the page is being closed. */
     readonly keepalive?: boolean;
-    /** Headers beside those of every call. */
+    /** Additional headers. */
     readonly headers?: Readonly<Record<string, string>>;
-    /** Uses this session instead of the stored one. */
+    /** Token to use instead of that of the stored session. */
     readonly token?: string;
   };
 
@@ -50,23 +50,24 @@ export function addressOf(path: string, params: unknown, query: unknown): string
 }
 
 /**
- * The header that says for which candidate a call is made; none for oneself. The server goes by it where a
- * call is about a candidate.
+ * The header that names the candidate a call is made for; none for oneself. The server reads it for
+ * calls about a candidate.
  */
 export function onBehalfHeader(): { readonly [ON_BEHALF_OF]?: string } {
   const { candidate } = useOnBehalf.getState();
   return candidate === null ? {} : { [ON_BEHALF_OF]: candidate.id };
 }
 
-/** What a call said of who makes it. */
+/** Credentials of a call. */
 interface Caller {
   readonly token: string | null;
   readonly onBehalfOf?: string | undefined;
 }
 
 /**
- * Handles every failed response: a 401 ends the session that was used, and NOT_IN_FAMILY or UNDER_REVIEW the
- * acting for a candidate, unless it was replaced or ended meanwhile; 403 and 5xx are logged, without personal data.
+ * Handles every failed response. A 401 ends the session that was used, and NOT_IN_FAMILY or
+ * UNDER_REVIEW ends acting for the candidate, unless it was replaced or ended meanwhile. 403 and
+ * 5xx are logged, without personal data.
  */
 export function reactTo(error: ApiError, { token: usedToken, onBehalfOf }: Caller): void {
   if (error.status === 401 && error.code !== 'LOGIN_FAILED') {

@@ -7,7 +7,7 @@ import { takeEarly } from './early.ts';
 import { addressOf, type CallInput, onBehalfHeader, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
-/** How long a call waits for its response: milliseconds. */
+/** Timeout of a call, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /** An endpoint without required parts needs no input. */
@@ -71,7 +71,7 @@ function keptToken(): string | null {
 function headersOf(token: string | null, body: unknown, idempotencyKey: string | undefined) {
   return {
     accept: 'application/json',
-    // The language of the screen, whatever the browser's: that of codes and letters.
+    // The language of the screen, not of the browser: codes and letters are sent in it.
     'accept-language': languageTag(),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -17,7 +17,7 @@ const KEY = 'auth-storage';
 
 let window: ReturnType<typeof stubWindow>;
 
-/** The store as a freshly loaded page has it. */
+/** The store of a freshly loaded page. */
 async function load() {
   vi.resetModules();
   return import('./session-store.ts');
@@ -93,7 +93,7 @@ describe('who reads what the browser keeps finds no contact', () => {
     window.localStorage.setItem('feedback-draft', '{"state":{"email":"anu@example.org"}}');
     await load();
     expect(window.localStorage.dump()).not.toMatch(/anu@|99000/);
-    // What was being written is still there, in this tab.
+    // The unfinished drafts are still there, in this tab.
     expect(window.sessionStorage.dump()).toMatch(/99000.*anu@/);
   });
 });

@@ -11,10 +11,13 @@ import {
 } from '../storage/kept.ts';
 import { moveFormerDrafts } from './former-drafts.ts';
 
-/** Where the session is kept in the browser. */
+/** Storage key of the session. */
 export const SESSION_KEY = 'auth-storage';
 
-/** The signed-in member. Their contacts stay on the server; whoever shows them reads them there. */
+/**
+ * The signed-in member without contacts, which stay on the server; screens that show them read them
+ * there.
+ */
 type SessionUser = Omit<User, 'email' | 'phone'>;
 
 export interface KeptSession {
@@ -23,19 +26,19 @@ export interface KeptSession {
 }
 
 export interface SessionState extends KeptSession {
-  /** A sign-in or a registration is under way. */
+  /** True while a sign-in or a registration is under way. */
   isLoading: boolean;
-  /** Why the last sign-in or registration failed. */
+  /** Message of the last failed sign-in or registration. */
   error: string | null;
-  /** Where to go because the session has just ended; null once there. */
+  /** Path to go to because the session has just ended; null once there. */
   exit: '/' | '/auth' | null;
-  /** Whose session ended last on this page; who signs in next may be somebody else. */
+  /** Id of the person whose session ended last on this page; the next one may be another person. */
   formerId: string | null;
 }
 
 const signedOut = { user: null, token: null, isLoading: false, error: null } as const;
 
-/** Whether the session outlives the tab. */
+/** True if the session outlives the tab. */
 let remembered = true;
 
 const storage: PersistStorage<KeptSession> = {
@@ -60,8 +63,8 @@ const storage: PersistStorage<KeptSession> = {
 moveFormerDrafts();
 
 /**
- * The session: who is signed in on this device. Only `user` and `token` are kept, and of the member no
- * contact.
+ * The session: the person signed in on this device. Only `user` and `token` are stored, without
+ * contacts.
  */
 export const useSession = create<SessionState>()(
   persist((): SessionState => ({ ...signedOut, exit: null, formerId: null }), {
@@ -71,26 +74,32 @@ export const useSession = create<SessionState>()(
   }),
 );
 
-/** Starts a session: on this device with `remember`, else for this tab alone. */
+/** Starts a session: on this device with `remember`, else in this tab only. */
 export function signIn(session: { user: User; token: string }, remember: boolean): void {
   remembered = remember;
   const user = withoutContacts(session.user);
   useSession.setState({ ...signedOut, user, token: session.token, exit: null });
 }
 
-/** Goes on with the session of another tab, which ends with the browser's tabs; does nothing when signed in. */
+/**
+ * Joins the session of another tab, which ends with the browser's tabs. Does nothing when signed
+ * in.
+ */
 export function joinSession(session: KeptSession): void {
   if (useSession.getState().token !== null) return;
   remembered = false;
   useSession.setState({ ...signedOut, ...session, exit: null });
 }
 
-/** Whether the session is to outlive the tab, so that this device may keep what belongs to it. */
+/** True if the session outlives the tab, so that this device may store its data. */
 export function isRemembered(): boolean {
   return remembered;
 }
 
-/** Acts under way that end or replace the session themselves, and what was heard of it meanwhile. */
+/**
+ * Number of running acts that end or replace the session themselves, and the end reported
+ * meanwhile.
+ */
 let acts = 0;
 let heardEnd: { token: string | null; exit: '/' | '/auth' } | null = null;
 
@@ -102,8 +111,8 @@ export function endSession(exit: '/' | '/auth'): void {
 }
 
 /**
- * Runs an act of the member's that ends the session on the server, such as a new password: what is
- * heard of that end has to wait, and counts only where the act leaves the session as it was.
+ * Runs an act of the member that ends the session on the server, such as a new password. An end
+ * reported meanwhile is held back, and counts only if the act leaves the session unchanged.
  */
 export async function whileEnding<T>(act: () => Promise<T>): Promise<T> {
   acts += 1;
@@ -119,24 +128,24 @@ export async function whileEnding<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Goes on with another token; does nothing when signed out. */
+/** Replaces the token; does nothing when signed out. */
 export function renewToken(token: string): void {
   useSession.setState((session) => (session.token === null ? {} : { token }));
 }
 
-/** Forgets the session and stays on the screen, which is one for everyone. */
+/** Forgets the session and stays on the screen, which is public. */
 export function forgetSession(): void {
   useSession.setState(signedOut);
 }
 
-/** Replaces the signed-in member after a change of theirs; does nothing when signed out. */
+/** Updates the signed-in member after a change of theirs; does nothing when signed out. */
 export function updateUser(change: Partial<User>): void {
   useSession.setState(({ user }) =>
     user === null ? {} : { user: { ...user, ...withoutContacts(change) } },
   );
 }
 
-/** Follows a session that another tab starts, changes or ends. Returns how to stop. */
+/** Follows a session that another tab starts, changes or ends. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   return onDeviceChange((key) => {
     if (key !== SESSION_KEY && key !== null) return;
@@ -155,7 +164,7 @@ function readKept(from: Kept): KeptSession | null {
   if (typeof kept?.token !== 'string' || typeof kept.user?.id !== 'string') return null;
   const { token } = kept;
   const user = withoutContacts(kept.user);
-  // Older versions kept the contacts as well.
+  // Older versions stored the contacts as well.
   if ('email' in kept.user || 'phone' in kept.user) {
     writeJson(from, SESSION_KEY, { state: { user, token }, version: 0 });
   }

@@ -12,21 +12,21 @@ export {
   whileEnding,
 } from './session-store.ts';
 
-/** Ends the session here at once and goes to the landing page; the server is told behind it. */
+/** Ends the session here at once and goes to the landing page. The server is told in the background. */
 export function signOut(): void {
   const { token } = useSession.getState();
   if (token === null) return;
   endSession('/');
-  // Loaded on demand: the landing page can sign out, too, and makes no calls otherwise.
+  // Loaded on demand, because the landing page can sign out, too, and makes no other calls.
   void import('./call.ts')
     .then(({ call }) => call('POST /auth/logout', { token }))
-    // A session that cannot be ended there now ends there by itself.
+    // A session that cannot be ended on the server now expires there by itself.
     .catch(() => undefined);
 }
 
 /**
- * Runs a sign-in or a registration: `isLoading` while it lasts; when it fails, `error` with what
- * `describe` makes of it. Throws what the action throws.
+ * Runs a sign-in or a registration. `isLoading` is true meanwhile; a failure sets `error` to the
+ * result of `describe`. Throws the error of the action.
  */
 export async function authAction<T>(
   action: () => Promise<T>,
@@ -43,7 +43,7 @@ export async function authAction<T>(
   }
 }
 
-/** Forgets why the last sign-in or registration failed: when its form is left. */
+/** Clears the message of the last sign-in or registration when its form is left. */
 export function clearAuthError(): void {
   useSession.setState({ error: null });
 }

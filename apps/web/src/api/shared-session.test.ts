@@ -13,7 +13,7 @@ afterEach(() => {
   stops = [];
 });
 
-/** A tab of its own, with the app loaded in it. */
+/** A new tab with the app loaded in it. */
 async function openTab() {
   Object.assign(window, { sessionStorage: new FakeStorage() });
   vi.resetModules();

@@ -4,7 +4,7 @@ import { stubWindow } from '../test/fake-window.ts';
 stubWindow();
 const { upload } = await import('./upload.ts');
 
-/** As much of XMLHttpRequest as an upload uses; the test plays the network. */
+/** The part of XMLHttpRequest that an upload uses; the test plays the network. */
 class FakeRequest {
   static last: FakeRequest;
   readonly upload: { onprogress?: (event: object) => void } = {};

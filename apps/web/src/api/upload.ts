@@ -5,16 +5,19 @@ import { errorOfAnswer, errorOfTransport } from './api-error.ts';
 import { addressOf, onBehalfHeader, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
-/** Given up when nothing moves for this long: a photo on a slow connection takes longer as a whole. */
+/**
+ * Milliseconds without progress after which an upload fails; a photo on a slow connection takes
+ * longer in total.
+ */
 const STALL_MS = 30_000;
 const FIELD = 'photo';
 
 interface UploadInput {
-  /** Of the path. */
+  /** Parameters of the path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly file: Blob;
   readonly fileName: string;
-  /** Whole percent, 0 to 100; never goes back. */
+  /** Whole percent, 0 to 100; never decreases. */
   readonly onProgress?: (percent: number) => void;
   /** Cancels the upload; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -26,8 +29,9 @@ type UploadRoute = {
 }[Route];
 
 /**
- * Sends one file to an upload endpoint of the contract and answers its body. XMLHttpRequest, because
- * fetch cannot tell how far it is. Throws {@link import('./api-error.ts').ApiError}.
+ * Sends one file to an upload endpoint of the contract and returns the body of the response. Uses
+ * XMLHttpRequest, because fetch does not report progress. Throws {@link
+ * import('./api-error.ts').ApiError}.
  */
 export function upload<R extends UploadRoute>(
   route: R,

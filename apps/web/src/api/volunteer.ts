@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** What the signed-in person does as a volunteer. Refused to whoever is none. */
+/** The signed-in person's work as a volunteer. Refused to anyone who is not a volunteer. */
 export const volunteerQuery = queryOptions({
   queryKey: ['own', 'volunteer'],
   queryFn: ({ signal }) => call('GET /volunteer', { signal }),

@@ -111,7 +111,7 @@ function open(screen: ReactNode, address = '/') {
 
 const browse = <Browse SavedList={SavedList} SaveDialog={SaveDialog} />;
 
-/** Presses it as by keyboard: the focus is on it. */
+/** Focuses a button and presses it, as by keyboard. */
 async function press(name: string) {
   await until(() => find('button', name));
   const button = find('button', name);
@@ -119,7 +119,7 @@ async function press(name: string) {
   click(button);
 }
 
-/** Once it is gone and a moment has passed, something in the page still has the focus. */
+/** Checks that an element of the page still has the focus a moment after a removal. */
 async function expectKept(isGone: () => void) {
   await until(isGone);
   await pass(200);

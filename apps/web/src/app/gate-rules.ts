@@ -1,11 +1,11 @@
 import type { SessionState } from '../api/session.ts';
 
-/** Whom a screen is for. `guests` are not signed in; `moderators` include admins. */
+/** Audience of a screen. `guests` are not signed in; `moderators` include admins. */
 export type Audience = 'guests' | 'members' | 'moderators';
 
 /**
- * Whether someone may see a screen, or the path they are redirected to. `wait`: the session has just
- * ended and `SessionSync` is navigating away.
+ * Returns `pass` if a person may see a screen, else the path to redirect them to. `wait`: the
+ * session has just ended and `SessionSync` is navigating away.
  */
 export function gateDecision(
   audience: Audience,
@@ -25,16 +25,16 @@ const ofLooking = new RegExp(
 );
 
 /**
- * Whether somebody with the screens of a relative may see that of a path: their own families and settings,
- * and, while they look for a candidate, members and the candidate's own profile.
+ * True if a person with the screens of a relative may see the screen of a path: their own families
+ * and settings and, while they act for a candidate, members and the candidate's own profile.
  */
 export function isForRelative(path: string, looksForCandidate: boolean): boolean {
   return ofRelatives.test(path) || (looksForCandidate && ofLooking.test(path));
 }
 
 /**
- * The path to return to after signing in. `of` is the member whose session ended there; another member
- * is not sent to that page.
+ * The path to return to after signing in. `of` is the member whose session ended there; another
+ * member is not sent to that page.
  */
 export function returnPath(state: unknown, memberId: string | undefined): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;

@@ -13,7 +13,7 @@ import { type Audience, gateDecision, isForRelative, returnPath } from './gate-r
 
 interface GateProps {
   audience: Audience;
-  /** The nested routes, where more than the one of the address is kept. */
+  /** The nested routes. Given where more screens than the one of the address stay mounted. */
   screens?: ReactNode;
   /** Rendered beside every one of these screens. */
   children?: ReactNode;
@@ -38,7 +38,7 @@ export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
     }
     return (
       <QueryClientProvider client={queryClient}>
-        {/* Nothing that was drawn for one candidate stays for another. */}
+        {/* Nothing rendered for one candidate stays for another. */}
         <MemberTexts key={candidateId}>
           {audience !== 'guests' && <FreshUser />}
           {audience !== 'guests' && <ProofPrompt />}

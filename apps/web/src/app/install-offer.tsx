@@ -9,12 +9,12 @@ import { Button } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { type InstallWay, installWay, isCalm } from './install-rules.ts';
 
-/** Local storage key: this device has been offered the installation. */
+/** Local storage key, set once this device has been offered the installation. */
 const OFFERED_KEY = 'install-offered';
 
 /**
- * Offers once on a device to install the app, after somebody accepted or was accepted. Where the device
- * stores nothing it is not offered: it would be at every visit.
+ * Offers the installation of the app once per device, after an interest was accepted by either
+ * side. A device without storage gets no offer, because it would get one at every visit.
  */
 export function InstallOffer() {
   const answered = useHasAnswer();
@@ -45,7 +45,7 @@ function Offer({ way, onDone }: { way: InstallWay; onDone: () => void }) {
   const t = useT('hints.install');
   const install = () => {
     onDone();
-    // The browser says itself what came of it.
+    // The browser reports the outcome itself.
     void window.installPrompt?.prompt().catch(() => undefined);
   };
   return (

@@ -1,26 +1,29 @@
-/** How this device could install the app: the browser asks, or words say how it is done. */
+/** Way to install the app on this device. `prompt`: the browser asks; `words`: a text explains it. */
 export type InstallWay = 'prompt' | 'words';
 
 interface Device {
-  /** The browser lets a page ask. */
+  /** True if the browser lets a page ask. */
   readonly prompt: boolean;
-  /** The page runs in the installed app. */
+  /** True if the page runs in the installed app. */
   readonly installed: boolean;
-  /** Defined by Safari on phones and tablets alone: whether the page was opened from the home screen. */
+  /**
+   * True if the page was opened from the home screen; undefined except in Safari on phones and
+   * tablets.
+   */
   readonly standalone: boolean | undefined;
 }
 
-/** Null where it is installed, or cannot be. */
+/** Null if the app is installed or cannot be installed. */
 export function installWay({ prompt, installed, standalone }: Device): InstallWay | null {
   if (installed || standalone === true) return null;
   if (prompt) return 'prompt';
   return standalone === false ? 'words' : null;
 }
 
-/** Lists, where nobody is in the middle of something. */
+/** Lists, where an offer interrupts nobody. */
 const calmScreens = ['/browse', '/interests', '/messages', '/notifications'];
 
-/** Whether the offer may stand on a screen: never in an open conversation. */
+/** True if the offer may appear on a screen; false in an open conversation. */
 export function isCalm({ pathname, search }: { pathname: string; search: string }): boolean {
   return calmScreens.includes(pathname) && !new URLSearchParams(search).has('conversation');
 }

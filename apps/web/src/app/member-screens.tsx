@@ -4,15 +4,15 @@ import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 
 /**
- * The screens of members. Browse stays behind the others, hidden: who comes back finds its cards as they
- * were, without drawing them anew. Its title is rendered here, since it would stay with it.
+ * The screens of members. Browse stays mounted behind the others, hidden, so that its cards are not
+ * rendered again on return. Its title is rendered here, because it would stay as well.
  */
 export function MemberScreens() {
   const t = useT('search');
   const { location, outlet } = useScreen();
   const isBrowse = location.pathname === '/browse';
   const [browse, keep] = useState<ReactNode>(null);
-  // Made once: what Browse shows follows its address by itself.
+  // Made once: the content of Browse follows its address by itself.
   if (isBrowse && browse === null) keep(outlet);
   return (
     <>
@@ -26,8 +26,8 @@ export function MemberScreens() {
 }
 
 /**
- * The screen of an address. The router makes its element anew whenever its own state changes, such as
- * when the next screen is on its way: every card would be drawn before that one is.
+ * The screen of an address. The router makes its element again whenever its own state changes, such
+ * as while the next screen loads; every card would then be rendered before that screen.
  */
 function useScreen(): { readonly location: Location; readonly outlet: ReactNode } {
   const location = useLocation();

@@ -12,7 +12,7 @@ import { StorageNotice } from './storage-notice.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { useStepBack } from './use-step-back.ts';
 
-/** What runs beside every screen of a member, and none waits for. */
+/** Background tasks beside every screen of a member; no screen waits for them. */
 export function MemberSync() {
   useFocusKeeper();
   useOfflineApp();
@@ -26,7 +26,10 @@ export function MemberSync() {
   );
 }
 
-/** What a relative has not: conversations, interests and notices, and the screens of these. */
+/**
+ * Background tasks that a relative does not need: conversations, interests, notifications, and the
+ * screens of these.
+ */
 function OwnSync() {
   useEffect(() => void whenSettled().then(preloadMainScreens), []);
   return (
@@ -42,7 +45,7 @@ function OwnSync() {
   );
 }
 
-/** By itself: it is drawn with every change of the address. */
+/** A component of its own, because it is rendered with every change of the address. */
 function StepBack() {
   useStepBack();
   return null;

@@ -14,7 +14,7 @@ const MemberSync = lazily(async () => {
   return (await import('./member-sync.tsx')).MemberSync;
 });
 
-/** The links of the footer stand in Settings, too. */
+/** The links of the footer are in Settings, too. */
 export const handle: ShellHandle = { footer: 'wide' };
 
 /** Layout of every screen that needs a session: visitors are redirected to sign in. */
@@ -22,7 +22,7 @@ export default function MembersLayout() {
   return gate;
 }
 
-/** One element: it is not drawn anew with every step of the router. */
+/** One element, so that a step of the router does not render it again. */
 const gate = (
   <Gate audience="members" screens={<MemberScreens />}>
     <Suspense>

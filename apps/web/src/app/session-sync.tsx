@@ -7,8 +7,9 @@ import { shareSession } from '../api/shared-session.ts';
 import { clearOnSessionEnd } from '../offline/device.ts';
 
 /**
- * Mounted once for all screens: keeps the live connection of the signed-in person, syncs the session
- * across tabs, clears the device and navigates away when the session ends, or the part in a family.
+ * Mounted once for all screens. Keeps the live connection of the signed-in person and syncs the
+ * session across tabs. Clears the device and navigates away when the session or the part in a
+ * family ends.
  */
 export function SessionSync() {
   const token = useSession((session) => session.token);
@@ -34,20 +35,21 @@ export function SessionSync() {
   );
   useEffect(() => {
     if (exit === null) return;
-    // Cleared only when the new screen is shown: until then the gate of the old one waits.
+    // Cleared only when the new screen is shown: the gate of the old one waits until then.
     if (pathname === exit) useSession.setState({ exit: null });
     else leave(exit);
   }, [exit, pathname]);
   useEffect(() => {
     if (!ended) return;
-    // As with the end of a session: until the families are shown, the gate waits.
+    // Cleared only when the families are shown, as with the end of a session: the gate waits until
+    // then.
     if (isToldOf(state)) useOnBehalf.setState({ ended: false });
     else void navigate('/families', { replace: true, state: { ended } });
   }, [ended, state, navigate]);
   return null;
 }
 
-/** Whether a screen tells that the part in a family has ended. */
+/** True if the screen tells that the person's part in the family has ended. */
 function isToldOf(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'ended' in state;
 }

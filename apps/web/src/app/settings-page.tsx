@@ -28,7 +28,7 @@ export default function SettingsPage() {
   );
 }
 
-/** The list beside the section, or each on a screen of its own where there is no room for both. */
+/** The list beside the section, or one of them at a time if there is no room for both. */
 function Settings({ chosen }: { chosen: Section | null }) {
   const t = useT('settings');
   const both = useRoom(52);
@@ -85,7 +85,7 @@ function BackToList() {
   return <Back to="/settings">{t('title')}</Back>;
 }
 
-/** What was shown before the last change; undefined until the first. */
+/** The value before the last change; undefined until the first. */
 function usePrevious(shown: Section | null): Section | null | undefined {
   const [now, setNow] = useState(shown);
   const [before, setBefore] = useState<Section | null | undefined>(undefined);
@@ -99,7 +99,7 @@ function usePrevious(shown: Section | null): Section | null | undefined {
 interface PaneProps {
   section: Section;
   level: 'h1' | 'h2';
-  /** It was chosen on this screen: its heading has the focus. */
+  /** True if the section was chosen on this screen: its heading gets the focus. */
   focused: boolean;
 }
 

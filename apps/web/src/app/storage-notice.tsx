@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { onRefusal, type Refusal, refusal } from '../storage/kept.ts';
 import { toast } from '../ui/toast-store.ts';
 
-/** Says once that the browser stores nothing more, so that this page must stay open. */
+/** Reports once that the browser stores nothing more, so that this page must stay open. */
 export function StorageNotice() {
   const why = useSyncExternalStore(onRefusal, refusal);
   if (why === null) return null;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-/** Milliseconds in which a screen may put the focus somewhere itself. */
+/** Milliseconds within which a screen may set the focus itself. */
 const PATIENCE = 60;
 
 const control = ':is(button, input, select, textarea):not([disabled])';
 
 /**
- * When what has the focus is taken out of the page, such as the row that was just deleted, the focus
- * goes to what stood beside it. It would fall to the body otherwise, and a keyboard would start at the
- * top of the page again.
+ * Moves the focus beside an element that had it and is removed from the page, such as a deleted
+ * row. The focus would otherwise fall to the body, and the keyboard would start at the top of the
+ * page again.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFocusKeeper(): void {
       former = focused;
       focused = target;
     };
-    // A press beside all controls gives the focus up, and it stays so.
+    // A press outside all controls removes the focus, and it stays removed.
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return;
       setTimeout(() => {
@@ -49,7 +49,7 @@ function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** The change that took an element out of what is still there. */
+/** The mutation that removed an element from a node that is still in the page. */
 function placeOf(lost: Element, records: readonly MutationRecord[]): MutationRecord | undefined {
   return records.find(
     ({ removedNodes, target }) =>
@@ -57,7 +57,10 @@ function placeOf(lost: Element, records: readonly MutationRecord[]): MutationRec
   );
 }
 
-/** Where the focus goes: beside what is gone, else around it. From a toast it goes back. */
+/**
+ * The new focus: beside the removed element, else around it. From a toast it returns to the
+ * previous element.
+ */
 function refuge(
   { target, nextSibling, previousSibling }: MutationRecord,
   former: Element | null,

@@ -2,13 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router';
 
 const BROWSE = '/browse';
-/** No form stands there that asks before it is left, and the shell around it is that of Browse. */
+/** Profiles of others. No form there asks before it is left, and the shell is that of Browse. */
 const profileOfAnother = /^\/profile\/(?!preview$|biodata$)[^/]+$/;
 
 /**
- * Shows the kept Browse in the first frame of a step back from a profile, and hides the profile: what
- * React does first takes a slow phone as long again, and finds it done. Browse is the element with
- * `data-browse`, which `Activity` hides; what follows one with `data-step-back` is hidden (base.css).
+ * Shows the kept Browse in the first frame of a step back from a profile, and hides the profile.
+ * React alone would take a slow phone as long again; it now finds the work done. Browse is the
+ * element with `data-browse`, which `Activity` hides; the siblings after one with `data-step-back`
+ * are hidden (base.css).
  */
 export function useStepBack(): void {
   const location = useLocation();
@@ -19,7 +20,8 @@ export function useStepBack(): void {
     if (location.pathname !== BROWSE) return;
     const { key } = location;
     const { scrollY } = window;
-    // Who scrolls meanwhile stays there: the router goes to the place of the step in this commit.
+    // Keeps the position of a reader who scrolls meanwhile: the router restores that of the step in
+    // this commit.
     if (wasShown) queueMicrotask(() => window.scrollTo(0, scrollY));
     if (place.current.key !== key) place.current = { key, y: scrollY };
     const note = () => {
@@ -29,7 +31,7 @@ export function useStepBack(): void {
     return () => removeEventListener('scroll', note);
   }, [location]);
 
-  // The router has heard of the step before: it notes where the profile was scrolled to.
+  // The router handles the step first: it stores the scroll position of the profile.
   useEffect(() => {
     if (!profileOfAnother.test(location.pathname)) return;
     const step = ({ state }: PopStateEvent) => {
@@ -49,12 +51,12 @@ export function useStepBack(): void {
   }, [location]);
 }
 
-/** Looked for each time: React takes references to what is hidden away. */
+/** Queried each time, because React detaches the references of hidden elements. */
 function browse(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-browse]');
 }
 
-/** Makes it what React believes it to be; answers whether it was shown ahead of React. */
+/** Restores the state that React expects. Returns true if the element was shown ahead of React. */
 function restore(element: HTMLElement | null, { pathname }: Location): boolean {
   if (element?.dataset.stepBack === undefined) return false;
   delete element.dataset.stepBack;
@@ -62,7 +64,7 @@ function restore(element: HTMLElement | null, { pathname }: Location): boolean {
   return true;
 }
 
-/** The key that the router gave an entry of the history; the first one of a visit has none. */
+/** The router's key of a history entry; the first entry of a visit has none. */
 function keyOf(state: unknown): string {
   const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : null;
   return typeof key === 'string' ? key : 'default';

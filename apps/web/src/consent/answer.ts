@@ -8,7 +8,7 @@ import { newPasswordRule } from './password.ts';
 import { endedScreen, refusedScreen, welcomeScreen, wrongScreen } from './screens.ts';
 import { type Both, say } from './words.ts';
 
-/** What the link and the code open. */
+/** Token of the link and code that open the profile. */
 export interface Opened {
   readonly token: string;
   readonly code: string;
@@ -16,7 +16,7 @@ export interface Opened {
 
 type Answer = 'yes' | 'change' | 'no';
 
-/** The three answers, one like the other, and what belongs to the chosen one. */
+/** The three answers, all alike, and the fields of the chosen one. */
 export function answerForm(opened: Opened, prepared: PreparedProfile): HTMLElement {
   const { maker } = prepared;
   const details = el('div', { class: 'flex flex-col gap-8' });
@@ -79,7 +79,7 @@ interface Part {
   readonly give: () => Promise<void>;
 }
 
-/** No: with or without being asked again. */
+/** The answer no, with or without further requests. */
 function refusal({ token }: Pick<Opened, 'token'>, maker: string): Part {
   const never = option({
     ...{ type: 'checkbox', name: 'neverAgain', value: 'yes' },
@@ -97,7 +97,10 @@ function refusal({ token }: Pick<Opened, 'token'>, maker: string): Part {
   };
 }
 
-/** Yes: what is changed, the birth date, a password, and what the one who asked may do. */
+/**
+ * The answer yes: the changes, the birth date, a password, and the part of the requester in the
+ * family.
+ */
 function agreement(opened: Opened, prepared: PreparedProfile, answer: 'yes' | 'change'): Part {
   const changes = answer === 'change' ? changesForm(prepared) : null;
   const birthDate = dateFields('birthDate', say('birthDate'), say('birthDateHint'));
@@ -162,7 +165,7 @@ function agreement(opened: Opened, prepared: PreparedProfile, answer: 'yes' | 'c
   };
 }
 
-/** The least is chosen; more is the candidate's to give. */
+/** The smallest part is preselected; a larger one is the candidate's choice. */
 function partChoice(maker: string): HTMLElement {
   const options = PARTS.map((value, index) =>
     option({
@@ -174,7 +177,7 @@ function partChoice(maker: string): HTMLElement {
   return group('part', say('part', { maker }), say('partHint'), ...options);
 }
 
-/** What is wrong, by the field it is about; a draft that is over has a screen of its own. */
+/** The errors by field. A link or draft that has ended shows a screen of its own. */
 export function refusalOf(error: unknown): Record<string, Both | string> {
   const { code, fields } = error instanceof Refusal ? error : new Refusal('', []);
   if (code === 'LINK_INVALID') endedScreen();
@@ -185,7 +188,7 @@ export function refusalOf(error: unknown): Record<string, Both | string> {
   return named.length > 0 ? Object.fromEntries(named) : { form: say('failed') };
 }
 
-/** Without having looked: the same answer, and what it means. */
+/** The refusal without opening the profile: the same answer, with its meaning. */
 export function refuseForm(opened: Pick<Opened, 'token'>, maker: string): HTMLElement {
   const { fields, give } = refusal(opened, maker);
   const problem = errorPlace('form');

@@ -6,7 +6,7 @@ import { languagesInOrder } from './words.ts';
 
 type ConsentRoute = Extract<keyof Routes, `POST /consent/${string}`>;
 
-/** Why the server did not do it; the code is empty where it could not be asked. */
+/** A refused call; the code is empty if the server was not reached. */
 export class Refusal extends Error {
   readonly code: string;
   readonly fields: readonly FieldError[];
@@ -21,8 +21,8 @@ export class Refusal extends Error {
 const TIMEOUT_MS = 30_000;
 
 /**
- * Calls an endpoint without a session, whoever is signed in here: who answers is told by link and code.
- * Throws {@link Refusal}.
+ * Calls an endpoint without a session, even if somebody is signed in here: link and code identify
+ * the person. Throws {@link Refusal}.
  */
 export async function ask<R extends ConsentRoute>(
   route: R,

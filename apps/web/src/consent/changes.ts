@@ -8,7 +8,7 @@ import { fieldLabel, languagesInOrder, phrase, say } from './words.ts';
 type Answers = PreparedProfile['profile'];
 type Control = FieldOf<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** The fields of the profile to change, and what was changed. */
+/** The form for changes to the profile, and a function that reads the changes. */
 export function changesForm({ profile, photos }: PreparedProfile) {
   const controls = (Object.keys(profile) as (keyof Answers)[]).map((name) => {
     const control = controlOf(name);
@@ -64,7 +64,7 @@ function unsaid(): readonly [string, string] {
   return ['', say('notSaid')[reader()]];
 }
 
-/** An option has one language: that of the reader. */
+/** A label in the reader's language: an option shows only one. */
 function inWords(label: string): string {
   return phrase(label)[reader()];
 }

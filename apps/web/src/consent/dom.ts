@@ -4,7 +4,7 @@ import { type Both, languagesInOrder } from './words.ts';
 type Child = Node | string | null;
 type Attributes = Readonly<Record<string, string | boolean | undefined | ((event: Event) => void)>>;
 
-/** An element; functions among its attributes listen to the event of that name. */
+/** Creates an element; functions among its attributes are listeners of the event of that name. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -20,7 +20,7 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A text in each language, as lines of one element: a label, a button. */
+/** A text in each language, as lines of one element such as a label or a button. */
 export function lines(text: Both, className = ''): DocumentFragment {
   const made = document.createDocumentFragment();
   for (const language of languages(text)) {
@@ -31,7 +31,7 @@ export function lines(text: Both, className = ''): DocumentFragment {
   return made;
 }
 
-/** A text in each language, one beside the other; below it on a phone. */
+/** A text in each language: side by side, on a phone one below the other. */
 export function columns(tag: 'p' | 'h1' | 'h2', text: Both, className = ''): HTMLElement {
   const shown = languages(text);
   if (tag !== 'p') {
@@ -49,20 +49,20 @@ function pair({ length }: readonly unknown[]): string {
     : '';
 }
 
-/** Once where both say the same, such as a name. */
+/** The languages in order; only the first if both texts are equal, such as a name. */
 function languages(text: Both) {
   const order = languagesInOrder();
   return text.en === text.kn ? order.slice(0, 1) : order;
 }
 
-/** Says the same in the title of a control. */
+/** The same text in both languages for the accessible name of a control. */
 export function spoken(text: Both): string {
   return languages(text)
     .map((language) => text[language])
     .join(' · ');
 }
 
-/** One look for every button: none of the answers is nearer than another. */
+/** One look for every button, so that no answer is favoured. */
 const buttonLook =
   'inline-flex min-h-13 items-center justify-center rounded-xl border border-edge bg-card px-6 py-2 ' +
   'text-center text-lg font-semibold text-ink hover:border-ink aria-disabled:opacity-60';
@@ -95,7 +95,7 @@ export function link(href: string, text: Both, newTab = false): HTMLAnchorElemen
   );
 }
 
-/** Shows a screen in the place of the former one; its heading has the focus. */
+/** Replaces the current screen; the heading of the new one gets the focus. */
 export function show(...content: readonly Child[]): void {
   const place = document.querySelector('main');
   if (place === null) return;

@@ -5,7 +5,7 @@ import { type Both, say } from './words.ts';
 const control =
   'min-h-13 w-full rounded-md border border-edge bg-card px-4 py-2 text-lg text-ink aria-invalid:border-danger';
 
-/** A labelled control, with its hint and the place for what is wrong with it. */
+/** A labelled control, with its hint and a place for its error. */
 export interface FieldOf<E extends HTMLElement> {
   readonly field: HTMLElement;
   readonly input: E;
@@ -60,7 +60,7 @@ interface OptionOf {
   readonly pick?: () => void;
 }
 
-/** A choice with a hint below it; each looks the same until it is chosen. */
+/** An option with a hint below it; all options look the same until one is chosen. */
 export function option({ type, name, value, label, hint, checked, pick }: OptionOf): HTMLElement {
   const input = el('input', {
     type,
@@ -80,7 +80,7 @@ export function option({ type, name, value, label, hint, checked, pick }: Option
     input,
     el(
       'span',
-      // In large letters the words come below the circle.
+      // With large text the words wrap below the circle.
       { class: 'flex min-w-0 grow basis-[max(--spacing(40),9rem)] flex-col gap-2' },
       el('span', { class: 'text-xl font-semibold' }, lines(label)),
       hint === undefined ? null : el('span', { class: 'text-soft' }, lines(hint, 'mt-1')),
@@ -138,7 +138,7 @@ export function errorPlace(name: string): HTMLElement {
   return el('p', { id: `${name}-error`, class: 'font-semibold text-danger-ink empty:hidden' });
 }
 
-/** Says what is wrong beside each field, none of the former, and goes to the first. */
+/** Shows the errors beside their fields, removes previous ones, and focuses the first. */
 export function tellErrors(
   form: HTMLElement,
   errors: Readonly<Record<string, Both | string>>,

@@ -1,12 +1,12 @@
 import { dropToken } from './token.ts';
 
-/** Where the quick exit leads: a page that anybody may have open. */
+/** Target of the quick exit: a page that anybody may have open. */
 const NEUTRAL = 'https://www.wikipedia.org/';
 
-/** Milliseconds within which Esc is pressed twice. */
+/** Maximum milliseconds between two presses of Esc that leave the page. */
 const TWICE_MS = 1_500;
 
-/** Leaves the page in its place in the history; what it showed goes first, whatever the line does. */
+/** Replaces the page in the history. The content is removed first, in case the connection is slow. */
 export function leave(): void {
   dropToken();
   wipe();
@@ -23,8 +23,8 @@ export function leaveOnEscapes(): void {
 }
 
 /**
- * Nothing is shown again to who comes back: the browser may keep the page as it was. Then it starts anew,
- * without the code.
+ * Clears the page when it is left, because the browser may keep it as it was. A reader who returns
+ * starts again, without the code.
  */
 export function wipeWhenLeft(): void {
   addEventListener('pagehide', wipe);

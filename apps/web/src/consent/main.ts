@@ -11,18 +11,21 @@ import { endedScreen, helpLines } from './screens.ts';
 import { takeToken } from './token.ts';
 import { dayOf, relationOf, say } from './words.ts';
 
-/** How long texts wait for the letters of Kannada, in milliseconds; most devices have them. */
+/** Milliseconds that texts wait for the Kannada font; most devices have one. */
 const LETTERS_MS = 2_000;
 
 type Request = Awaited<ReturnType<typeof readRequest>>;
 
-/** The page asks for consent in four screens: who asks, the profile, the answer, and what follows. */
+/**
+ * Starts the page that asks for consent in four screens: the request, the profile, the answer, and
+ * the outcome.
+ */
 function start(): void {
   begin();
   applyStoredPreferences();
   leaveOnEscapes();
   wipeWhenLeft();
-  // The link was opened once more where the page is open already: the browser loads nothing then.
+  // The link was opened again while the page is open: the browser then loads nothing.
   addEventListener('hashchange', () => {
     if (location.hash !== '') begin();
   });
@@ -38,7 +41,10 @@ function begin(): void {
   });
 }
 
-/** Browsers do not always repaint text that was drawn without its letters. */
+/**
+ * Waits for the Kannada font, because browsers do not always repaint text that was drawn without
+ * it.
+ */
 async function letters(): Promise<void> {
   const faces = ['400', '600'].map((weight) =>
     document.fonts.load(`${weight} 1em "Sambandha Kannada"`, say('product').kn),
@@ -48,8 +54,8 @@ async function letters(): Promise<void> {
 }
 
 /**
- * At once; and again with its letters, in another weight: what was drawn without them stays so where the
- * same words are drawn the same way.
+ * Shows the quick exit at once, and again with the font in another weight: text drawn without the
+ * font stays so if the same words are drawn the same way.
  */
 function showExit(weight = ''): void {
   document
@@ -79,7 +85,7 @@ function readRequest(token: string) {
   return ask('POST /consent/request', { token });
 }
 
-/** Who asks, what this is, and the code that opens the profile. */
+/** The request: its maker, its meaning, and the code that opens the profile. */
 function showRequest(token: string, request: Request): void {
   const { maker, relation } = request;
   show(
@@ -98,7 +104,7 @@ function heading({ maker, handedOver }: Pick<Request, 'maker' | 'handedOver'>): 
   return columns('h1', say(word, { maker }), 'text-3xl outline-none');
 }
 
-/** Who can see the profile now, and what an answer does. */
+/** The people who can see the profile now, and the effect of an answer. */
 function whose({ maker, handedOver, endsAt }: Pick<Request, 'maker' | 'handedOver' | 'endsAt'>) {
   const values = { maker, day: dayOf(endsAt) };
   if (!handedOver) return [columns('p', say('yours', values))];

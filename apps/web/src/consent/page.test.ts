@@ -12,7 +12,7 @@ const profile = {
 let answers: Record<string, () => Response>;
 let sent: { path: string; body: Record<string, unknown> }[];
 
-/** The page as the link opened it, up to the request for the code. */
+/** Opens the page by its link, up to the request for the code. */
 async function open(hash: string): Promise<void> {
   vi.resetModules();
   document.body.innerHTML = '<header><div></div></header><main></main>';

@@ -1,2 +1,2 @@
-/** What every password has; whether it is known from a leak the server says. */
+/** The rule for every password. The server also refuses passwords known from leaks. */
 export const newPasswordRule = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{6,}$/s;

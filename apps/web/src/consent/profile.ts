@@ -9,14 +9,14 @@ import { showPhoto } from './ask.ts';
 import { columns, el, lines, spoken } from './dom.ts';
 import { type Both, fieldLabel, phrase, say } from './words.ts';
 
-/** What a draft calls otherwise than the registry of fields. */
+/** Names in a draft that differ from those in the registry of fields. */
 const otherNames: Readonly<Record<string, FieldName>> = { name: 'fullName', bio: 'aboutMe' };
 
 export function fieldOf(name: string): FieldName {
   return otherNames[name] ?? (name as FieldName);
 }
 
-/** The list that a field's value is one of. */
+/** The choices of a field; undefined if it has none. */
 export function choicesOf(name: string): Choices<string> | undefined {
   const field: ProfileField | undefined = profileFields[fieldOf(name)];
   return field?.choices;
@@ -48,7 +48,7 @@ export function profileView({ profile, preferences, photos, kept }: PreparedProf
   );
 }
 
-/** What a profile that was kept says beside, in the order of its sections. */
+/** Further facts of a kept profile, in the order of its sections. */
 function othersOf(kept: PreparedProfile['kept'], said: object): HTMLElement[] {
   if (kept === null) return [];
   const { conversations: _, shortlisted: __, cultural, lifestyle, family, ...basics } = kept;
@@ -72,7 +72,7 @@ function photoRow(photos: PreparedProfile['photos']): HTMLElement {
   return el('div', { class: 'flex flex-wrap gap-4' }, ...images);
 }
 
-/** One line of the profile; none where nothing is said. */
+/** One line of the profile; none without a value. */
 function factOf(name: string, value: unknown): HTMLElement[] {
   const text = textOf(name, value);
   return text === null ? [] : [row(fieldLabel(fieldOf(name)), text)];
@@ -93,7 +93,7 @@ function row(label: Both, text: Both): HTMLElement {
   );
 }
 
-/** Wishes of the same name as a field, with the age. */
+/** The wishes, with the labels of the fields of the same name, and the age range. */
 function wishesView(preferences: PreparedProfile['preferences']): HTMLElement | null {
   if (preferences === null) return null;
   const { preferredAgeMin: min, preferredAgeMax: max } = preferences;

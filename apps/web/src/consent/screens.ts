@@ -7,13 +7,13 @@ import { say } from './words.ts';
 
 const title = 'text-3xl outline-none';
 
-/** The link opens nothing, or nothing any more. */
+/** Shown if the link is invalid or has ended. */
 export function endedScreen(): void {
   dropToken();
   show(columns('h1', say('endedTitle'), title), columns('p', say('endedText')));
 }
 
-/** The birth date was another one, or the age under 18: the draft is over. */
+/** Shown after a wrong birth date or an age under 18: the draft has ended. */
 export function wrongScreen(): void {
   dropToken();
   show(columns('h1', say('wrongTitle'), title), columns('p', say('wrongText')), helpLines());
@@ -29,7 +29,7 @@ export function refusedScreen(maker: string, neverAgain: boolean): void {
   );
 }
 
-/** Signed in: who sees this is the one who chose the password. */
+/** Shown when signed in, thus only to the person who chose the password. */
 export function welcomeScreen(session: Answer<Routes['POST /consent/yes']>): void {
   dropToken();
   signIn(session, true);
@@ -40,7 +40,7 @@ export function welcomeScreen(session: Answer<Routes['POST /consent/yes']>): voi
   );
 }
 
-/** Whom one can call, on every screen of the page. */
+/** Phone numbers for help, on every screen of the page. */
 export function helpLines(): HTMLElement {
   const numbers = [
     ['112', say('police')],

@@ -1,9 +1,15 @@
 import { inTab } from '../storage/kept.ts';
 
-/** Session storage: a phone may close the page while its owner looks for the code in another app. */
+/**
+ * Session storage key. The token is stored, because a phone may close the page while its owner
+ * looks for the code in another app.
+ */
 const KEY = 'consent';
 
-/** The token of the link, taken out of the address bar and the history before anything else happens. */
+/**
+ * The token of the link. It is removed from the address bar and the history before anything else
+ * happens.
+ */
 export function takeToken(): string | null {
   const given = location.hash.replace(/^#(token=)?/, '');
   if (given === '') return inTab.getItem(KEY);
@@ -12,7 +18,7 @@ export function takeToken(): string | null {
   return given;
 }
 
-/** From now on this tab opens nothing any more. */
+/** Forgets the token: this tab opens nothing any more. */
 export function dropToken(): void {
   inTab.removeItem(KEY);
 }

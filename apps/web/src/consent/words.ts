@@ -6,7 +6,7 @@ import { consent as kannada } from '@sambandha/words/kn/screens/consent';
 import { profile as kannadaProfile } from '@sambandha/words/kn/screens/profile';
 import { onDevice } from '../storage/kept.ts';
 
-/** The languages of the page, whatever others the app has: those of the letter that leads here. */
+/** Languages of the page: those of the letter that leads here, even if the app has more. */
 const TONGUES = ['en', 'kn'] as const;
 type Tongue = (typeof TONGUES)[number];
 
@@ -18,7 +18,7 @@ type Word = {
 }[keyof typeof english];
 type Values = Readonly<Record<string, string | number | Both>>;
 
-/** A text of the page, with what it takes in. */
+/** A text of the page, filled with values. */
 export function say(word: Word, values: Values = {}): Both {
   return { en: filled(english[word], values, 'en'), kn: filled(kannada[word], values, 'kn') };
 }
@@ -32,7 +32,10 @@ export function fieldLabel(name: keyof typeof englishProfile.field): Both {
   return { en: englishProfile.field[name], kn: kannadaProfile.field[name] };
 }
 
-/** What the contract or a member words in English; known words between commas, too. */
+/**
+ * An English text of the contract or of a member in both languages; known words between commas,
+ * too.
+ */
 export function phrase(text: string): Both {
   return {
     en: text,
@@ -50,7 +53,7 @@ export function dayOf(iso: string): Both {
   return { en: inLanguage('en-IN'), kn: inLanguage('kn-IN') };
 }
 
-/** All languages, the one that is chosen here or that the browser prefers first. */
+/** Both languages, the chosen one or the browser's preferred one first. */
 export function languagesInOrder(): readonly Tongue[] {
   const asked = [
     onDevice.getItem('language'),

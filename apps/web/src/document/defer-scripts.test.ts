@@ -34,7 +34,7 @@ test('the script in the page is one that a browser can read', () => {
   expect(() => new Function(script ?? 'no script')).not.toThrow();
 });
 
-/** True where the app starts in a browser with these things. */
+/** True if the app starts in a browser with these globals. */
 function startsIn(browser: Readonly<Record<string, unknown>>): boolean {
   const script = /<script>(\(function[\s\S]*?)<\/script>/.exec(deferScripts(page, 'need'))?.[1];
   const checks: (() => void)[] = [];

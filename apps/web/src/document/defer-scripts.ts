@@ -32,9 +32,10 @@ function asDynamicImports(code: string): string {
 }
 
 /**
- * Inlined into the page as text, so it may not refer to anything outside itself. `auth-storage` is the
- * storage key of the session, `language` that of the language; without one the first of `ours` that the
- * browser prefers is read (`i18n/language.ts`), and the page is in the first of all. Both keys may
+ * Decides in the browser whether and when the scripts start. Inlined into the page as text, so it
+ * may not refer to anything outside itself. `auth-storage` is the storage key of the session,
+ * `language` that of the language. Without a stored language, the first of `ours` that the browser
+ * prefers is read (`i18n/language.ts`). The page itself is in the first of `ours`. Both keys may
  * change in another tab, or while the page is in the back/forward cache.
  */
 function startScripts(

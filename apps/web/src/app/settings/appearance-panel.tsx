@@ -5,7 +5,7 @@ import { ThemeSwitch } from '../../shell/appearance/theme-switch.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Language, text size and theme; they are kept in the browser and change at once. */
+/** Language, text size and theme. They are stored in the browser and change at once. */
 export function AppearancePanel() {
   const t = useT('settings.appearance');
   return (

@@ -8,7 +8,7 @@ const link =
   'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-grove-ink underline ' +
   'decoration-1 underline-offset-3 hover:decoration-2';
 
-/** What the footer leads to, which phones have not on members' screens. */
+/** Links of the footer, which phones do not show on members' screens. */
 const pages = [
   { to: '/privacy-policy', text: 'privacyPolicy' },
   { to: '/terms-of-service', text: 'terms' },

@@ -47,7 +47,7 @@ function Family() {
   );
 }
 
-/** Who sees what, and who may send interest. */
+/** Visibility of the profile, and the audience that may send interest. */
 function Visibility() {
   const t = useT('match');
   return (

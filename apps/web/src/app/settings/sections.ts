@@ -7,10 +7,10 @@ const groups = [
 
 export type Section = (typeof groups)[number]['sections'][number];
 
-/** Shown beside the list where no section was chosen. */
+/** Shown beside the list while no section is chosen. */
 export const firstSection: Section = 'phone';
 
-/** What a relative has of them: their own as a person, nothing of a candidate. */
+/** The sections of a relative: those of a person, none of a candidate. */
 const ofPerson: readonly Section[] = [
   'phone',
   'email',
@@ -20,7 +20,7 @@ const ofPerson: readonly Section[] = [
   'account',
 ];
 
-/** The groups that somebody has; a group without a section is left out. */
+/** The groups for a person, without empty ones. */
 export function groupsFor(isRelative: boolean) {
   if (!isRelative) return groups;
   return groups
@@ -31,13 +31,13 @@ export function groupsFor(isRelative: boolean) {
     .filter(({ sections }) => sections.length > 0);
 }
 
-/** Null for what is no section, or none of a relative. */
+/** The section of a name; null if there is none, or none for a relative. */
 export function sectionOf(name: string | null | undefined, isRelative: boolean): Section | null {
   const all = groupsFor(isRelative).flatMap(({ sections }): readonly Section[] => sections);
   return all.find((section) => section === name) ?? null;
 }
 
-/** Where a section is; `/settings?tab=NAME` led there in former versions. */
+/** Path of a section. Former versions linked to `/settings?tab=NAME`. */
 export function sectionPath(section: Section): string {
   return `/settings/${section}`;
 }

@@ -39,9 +39,9 @@ const icons: Record<Section, LucideIcon> = {
 };
 
 interface SettingsListProps {
-  /** The section beside the list; null where the list has the screen to itself. */
+  /** The section beside the list; null if the list fills the screen. */
   current: Section | null;
-  /** The section that was left for the list: its row has the focus. */
+  /** The section that was left for the list: its row gets the focus. */
   left: Section | null | undefined;
 }
 
@@ -82,7 +82,7 @@ export function SettingsList({ current, left }: SettingsListProps) {
   );
 }
 
-/** With large text on a phone the words need the room. */
+/** Shown only if there is room, because large text on a phone needs it for the words. */
 const roomy = 'hidden @min-[15rem]:block';
 
 function Row({ section, current }: { section: Section; current: Section | null }) {
@@ -114,7 +114,7 @@ function Row({ section, current }: { section: Section; current: Section | null }
   );
 }
 
-/** What is in force there, or what is to be found there. */
+/** The current value of a section, or its content. */
 function Hint({ section }: { section: Section }) {
   const t = useT('settings');
   const { data: contacts } = useQuery(ownContactsQuery);

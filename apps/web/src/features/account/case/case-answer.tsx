@@ -23,7 +23,7 @@ interface CaseAnswerProps {
   onAnswered: (side: CaseSide) => void;
 }
 
-/** A code to one of the side's contacts, then the code and what its owner knows. */
+/** Sends a code to one of the side's contacts, then asks for the code and a further proof. */
 export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
   const t = useT('settings.case');
   const sentence = useSentence();

@@ -10,12 +10,12 @@ import { CaseAnswer } from './case-answer.tsx';
 interface CaseScreenProps {
   token: string;
   side: CaseSide;
-  /** It has come in the place of what was pressed. */
+  /** True if the screen has replaced the pressed control. */
   moved: boolean;
   onSide: (side: CaseSide) => void;
 }
 
-/** What one side of a case has to do, and where the case stands. */
+/** The task of one side of a case, and the state of the case. */
 export function CaseScreen({ token, side, moved, onSide }: CaseScreenProps) {
   const t = useT('settings.case');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { accountTexts, otpCode, secondFactorCode } from '@sambandha/contract/account/schemas';
 import * as z from 'zod/mini';
 
-/** What somebody knows beside the code. */
+/** Kinds of proof beside the code. */
 export const KEYS = ['password', 'recoveryCode', 'neither'] as const;
 
 export type Key = (typeof KEYS)[number];
@@ -10,12 +10,12 @@ const password = z
   .string({ error: accountTexts.passwordRequired })
   .check(z.minLength(1, { error: accountTexts.passwordRequired }));
 
-/** By what somebody says that they know. */
+/** Forms by kind of proof. */
 export const answerForms = {
   password: z.object({ otpCode, password }),
   recoveryCode: z.object({ otpCode, recoveryCode: secondFactorCode }),
   neither: z.object({ otpCode }),
 } as const satisfies Record<Key, z.ZodMiniType>;
 
-/** To which contact a code goes: chosen, not typed. */
+/** The form of the contact that gets the code, which is chosen, not typed. */
 export const contactForm = z.object({});
