@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { keepContacts } from './own-contacts.ts';
 
-/** /confirm-email: opened by the link that a new e-mail address was sent. */
+/** /confirm-email: opened by the link sent to a new e-mail address. */
 export default function ConfirmEmailPage() {
   const t = useT('settings.confirmEmail');
   const { token, forget } = useLinkToken();

@@ -6,7 +6,7 @@ import { AskForCode } from './forgot-password/ask-for-code.tsx';
 import { NewPassword } from './forgot-password/new-password.tsx';
 import { keepCode, useSentCode } from './settings/sent-code.ts';
 
-/** /forgot-password: the contact, then the code that was sent to it and a new password. */
+/** /forgot-password: the form of the contact, then that of the code sent to it and a new password. */
 export default function ForgotPasswordPage() {
   const t = useT('settings.forgot');
   const [asked, setAsked] = useSentCode('reset-code');

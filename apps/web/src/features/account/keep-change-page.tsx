@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CaseScreen } from './case/case-screen.tsx';
 import { useSentence } from './settings/use-sentence.ts';
 
-/** /keep-change: opened by the link that a new contact was sent when its change was taken back. */
+/** /keep-change: opened by the link sent to a new contact when its change was reverted. */
 export default function KeepChangePage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -28,7 +28,7 @@ function KeepChange() {
   const sentence = useSentence();
   const { token } = useLinkToken();
   const [answered, setAnswered] = useState<CaseSide | null>(null);
-  // Reading changes nothing, whoever opens the link.
+  // Reading changes nothing, because anyone may open the link.
   const { data, error } = useQuery({
     queryKey: ['account', 'case', token],
     queryFn: ({ signal }) => call('POST /auth/case', { body: { token: token ?? '' }, signal }),

@@ -7,12 +7,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { hasPasskeys } from './passkey/support.ts';
 import { usePasskeySignIn } from './passkey/use-passkey-sign-in.ts';
 
-/** Few are ever asked. */
+/** Loaded on demand, because few members need it. */
 const PasskeyFactor = lazyPart(
   async () => (await import('./passkey/passkey-factor.tsx')).PasskeyFactor,
 );
 
-/** Signing in without the password. `remember`: what the box of the form says. */
+/** The ways to sign in without the password. `remember` returns the state of the form's checkbox. */
 export function OtherWays({ remember }: { remember: () => boolean }) {
   const t = useT('account.signIn');
   const busy = useSession((session) => session.isLoading);

@@ -4,11 +4,11 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 
 interface Contacts extends Pick<User, 'email' | 'phone'> {
-  /** Undefined until the server was asked about this address. */
+  /** Undefined until the server has answered for this address. */
   readonly emailConfirmed: boolean | undefined;
 }
 
-/** One's own contacts: read from the server where they are shown, and in memory alone. */
+/** The person's own contacts: read from the server where they are shown, and kept in memory only. */
 export const ownContactsQuery = queryOptions({
   queryKey: ['own', 'contacts'],
   queryFn: async ({ signal }): Promise<Contacts> => {
@@ -17,7 +17,7 @@ export const ownContactsQuery = queryOptions({
   },
 });
 
-/** Takes over what the server answered; asks whether the address is confirmed where that is not said. */
+/** Stores the server's answer; reads again if it does not say whether the address is confirmed. */
 export function keepContacts(user: User, emailConfirmed?: boolean): void {
   const { queryKey } = ownContactsQuery;
   const former = queryClient.getQueryData(queryKey);

@@ -11,10 +11,10 @@ import {
 import { UNSENT_LANGUAGE } from '../../offline/device.ts';
 import { onDevice } from '../../storage/kept.ts';
 
-/** The account's language as far as it is known; undefined until the server was asked. */
+/** Last known language of the account; undefined until the server has answered. */
 let known: Language | null | undefined;
 
-/** What is chosen here becomes the language of the account, in which letters are written. */
+/** Saves the language chosen here to the account, because letters are written in it. */
 export function useOwnLanguage(): void {
   const isSignedIn = useSession(({ user }) => user !== null);
   useEffect(() => {
@@ -29,8 +29,8 @@ export function useOwnLanguage(): void {
 }
 
 /**
- * A device on which nothing was chosen takes over the account's language; a choice of this device is sent
- * where the account has none, or where it could not be sent before.
+ * Takes the account's language over on a device without a choice. A choice of the device is sent if
+ * the account has no language, or if it could not be sent before.
  */
 export function takeLanguage(language: Language | null): void {
   known = language;
@@ -49,10 +49,10 @@ async function sendChoice(): Promise<void> {
   try {
     await call('PATCH /auth/language', { body: { language } });
     known = language;
-    // Names are answered in the script of that language.
+    // Responses contain names in the script of that language.
     dispatchEvent(new Event(LANGUAGE_SAVED));
     onDevice.removeItem(UNSENT_LANGUAGE);
   } catch {
-    // It is sent again at the next start.
+    // The language is sent again at the next start.
   }
 }

@@ -19,7 +19,7 @@ interface ProofDialogProps {
   question: ProofQuestion | null;
 }
 
-/** Asks for the password and the second factor of who has one, or for a passkey, before a call goes on. */
+/** Asks for the password and, if set, the second factor, or for a passkey, before a call continues. */
 export function ProofDialog({ question }: ProofDialogProps) {
   return (
     <AccountTexts>
@@ -30,7 +30,7 @@ export function ProofDialog({ question }: ProofDialogProps) {
 
 function Asking({ question }: ProofDialogProps) {
   const t = useT('account.proof');
-  // The content stays while the dialog leaves.
+  // The content stays while the dialog closes.
   const [asked, setAsked] = useState(question);
   if (question !== null && question !== asked) setAsked(question);
   return (
@@ -62,7 +62,7 @@ function ProofForm({ question }: { question: ProofQuestion }) {
         await call('POST /auth/prove', { body });
         question.given();
       } catch (error) {
-        // Nothing went wrong: the next question comes.
+        // Not an error: the form asks for the second factor next.
         if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setAsksForCode(true);
         else throw error;
       }

@@ -1,7 +1,7 @@
 import type { ShellHandle } from '../../shell/shell.tsx';
 import { Wizard } from './registration/wizard.tsx';
 
-/** The actions stay within thumb reach at the bottom: nothing comes below them. */
+/** No footer, so that the actions stay within thumb reach at the bottom. */
 export const handle: ShellHandle = { footer: false };
 
 /** /register: the registration wizard. */

@@ -8,7 +8,7 @@ const modes = {
   code: lazyPart(async () => (await import('./code-sign-in/code-sign-in.tsx')).CodeSignIn),
 };
 
-/** /auth: signing in; with mode=register what /register shows, with mode=code signing in by code. */
+/** /auth: the sign-in page. mode=register shows /register, mode=code the sign-in by code. */
 export default function SignInPage() {
   const [search] = useSearchParams();
   const mode = search.get('mode');

@@ -14,7 +14,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** What this installation is: it does not change while a page is open. */
+/** Properties of the installation, which do not change while a page is open. */
 const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => call('GET /site', { signal }),
@@ -85,7 +85,7 @@ export function SignIn() {
   );
 }
 
-/** How to look around, where this installation is a demonstration. */
+/** A note on trying the product, on a demonstration only. */
 function DemoNote() {
   const t = useT('account');
   const { data: site } = useQuery(siteQuery);

@@ -4,10 +4,10 @@ import { updateUser, useSession } from '../../api/session.ts';
 import { keepContacts } from './own-contacts.ts';
 import { takeLanguage, useOwnLanguage } from './own-language.ts';
 
-/** The token whose member was read since the page was opened. */
+/** The last token whose member was read since the page was opened. */
 let freshFor: string | null = null;
 
-/** What the device keeps of the member may be old, or their session over: asks once per start. */
+/** Reads the member once per start, because the stored one may be old, or the session over. */
 export function useFreshUser(): void {
   const token = useSession((session) => session.token);
   useOwnLanguage();
@@ -21,7 +21,7 @@ export function useFreshUser(): void {
         keepContacts(user, emailConfirmed);
         takeLanguage(language);
       },
-      // A session that is over has been ended by the call; otherwise the kept member will do.
+      // The call has ended a session that is over; otherwise the stored member suffices.
       () => undefined,
     );
   }, [token]);

@@ -12,10 +12,10 @@ import { useWait } from './use-wait.ts';
 
 type LoginBody = Given<typeof accountEndpoints.login, 'body'>;
 
-/** The code is a part of it once it is asked for. */
+/** Includes the code once it is asked for. */
 type Body = Required<Omit<LoginBody, 'otpCode'>> & Pick<LoginBody, 'otpCode'>;
 
-/** The sign-in form: its fields, what went wrong, and `submit`. The gate around it moves on. */
+/** The sign-in form: its fields, its error, and `submit`. The gate around it navigates on. */
 export function useSignIn() {
   const slowDown = useWait();
   const busy = useSession((session) => session.isLoading);
@@ -42,7 +42,7 @@ export function useSignIn() {
     });
     if (session !== null) return signIn(session, body.remember);
     if (!needsCode) return form.setFocus(asksForCode ? 'otpCode' : 'password');
-    // Nothing went wrong: the next question comes.
+    // Not an error: the form asks for the second factor next.
     clearAuthError();
     setAsksForCode(true);
   });

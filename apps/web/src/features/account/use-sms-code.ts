@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What WebOTP answers; the types of the browser do not know it. */
+/** Result of WebOTP, which the types of the browser lack. */
 interface SmsCredential extends Credential {
   readonly code?: string;
 }
 
 /**
- * Hands over the code that a text message brings, where the browser can read it and the person lets it
+ * Passes on the code of a text message if the browser can read it and the person allows it
  * (WebOTP). The message names this site in its last line.
  */
 export function useSmsCode(expected: boolean, onCode: (code: string) => void): void {
@@ -17,7 +17,7 @@ export function useSmsCode(expected: boolean, onCode: (code: string) => void): v
     if (!expected || !('OTPCredential' in window)) return;
     const stop = new AbortController();
     const request = { otp: { transport: ['sms'] }, signal: stop.signal };
-    // Refused, too late, or left: the code is typed.
+    // Refused, too late, or cancelled: the person types the code.
     navigator.credentials.get(request as CredentialRequestOptions).then(arrived, () => undefined);
     return () => stop.abort();
   }, [expected]);

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 
-/** Says how long to wait after too many attempts; a minute when the server names no time. */
+/** The message with the time to wait after too many attempts; a minute if the server names none. */
 export function useWait(): (seconds: number | null) => string {
   const t = useT('account');
   return (given) => {

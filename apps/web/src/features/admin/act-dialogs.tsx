@@ -14,7 +14,7 @@ import {
 import { VerifyDialog } from './verify-dialog.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
-/** What is about to be done, and to whom. */
+/** An act to be confirmed, and its subjects. */
 export type Pending =
   | { readonly act: 'verify'; readonly users: readonly Subject[] }
   | {
@@ -25,11 +25,11 @@ export type Pending =
 interface ActDialogsProps {
   pending: Pending | null;
   onClose: () => void;
-  /** The member is gone: leaves a screen that shows them. */
+  /** Called when the member is gone, to leave a screen that shows them. */
   onDeleted?: (() => void) | undefined;
 }
 
-/** The dialog of the act that is about to be done; nothing without one. */
+/** The dialog of the pending act; nothing without one. */
 export function ActDialogs({ pending, onClose, onDeleted }: ActDialogsProps) {
   if (pending === null) return null;
   if (pending.act === 'verify') return <VerifyDialog users={pending.users} onClose={onClose} />;

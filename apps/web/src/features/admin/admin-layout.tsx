@@ -13,7 +13,7 @@ import { useRank } from './rank.ts';
 import { SecondFactorNeeded } from './second-factor-needed.tsx';
 import { useRefusal } from './use-refusal.ts';
 
-/** Around every screen of the panel: its heading, the four counters, and the way between them. */
+/** The frame of every screen of the panel: heading, four counters, navigation. */
 export default function AdminLayout() {
   return (
     <Suspense fallback={<Waiting />}>
@@ -58,7 +58,7 @@ function Panel() {
         <SecondFactorNeeded />
       ) : (
         <>
-          {/* On a phone they stand below the members, whose tabs have the same numbers. */}
+          {/* On a phone the counters are below the members, whose tabs have the same numbers. */}
           {pathname !== '/admin/cases' && (
             <div className={onUsers ? 'max-lg:order-last' : 'max-lg:hidden'}>
               <Counters />
@@ -90,7 +90,7 @@ function Sections({ pathname }: { pathname: string }) {
     feedback: data?.stats.openFeedback ?? 0,
   };
   const row = useRef<HTMLElement>(null);
-  // On a phone the current one may lie beyond the edge. Only the row moves, never the page.
+  // On a phone the current link may be beyond the edge. Only the row scrolls, never the page.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>(`a[href="${pathname}"]`);
     if (!row.current || !current) return;

@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { openingsQuery } from './queries.ts';
 
-/** Asks to open what is sealed about somebody. */
+/** The form that asks to open the sealed records about a person. */
 export function AskOpening() {
   const t = useT('admin');
   const client = useQueryClient();

@@ -73,7 +73,7 @@ test('a block needs a reason, and Escape leaves it with the focus on its button'
   type(reason, ' ');
   await submit();
   expect(text()).toContain(said.reasonRequired);
-  // A letter belongs to what is typed.
+  // A letter typed in the field is text, not a shortcut.
   press(reason, 'd');
   expect(document.querySelector('form')?.getAttribute('aria-label')).toBe(desk.act.block);
   press(reason, 'Escape');

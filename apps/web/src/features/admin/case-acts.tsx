@@ -24,8 +24,8 @@ interface CaseActsProps {
 }
 
 /**
- * The acts on a case: a letter or a press opens an act, Enter does it, Escape leaves it. None on a report is
- * drawn louder than the others.
+ * The acts on a case: a letter or a press opens an act, Enter confirms it, Escape cancels it. All
+ * acts on a report look alike, so that none is favoured.
  */
 export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   const t = useT('admin');
@@ -111,7 +111,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   );
 }
 
-/** The letter of a button, for who has keys. */
+/** The shortcut letter of a button, on wide screens. */
 export function Key({ children }: { children: string }) {
   return (
     <span

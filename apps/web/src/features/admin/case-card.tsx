@@ -14,7 +14,10 @@ import { adminKey } from './queries.ts';
 import { useAct } from './use-acts.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
-/** An account of which it is open whose it is. What is known is read, and written down, on asking. */
+/**
+ * A card of a case of disputed account ownership. The file is read on request only, and each
+ * reading is logged.
+ */
 export function CaseCard({ about, onDone }: { about: RecoveryCase; onDone?: () => void }) {
   const t = useT('admin');
   const format = useFormat();
@@ -24,7 +27,7 @@ export function CaseCard({ about, onDone }: { about: RecoveryCase; onDone?: () =
     queryFn: ({ signal }) => call('GET /admin/cases/:id', { params: { id: about.id }, signal }),
     enabled: asked,
     retry: false,
-    // Every reading is written down: not more often than somebody looks.
+    // Every reading is logged, so it is read only when somebody opens it.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -73,7 +76,7 @@ export function CaseCard({ about, onDone }: { about: RecoveryCase; onDone?: () =
 
 const sides = ['former', 'present'] as const;
 
-/** As the texts choose by it. */
+/** Keys of the texts. */
 const keyNames = { password: 'password', 'recovery-code': 'recoveryCode', none: 'none' } as const;
 
 interface CaseFileProps {

@@ -19,11 +19,11 @@ interface CaseDeskProps<One extends { readonly id: string }> {
   failed: boolean;
   onRetry: () => void;
   toItem: (one: One) => DeskItem;
-  /** The opened case; `one` is undefined where it is not on this page of the list. */
+  /** The opened case; `one` is undefined if it is not on this page of the list. */
   show: (opened: { id: string; one: One | undefined; onDone: () => void }) => ReactNode;
 }
 
-/** One list of cases on the desk: an act goes on to the next one. */
+/** One list of cases on the desk. An act moves on to the next case. */
 export function CaseDesk<One extends { readonly id: string }>(props: CaseDeskProps<One>) {
   const { view, label, cases, pagination, failed, onRetry, toItem, show } = props;
   const t = useT('admin');
@@ -32,7 +32,7 @@ export function CaseDesk<One extends { readonly id: string }>(props: CaseDeskPro
   const { openId } = view;
   const worked = useRef(false);
   if (openId !== null) worked.current = true;
-  // What was done is no place to come back to.
+  // Replaces the entry of the history, because a decided case is not to be returned to.
   const onDone = () => view.go({ openId: next() }, { replace: true });
   const onNext = () => view.go({ openId: next() });
 
@@ -83,7 +83,7 @@ export function CaseDesk<One extends { readonly id: string }>(props: CaseDeskPro
 
 interface NothingLeftProps {
   label: string;
-  /** The last case was decided here, and what had the focus went with it. */
+  /** True if the last case was decided here, so that the focused element is gone. */
   takesFocus: boolean;
   children: string;
 }
@@ -109,7 +109,7 @@ function NothingLeft({ label, takesFocus, children }: NothingLeftProps) {
   );
 }
 
-/** Finds the case after the opened one, also once it has left the list. */
+/** Finds the case after the opened one, even if that has left the list. */
 function useNext(ids: readonly string[], openId: string | null) {
   const order = useRef(ids);
   if (openId === null || ids.includes(openId)) order.current = ids;

@@ -13,16 +13,16 @@ import type { DeskAct } from './use-decide.ts';
 interface CaseFormProps {
   act: DeskAct;
   name: string;
-  /** How many open reports it closes. */
+  /** Number of open reports that the act closes. */
   reports: number;
-  /** The reason that the reports give. */
+  /** The reason given in the reports. */
   suggested: string;
   busy: boolean;
   onSubmit: (words: string, basis: Basis[]) => void;
   onCancel: () => void;
 }
 
-/** One act about to be done: what will happen, one line of words, and Enter does it. */
+/** The form of one act: its effect, one line of words, and Enter to confirm. */
 export function CaseForm(props: CaseFormProps) {
   const { act, name, reports, suggested, busy, onSubmit, onCancel } = props;
   const t = useT('admin');
@@ -40,7 +40,7 @@ export function CaseForm(props: CaseFormProps) {
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('[data-first]');
     first?.focus();
-    // What is suggested can be typed over.
+    // Selected, so that typing replaces the suggestion.
     if (first instanceof HTMLInputElement) first.select();
   }, []);
 

@@ -87,7 +87,7 @@ export function MembersToVerify({ view }: ListProps) {
   );
 }
 
-/** Reports about members who have left: nobody to act on, but to be answered. */
+/** Reports about members who have left. There is nobody to act on, but they need an answer. */
 export function DepartedReports({ view }: ListProps) {
   const t = useT('admin');
   const phrase = usePhrase();
@@ -115,7 +115,7 @@ export function DepartedReports({ view }: ListProps) {
   );
 }
 
-/** Accounts of which it is open whose they are; for admins. */
+/** Accounts of disputed ownership; for admins. */
 export function AccountCases({ view }: ListProps) {
   const t = useT('admin');
   const { data, isError, refetch } = useQuery(

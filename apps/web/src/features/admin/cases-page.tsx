@@ -10,7 +10,7 @@ import { RelativeCases } from './relatives/relative-cases.tsx';
 import { Rings } from './rings/rings.tsx';
 import { type CaseList, caseLists, type DeskView, useDeskView } from './use-desk-view.ts';
 
-/** What each list counts of the panel's numbers. */
+/** The number of the panel's statistics for each list. */
 const counted = {
   reports: 'memberCases',
   verify: 'pending',
@@ -38,7 +38,7 @@ const screens: Record<CaseList, (props: { view: DeskView }) => React.ReactNode> 
   settled: SettledCases,
 };
 
-/** /admin/cases: what waits for a decision, one case after the other. */
+/** /admin/cases: the open cases, one after the other. */
 export default function AdminCasesPage() {
   const t = useT('admin');
   const { isAdmin } = useRank();
@@ -47,7 +47,7 @@ export default function AdminCasesPage() {
   const shown = caseLists.filter(
     (list) =>
       (isAdmin || !adminsOnly.includes(list)) &&
-      // Hardly ever any: a tab only while there are.
+      // Rare lists have a tab only while they have cases.
       (!isRare(list) || view.list === list || (data?.stats[counted[list]] ?? 0) > 0),
   );
   const list = shown.includes(view.list) ? view.list : 'reports';

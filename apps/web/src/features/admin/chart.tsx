@@ -4,14 +4,14 @@ import { Card } from '../../ui/card.tsx';
 
 interface ChartProps {
   title: string;
-  /** One for each day, the earliest first; `day` is `YYYY-MM-DD`. */
+  /** One for each day, earliest first; `day` is `YYYY-MM-DD`. */
   points: readonly { readonly day: string; readonly value: number }[];
 }
 
 const WIDTH = 600;
 const HEIGHT = 120;
 
-/** Bars, one a day. Who cannot see them, or wants the numbers, opens the table. */
+/** A bar chart, one bar a day, with a table of the numbers. */
 export function Chart({ title, points }: ChartProps) {
   const t = useT('admin');
   const format = useFormat();

@@ -13,14 +13,14 @@ interface Reachable {
 }
 
 interface ContactsProps {
-  /** As the lists have them. */
+  /** As in the lists. */
   masked: Reachable;
-  /** Whose they are, for who does not see the button. */
+  /** The owner's name, for readers who do not see the button. */
   name: string;
   reveal: () => Promise<Reachable>;
 }
 
-/** How somebody can be reached, masked; admins reveal it, which is written down. */
+/** A person's contacts, masked. Admins can reveal them, which is logged. */
 export function Contacts({ masked, name, reveal }: ContactsProps) {
   const t = useT('admin');
   const { isAdmin } = useRank();

@@ -6,7 +6,7 @@ import { statsQuery } from './queries.ts';
 
 const counted = ['pending', 'verified', 'reported', 'blocked'] as const;
 
-/** How many members stand where; looks again by itself. */
+/** Number of members by status; reads again periodically. */
 export function Counters() {
   const t = useT('admin');
   const format = useFormat();

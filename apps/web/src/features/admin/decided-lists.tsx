@@ -15,7 +15,7 @@ interface ListProps {
   view: DeskView;
 }
 
-/** Reports that were decided, the latest first. */
+/** Decided reports, latest first. */
 export function DecidedReports({ view }: ListProps) {
   const { data, isError, refetch } = useQuery(reportsQuery({ status: 'decided', page: view.page }));
   return (
@@ -29,7 +29,7 @@ export function DecidedReports({ view }: ListProps) {
   );
 }
 
-/** Accounts of which it was settled lately whose they are; for admins. */
+/** Accounts whose ownership was settled recently; for admins. */
 export function SettledCases({ view }: ListProps) {
   const { data, isError, refetch } = useQuery(
     recoveryCasesQuery({ status: 'settled', page: view.page }),
@@ -46,7 +46,7 @@ export function SettledCases({ view }: ListProps) {
 }
 
 interface DecidedProps extends ListProps {
-  /** Undefined while they are read. */
+  /** Undefined while it is read. */
   pagination?: Pagination;
   failed: boolean;
   onRetry: () => void;

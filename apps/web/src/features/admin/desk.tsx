@@ -16,9 +16,9 @@ import { useQueueKeys } from './use-queue-keys.ts';
 export interface DeskItem {
   readonly id: string;
   readonly name: string;
-  /** Undefined: a case without a face. */
+  /** Undefined: a case without an avatar. */
   readonly avatar?: string | undefined;
-  /** Below the name. */
+  /** Content below the name. */
   readonly about: ReactNode;
 }
 
@@ -27,13 +27,13 @@ interface DeskProps {
   items: readonly DeskItem[];
   pagination: Pagination;
   view: DeskView;
-  /** The opened case, or what stands there while none is open. */
+  /** The opened case, or a placeholder while none is open. */
   children: ReactNode;
-  /** Goes to the case after the opened one. */
+  /** Opens the case after the current one. */
   onNext: () => void;
 }
 
-/** The cases at the left and the opened one at the right; on a phone one leads to the other. */
+/** The list of cases on the left and the opened one on the right; on a phone one screen each. */
 export function Desk({ label, items, pagination, view, children, onNext }: DeskProps) {
   const t = useT('admin');
   const list = useRef<HTMLUListElement>(null);
@@ -100,7 +100,7 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
   );
 }
 
-/** Takes the focus when another case is opened, and shows its beginning. */
+/** Focuses the frame when another case is opened, and scrolls to its top. */
 function useFrame(openId: string | null) {
   const frame = useRef<HTMLElement>(null);
   const shown = useRef(openId);

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 
-/** By when something must be done; loud once that is over. */
+/** The due time of an act, emphasised once it has passed. */
 export function Due({ text, by }: { text: 'acknowledge' | 'resolve'; by: string }) {
   const t = useT('admin');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** The last messages of a conversation, as the reporter handed them over; opening them is written down. */
+/** The last messages of a conversation, as attached by the reporter. Opening them is logged. */
 export function Evidence({
   count,
   read,
@@ -45,7 +45,7 @@ function Messages({ messages }: { messages: readonly Message[] }) {
   const t = useT('admin');
   const format = useFormat();
   const section = useRef<HTMLElement>(null);
-  // They stand in the place of the button that had the focus.
+  // The section replaces the button that had the focus.
   useEffect(() => section.current?.focus(), []);
   return (
     <section

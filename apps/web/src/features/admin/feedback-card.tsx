@@ -11,7 +11,7 @@ import { WordsDialog } from './words-dialog.tsx';
 
 type Change = { status?: 'open' | 'closed'; note?: string; reply?: string };
 
-/** One feedback: what was written, who may be answered, and what became of it. */
+/** One feedback: its text, the contact for an answer, and its outcome. */
 export function FeedbackCard({ feedback }: { feedback: InboxFeedback }) {
   const t = useT('admin');
   const format = useFormat();

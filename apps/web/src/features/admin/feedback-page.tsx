@@ -20,7 +20,7 @@ const inboxQuery = (view: { status: (typeof statuses)[number]; page: number }) =
     staleTime: 0,
   });
 
-/** /admin/feedback: what members and visitors think, to be answered and closed. */
+/** /admin/feedback: feedback of members and visitors, to be answered and closed. */
 export default function AdminFeedbackPage() {
   const t = useT('admin');
   const [status, setStatus] = useTabParam('status', statuses);

@@ -19,7 +19,7 @@ const figures = [
   'looks',
 ] as const;
 
-/** /admin/figures: what happened on each of the last days, as drawn charts with their tables. */
+/** /admin/figures: the numbers of each of the last days, as charts with tables. */
 export default function AdminFiguresPage() {
   const t = useT('admin');
   const [span, setSpan] = useTabParam('days', spans);

@@ -1,9 +1,9 @@
-/** Frames after an act within which what had the focus may go. */
+/** Frames after an act during which the focused element may be removed. */
 const FRAMES = 40;
 
 /**
- * What an act removes may have had the focus, which would then start again at the top of the page:
- * it goes to the list or the case instead (`data-focus-home`).
+ * Moves the focus to the list or the case (`data-focus-home`) if an act removes the focused
+ * element. The focus would otherwise start again at the top of the page.
  */
 export function keepFocus(left = FRAMES): void {
   if (left === 0) return;

@@ -15,7 +15,7 @@ import { logQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 import { useAuditNote } from './use-audit-note.ts';
 
-/** /admin/log: who did what to whom, why and when. Nothing in it can be changed. */
+/** /admin/log: the audit log, read-only: actor, act, subject, reason and time. */
 export default function AdminLogPage() {
   const t = useT('admin');
   const phrase = usePhrase();

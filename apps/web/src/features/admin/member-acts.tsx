@@ -15,7 +15,7 @@ interface MemberActsProps {
 
 const roles = ['member', 'moderator', 'admin'] as const;
 
-/** What may be done about a member, the likeliest first. */
+/** The possible acts on a member, the likeliest first. */
 export function MemberActs({ member, onAct }: MemberActsProps) {
   const t = useT('admin');
   const { isAdmin, ownId } = useRank();

@@ -22,7 +22,7 @@ interface MemberCaseProps {
   onDone: () => void;
 }
 
-/** A case about a member, opened: what it is about, and what may be done. Looking is written down. */
+/** The opened case of a member: its subject and the possible acts. Opening it is logged. */
 export function MemberCase({ id, kind, onDone }: MemberCaseProps) {
   const t = useT('admin');
   const { data, error, refetch } = useQuery(memberQuery(id));
@@ -93,7 +93,7 @@ function Opened({ member, kind, onDone }: OpenedProps) {
   );
 }
 
-/** The reports on a member, the open ones first: each with who made it, when, and what went with it. */
+/** The reports on a member, open ones first, each with its reporter, time and attachments. */
 function Reports({ member }: Pick<OpenedProps, 'member'>) {
   const t = useT('admin');
   const open = member.reports.filter(({ status }) => status === 'open');

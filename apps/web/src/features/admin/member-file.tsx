@@ -21,7 +21,7 @@ interface MemberFileProps {
   onAct: (pending: Pending) => void;
 }
 
-/** All there is to know for a decision: photos in full, contact, reports, what was decided before. */
+/** Everything needed for a decision: photos in full, contact, reports, previous decisions. */
 export function MemberFile({ member, onAct }: MemberFileProps) {
   const t = useT('admin');
   const facts = factsOfFile(member.profile, member.photos);
@@ -76,7 +76,7 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
   );
 }
 
-/** Who it is, where they stand, and how they are reached. */
+/** The member's name, status and contacts. */
 export function FileHeading({ member }: { member: AdminMember }) {
   const t = useT('admin');
   const phrase = usePhrase();
@@ -138,7 +138,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What was decided about a member before. */
+/** Previous decisions about a member. */
 export function History({ member: { history } }: { member: AdminMember }) {
   const t = useT('admin');
   const phrase = usePhrase();

@@ -13,7 +13,7 @@ import { Neighbours } from './neighbours.tsx';
 import { memberQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
-/** /admin/users/{id}: a member in full, for a decision. Looking is written into the audit log. */
+/** /admin/users/{id}: a member in full, for a decision. Opening it is logged. */
 export default function AdminMemberPage() {
   const t = useT('admin');
   const { id = '' } = useParams();

@@ -11,7 +11,7 @@ import { useListView } from './use-list-view.ts';
 
 const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
 
-/** /admin: the members by where they stand, and what may be done about each. */
+/** /admin: the members by status, and the possible acts on each. */
 export default function AdminPage() {
   const t = useT('admin');
   const [view, change] = useListView();
@@ -35,7 +35,7 @@ export default function AdminPage() {
           <ReadFailed onRetry={() => void users.refetch()} />
         ) : (
           <Queue
-            // What was chosen belongs to the list that it was chosen in.
+            // A new list clears the selection.
             key={`${view.status} ${view.search} ${view.page}`}
             answer={users.data}
             view={view}

@@ -8,7 +8,7 @@ import { usersQuery } from './queries.ts';
 import { type OpenedFrom, useListView } from './use-list-view.ts';
 import { usePanelKeys } from './use-queue-keys.ts';
 
-/** The way to the members before and after this one in the list that their file was opened from. */
+/** Links to the previous and next members in the list that their file was opened from. */
 export function Neighbours({ id }: { id: string }) {
   const t = useT('admin');
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ function useNeighbours(id: string, listed: boolean): { previous: To | null; next
   const { page } = view;
   const { data } = useQuery({ ...usersQuery(view), enabled: listed });
   const ids = data?.users.map((user) => user.id) ?? [];
-  // Whoever was decided about has left the list, and keeps their place in it here.
+  // A decided member has left the list, and keeps their place in it here.
   const order = useRef<readonly string[]>([]);
   if (ids.includes(id)) order.current = ids;
   const at = order.current.indexOf(id);

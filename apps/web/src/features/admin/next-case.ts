@@ -1,6 +1,6 @@
 /**
- * The case to go on to from the opened one: the first after it that is still there, else the last
- * before it; null where nothing is left. `order` is the list as it was when the case stood in it.
+ * The case to open after the current one: the first later one that is still in the list, else the
+ * last earlier one; null if none is left. `order` is the list while it contained the current case.
  */
 export function nextCase(
   order: readonly string[],

@@ -8,7 +8,7 @@ interface PagesProps {
   onPage: (page: number) => void;
 }
 
-/** The way through the pages of a list; nothing where there is only one. */
+/** The navigation between the pages of a list; nothing if there is only one. */
 export function Pages({ pagination: { page, pages }, onPage }: PagesProps) {
   const t = useT('admin');
   if (pages <= 1) return null;
@@ -19,7 +19,7 @@ export function Pages({ pagination: { page, pages }, onPage }: PagesProps) {
     >
       <IconButton
         label={t('previous')}
-        // Beside the edge it would widen the page in large letters.
+        // A tooltip beside the edge would widen the page with large text.
         tip="none"
         icon={<ChevronLeft />}
         disabled={page <= 1}

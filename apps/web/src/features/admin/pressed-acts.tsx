@@ -10,13 +10,13 @@ import { WordsDialog } from './words-dialog.tsx';
 type Act = 'talk' | 'noTalk' | 'keep' | 'release';
 
 interface PressedActsProps {
-  /** By which the case was opened. */
+  /** Id that the case was opened by. */
   id: string;
   file: PressedCaseFile;
   onDone: () => void;
 }
 
-/** What may be done in the case; none of it is told to anybody. */
+/** The possible acts in the case; nobody is told of them. */
 export function PressedActs({ id, file, onDone }: PressedActsProps) {
   const t = useT('admin.pressed');
   const words = useT('admin');

@@ -17,12 +17,12 @@ import { pressedCaseQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
 interface PressedCardProps {
-  /** The case's, or its member's. */
+  /** Id of the case, or of its member. */
   id: string;
   onDone: () => void;
 }
 
-/** A case of somebody who is pressed, opened. Looking is written down. */
+/** The opened case of a member who is under pressure. Opening it is logged. */
 export function PressedCard({ id, onDone }: PressedCardProps) {
   const t = useT('admin.desk');
   const { data, error, refetch } = useQuery(pressedCaseQuery(id));

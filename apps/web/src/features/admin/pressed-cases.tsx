@@ -7,7 +7,7 @@ import { PressedCard } from './pressed-card.tsx';
 import { pressedCasesQuery } from './queries.ts';
 import type { DeskView } from './use-desk-view.ts';
 
-/** Who says that they are being pressed, the first due first. */
+/** Members who report that they are under pressure, earliest due first. */
 export function PressedCases({ view }: { view: DeskView }) {
   const t = useT('admin');
   const { data, isError, refetch } = useQuery(pressedCasesQuery);

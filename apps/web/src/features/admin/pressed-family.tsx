@@ -8,7 +8,7 @@ import { WordsDialog } from './words-dialog.tsx';
 
 type Relative = PressedCaseFile['relatives'][number];
 
-/** The relatives of somebody who is pressed, and the way to end a part. */
+/** The relatives of a member under pressure, with a button to end a part. */
 export function PressedFamily({ id, file }: { id: string; file: PressedCaseFile }) {
   const t = useT('admin.pressed');
   const words = useT('admin');

@@ -2,10 +2,10 @@ import type { AdminRow } from '@sambandha/contract/admin/schemas';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** The root of everything the panel has read: what an act makes stale. */
+/** The root key of all queries of the panel, which an act invalidates. */
 export const adminKey = ['admin'] as const;
 
-/** How often the counters look again by themselves: milliseconds. */
+/** Milliseconds between the periodic reads of the counters. */
 const LOOK_AGAIN = 20_000;
 
 export const statsQuery = queryOptions({
@@ -15,7 +15,7 @@ export const statsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What kind of installation this is. */
+/** Properties of the installation. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => call('GET /site', { signal }),
@@ -37,7 +37,7 @@ export const usersQuery = ({ search, ...view }: ListView) =>
         ? call('GET /admin/users', { query: view, signal })
         : call('POST /admin/users/search', { body: { ...view, search }, signal }),
     placeholderData: keepPreviousData,
-    // A search is written down: not more often than somebody searches.
+    // A search is logged, so it is not repeated automatically.
     refetchInterval: search === '' && LOOK_AGAIN,
     refetchOnWindowFocus: search === '',
     staleTime: 0,
@@ -47,18 +47,21 @@ export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKey, 'member', id],
     queryFn: ({ signal }) => call('GET /admin/users/:id', { params: { id }, signal }),
-    // Every reading is written down: not more often than somebody looks.
+    // Every reading is logged, so it is not repeated automatically.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** What an act makes stale beside the file that it was decided on, which is not looked at again. */
+/**
+ * Queries that an act invalidates, except the file of the decided member, because reading it again
+ * is logged.
+ */
 export const staleAfterDecision = {
   queryKey: adminKey,
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'member',
 };
 
-/** Members with something to decide, a page of the desk. */
+/** Members with open cases, one page of the desk. */
 export const memberCasesQuery = (page: number) =>
   queryOptions({
     queryKey: [...adminKey, 'member-cases', page],
@@ -69,7 +72,7 @@ export const memberCasesQuery = (page: number) =>
     staleTime: 0,
   });
 
-/** Who says that they are being pressed. */
+/** Members who report that they are under pressure. */
 export const pressedCasesQuery = queryOptions({
   queryKey: [...adminKey, 'pressed-cases'],
   queryFn: ({ signal }) => call('GET /admin/pressed', { signal }),
@@ -77,10 +80,10 @@ export const pressedCasesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One of them, opened. */
+/** The opened case of a member under pressure. */
 export const pressedCaseQuery = (id: string) =>
   queryOptions({
-    // As of a member: `staleAfterDecision` leaves it, because every reading is written down.
+    // Under `member`, which `staleAfterDecision` excludes, because every reading is logged.
     queryKey: [...adminKey, 'member', 'pressed', id],
     queryFn: ({ signal }) => call('GET /admin/pressed/:id', { params: { id }, signal }),
     refetchOnWindowFocus: false,
@@ -88,7 +91,7 @@ export const pressedCaseQuery = (id: string) =>
     retry: false,
   });
 
-/** Who read their code out to a volunteer, and is to be rung. */
+/** Candidates to call because they read their code out to a volunteer. */
 export const ringsQuery = queryOptions({
   queryKey: [...adminKey, 'rings'],
   queryFn: ({ signal }) => call('GET /admin/rings', { signal }),
@@ -96,10 +99,10 @@ export const ringsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One of them, opened. */
+/** The opened call. */
 export const ringQuery = (id: string) =>
   queryOptions({
-    // As of a member: `staleAfterDecision` leaves it, because every reading is written down.
+    // Under `member`, which `staleAfterDecision` excludes, because every reading is logged.
     queryKey: [...adminKey, 'member', 'ring', id],
     queryFn: ({ signal }) => call('POST /admin/rings/:id', { params: { id }, signal }),
     refetchOnWindowFocus: false,
@@ -126,15 +129,15 @@ export const relativesQuery = (search: string) =>
     queryKey: [...adminKey, 'relatives', search],
     queryFn: ({ signal }) => call('POST /admin/relatives/search', { body: { search }, signal }),
     enabled: search !== '',
-    // A search is written down: not more often than somebody searches.
+    // A search is logged, so it is not repeated automatically.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** One of them, opened. */
+/** The opened relative. */
 export const relativeQuery = (id: string) =>
   queryOptions({
-    // As of a member: `staleAfterDecision` leaves it, because every reading is written down.
+    // Under `member`, which `staleAfterDecision` excludes, because every reading is logged.
     queryKey: [...adminKey, 'member', 'relative', id],
     queryFn: ({ signal }) => call('GET /admin/relatives/:id', { params: { id }, signal }),
     refetchOnWindowFocus: false,
@@ -142,7 +145,7 @@ export const relativeQuery = (id: string) =>
     retry: false,
   });
 
-/** Accounts of which it is open whose they are, or was settled lately. */
+/** Accounts of disputed ownership, open or settled recently. */
 export const recoveryCasesQuery = (view: { status: 'open' | 'settled'; page: number }) =>
   queryOptions({
     queryKey: [...adminKey, 'cases', view],
@@ -172,7 +175,7 @@ export const figuresQuery = (days: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The audit log, further lines as they are asked for. */
+/** The audit log; further entries are loaded on request. */
 export const logQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, 'log', search],
@@ -189,7 +192,7 @@ export const logQuery = (search: string) =>
     staleTime: 0,
   });
 
-/** Who asked to open sealed records. */
+/** Requests to open sealed records. */
 export const openingsQuery = queryOptions({
   queryKey: [...adminKey, 'openings'],
   queryFn: ({ signal }) => call('GET /sealed-records/openings', { signal }),

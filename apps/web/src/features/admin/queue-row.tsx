@@ -22,7 +22,7 @@ interface QueueRowProps {
   onAct: (pending: Pending) => void;
 }
 
-/** One member of the queue: who, since when, what is reported, and what may be done. */
+/** One member of the queue: name, waiting time, reports, and the possible acts. */
 export function QueueRow({ row, selected, onSelect, onAct }: QueueRowProps) {
   const t = useT('admin');
   const format = useFormat();
@@ -86,7 +86,7 @@ export function StatusTag({ status }: { status: AdminRow['status'] }) {
   return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;
 }
 
-/** Why somebody should look at a member, beside reports. */
+/** Reasons beside reports for a review of a member. */
 export function Reasons({ reasons }: Pick<AdminRow, 'reasons'>) {
   const t = useT('admin');
   const phrase = usePhrase();
@@ -99,7 +99,7 @@ export function Reasons({ reasons }: Pick<AdminRow, 'reasons'>) {
   );
 }
 
-/** Open reports, and by when the promise about them must be kept. */
+/** The open reports of a member, and the promised time of their decision. */
 function Reported({ row }: { row: AdminRow }) {
   const t = useT('admin');
   if (row.reportsCount === 0) return null;

@@ -24,7 +24,7 @@ interface QueueProps {
   onPage: (page: number) => void;
 }
 
-/** One page of members, worked through by pointer, touch or single keys. */
+/** One page of members, operated by pointer, touch or single keys. */
 export function Queue({ answer, view, onAct, onPage }: QueueProps) {
   const t = useT('admin');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

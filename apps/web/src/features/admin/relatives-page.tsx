@@ -11,7 +11,10 @@ import { Tag } from '../../ui/tag.tsx';
 import { relativesQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
-/** /admin/relatives: finds relatives. The words are in no address: they may be a contact. */
+/**
+ * /admin/relatives: the search for relatives. The search text is not in the address, because it may
+ * be a contact.
+ */
 export default function AdminRelativesPage() {
   const t = useT('admin');
   const { state } = useLocation();

@@ -17,14 +17,14 @@ import { WordsDialog } from './words-dialog.tsx';
 
 interface ReportCardProps {
   report: AdminReport;
-  /** Says about whom: not where that is known from around it. */
+  /** True: names the reported member. Left out if the context names them. */
   about?: boolean;
-  /** The only one of its case, which is decided as a whole. */
+  /** True if it is the only report of its case, which is decided as a whole. */
   alone?: boolean;
   onDone?: (() => void) | undefined;
 }
 
-/** A report with its words, what was handed over with it, its clocks, and how it can end. */
+/** A report with its text, attachments, due times and outcomes. */
 export function ReportCard({ report, about, alone, onDone }: ReportCardProps) {
   const t = useT('admin');
   const phrase = usePhrase();

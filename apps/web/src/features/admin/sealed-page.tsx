@@ -9,7 +9,7 @@ import { OpeningCard } from './opening-card.tsx';
 import { openingsQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
-/** /admin/sealed: what two people open together. */
+/** /admin/sealed: the sealed records that two people open together. */
 export default function AdminSealedPage() {
   const t = useT('admin');
   const { data, isPending, isLoadingError, refetch } = useQuery(openingsQuery);

@@ -4,7 +4,7 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useSealedFact } from './use-sealed-fact.ts';
 
-/** What two people opened. It is on this screen alone, and gone with it. */
+/** The records that two people opened. They are kept on this screen only. */
 export function SealedRecords({ records }: { records: readonly SealedRecord[] }) {
   const t = useT('admin');
   const phrase = usePhrase();

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** What an admin sees who signed in without the second factor that this installation asks for. */
+/** Shown to an admin who signed in without the second factor that the installation requires. */
 export function SecondFactorNeeded() {
   const t = useT('admin');
   return (

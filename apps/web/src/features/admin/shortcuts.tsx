@@ -39,7 +39,7 @@ interface ShortcutsProps {
   onClose: () => void;
 }
 
-/** The keys of the queue or the desk; a question mark shows them, and they can be switched off. */
+/** The shortcuts of the queue or the desk. A question mark shows them, and they can be disabled. */
 export function Shortcuts({ of, open, onOpen, onClose }: ShortcutsProps) {
   const t = useT('admin');
   const [off, setOff] = useState(areKeysOff);

@@ -7,15 +7,15 @@ import { toast } from '../../ui/toast.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { adminKey, pressedCaseQuery, staleAfterDecision } from './queries.ts';
 
-/** Whom an act is about. */
+/** Subject of an act. */
 export interface Subject {
   readonly id: string;
   readonly name: string;
 }
 
 /**
- * Runs an act of the panel: says what was done, or why not (somebody else may have been faster), and
- * reads again what it has changed (`stale`). `done` is what to say.
+ * Runs an act of the panel. Reports its outcome (somebody else may have been faster), and
+ * invalidates the queries of `stale`. `done` returns the message.
  */
 export function useAct<Given, Answer>(
   act: (given: Given) => Promise<Answer>,
@@ -36,8 +36,8 @@ export function useAct<Given, Answer>(
 }
 
 /**
- * Runs an act in the opened case of somebody who is pressed, and shows what the answer says of it: looking
- * again would be one more line of the log.
+ * Runs an act in the opened case of a member under pressure, and shows its response, because
+ * another read would be logged.
  */
 export function usePressedAct<Given>(
   openedId: string,
@@ -71,7 +71,7 @@ export function useVerify() {
       const { verified } = await call('POST /admin/users/verify', { body: { ids, basis } });
       return verified.length;
     },
-    // Of several, those whom somebody else decided about meanwhile are not counted.
+    // Members whom somebody else decided about meanwhile are not counted.
     ({ users }, count) =>
       users.length === 1
         ? t('done.verify', { name: users[0]?.name ?? '' })
@@ -121,7 +121,7 @@ export function useDelete() {
     ({ user, text, ban }: { user: Subject; text: string; ban: boolean }) =>
       call('DELETE /admin/users/:id', { params: { id: user.id }, body: { reason: text, ban } }),
     ({ user }) => t('done.delete', { name: user.name }),
-    // Whoever was deleted has no file to read again.
+    // The file of a deleted member cannot be read again.
     staleAfterDecision,
   );
 }

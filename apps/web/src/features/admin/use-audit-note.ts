@@ -3,10 +3,10 @@ import { useT } from '../../i18n/use-t.ts';
 
 const ROLES = ['member', 'moderator', 'admin'] as const;
 
-/** What the server notes of a search in the panel, without its words. */
+/** The server's note of a search in the panel, without the search text. */
 const SEARCH = /^By (name|contact): (\d+) found$/;
 
-/** The note of an entry: what the server wrote in the reader's language, what people wrote as it is. */
+/** The note of an entry: the server's in the reader's language, a person's unchanged. */
 export function useAuditNote(): (entry: Pick<AuditEntry, 'act' | 'note'>) => string | null {
   const t = useT('admin');
   return ({ act, note }) => {

@@ -13,12 +13,12 @@ export type DeskAct = CaseAct | 'verify';
 
 export interface Decision {
   readonly act: DeskAct;
-  /** The reason, the note, or what is asked for. */
+  /** The reason, the note, or the request. */
   readonly words: string;
   readonly basis: readonly Basis[];
 }
 
-/** The letter of each act. */
+/** Shortcut letter of each act. */
 export const actKeys = {
   verify: 'v',
   dismiss: 'd',
@@ -27,7 +27,7 @@ export const actKeys = {
   block: 'b',
 } as const satisfies Record<DeskAct, string>;
 
-/** What may be done about a member of this kind of case, the likeliest first. */
+/** The possible acts on a member in this kind of case, the likeliest first. */
 export function actsOn(member: Pick<AdminMember, 'status'>, kind: CaseKind): readonly DeskAct[] {
   const acts: readonly DeskAct[] =
     kind === 'verify'
@@ -37,8 +37,8 @@ export function actsOn(member: Pick<AdminMember, 'status'>, kind: CaseKind): rea
 }
 
 /**
- * Decides a case and goes on. Where somebody else was faster nothing was done, which the error of the
- * mutation says; anything else that fails is said in passing.
+ * Decides a case and moves on. If somebody else was faster, nothing is done and the mutation has an
+ * error; other failures are shown as a toast.
  */
 export function useDecide(member: AdminMember, kind: CaseKind, onDone: () => void) {
   const t = useT('admin');
@@ -47,7 +47,7 @@ export function useDecide(member: AdminMember, kind: CaseKind, onDone: () => voi
     mutationFn: (decision: Decision): Promise<unknown> => send(member, kind, decision),
     onSuccess: (_, { act }) => {
       toast(t(`desk.done.${act}`, { name: member.name }));
-      // The next look at this member reads the file anew, and is a line of the log.
+      // The next reading of this member fetches the file again, and is logged.
       const { queryKey } = memberQuery(member.id);
       void client.invalidateQueries({ queryKey, refetchType: 'none' });
       onDone();

@@ -14,7 +14,7 @@ export const caseLists = [
 
 export type CaseList = (typeof caseLists)[number];
 
-/** Which list of cases is shown, its page, and the opened case: all in the address. */
+/** The list of cases, its page and the opened case, all in the address. */
 export function useDeskView() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();

@@ -5,8 +5,8 @@ const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
 export const sorts = ['due', 'newest', 'oldest', 'name'] as const;
 
 /**
- * Which members are shown, kept in the address; a change of anything else starts at page 1. What is
- * searched for may be a contact: it is kept with the entry of the history, and stands in no address.
+ * The shown members, kept in the address. Every change but that of the page starts at page 1. The
+ * search text may be a contact: it is kept in the state of the history entry, not in the address.
  */
 export function useListView() {
   const [params, setParams] = useSearchParams();
@@ -28,13 +28,13 @@ export function useListView() {
   return [view, change] as const;
 }
 
-/** What a file that was opened from a list keeps of it in the history. */
+/** State of the history entry of a file opened from a list. */
 export interface OpenedFrom {
   readonly listed?: boolean;
   readonly search?: string;
 }
 
-/** The link from a list to a member's file, which leads on to the next one of that list. */
+/** The link from a list to a member's file, which has links to the next members of that list. */
 export function useFileLink() {
   const { search, state } = useLocation();
   const from: OpenedFrom = { ...(state as OpenedFrom | null), listed: true };

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { onDevice } from '../../storage/kept.ts';
 
 interface QueueKeys {
-  /** How many rows there are. */
+  /** Number of rows. */
   readonly rows: number;
   readonly focusRow: (index: number) => void;
-  /** The row that has the focus, or one inside of it; -1: none. */
+  /** Index of the row that has or contains the focus; -1: none. */
   readonly current: () => number;
   /** Keys that act on the current row. */
   readonly onRow: Readonly<Record<string, (index: number) => void>>;
@@ -15,12 +15,12 @@ interface QueueKeys {
 
 const ROW_STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Single keys for working through a queue: j and k move, the others act. Never while typing. */
+/** Single keys for a queue: j and k move, the others act. Inactive while typing. */
 export function useQueueKeys({ rows, focusRow, current, onRow, anywhere }: QueueKeys): void {
   usePanelKeys((event) => {
     const at = current();
     const step = ROW_STEPS[event.key];
-    // Outside of a row the arrows scroll the page.
+    // Outside a row the arrows scroll the page.
     const arrow = event.key.startsWith('Arrow') && !isInRow(event);
     if (step !== undefined && !arrow && rows > 0) {
       focusRow(Math.min(Math.max(0, at + step), rows - 1));
@@ -32,8 +32,8 @@ export function useQueueKeys({ rows, focusRow, current, onRow, anywhere }: Queue
 }
 
 /**
- * Listens to single keys, never while typing and not where they are switched off. `press` says whether
- * the key was one of its own. A key that is held down moves on, and acts once.
+ * Listens to single keys, except while typing or if they are disabled. `press` returns true if it
+ * handled the key. A key that is held down repeats moves only, not acts.
  */
 export function usePanelKeys(press: (event: KeyboardEvent) => boolean): void {
   const latest = useRef(press);
@@ -51,7 +51,7 @@ export function usePanelKeys(press: (event: KeyboardEvent) => boolean): void {
   }, []);
 }
 
-/** Whether a key belongs to a text that is being typed, or to a dialog. */
+/** True if a key belongs to typed text or to a dialog. */
 export function isTyping({ target }: Event): boolean {
   if (!(target instanceof Element)) return false;
   return (
@@ -66,7 +66,7 @@ function isInRow({ target }: Event): boolean {
 
 const KEYS_OFF = 'panel-keys-off';
 
-/** Single keys can be switched off, for who dictates or presses keys by accident. */
+/** True if single keys are disabled, for people who dictate or press keys by accident. */
 export function areKeysOff(): boolean {
   return onDevice.getItem(KEYS_OFF) === 'true';
 }

@@ -6,8 +6,8 @@ import { updateUser } from '../../api/session.ts';
 import { statsQuery } from './queries.ts';
 
 /**
- * Why the panel as a whole is closed to whoever has it open; null while it is not. Whoever was made a
- * member again meanwhile is read anew, and the gate around the panel leads them out.
+ * The reason that the whole panel is closed to the reader; null while it is open. A reader who is
+ * no longer a moderator is read again, and the gate around the panel redirects them.
  */
 export function useRefusal(): ApiError['code'] | null {
   const { error } = useQuery(statsQuery);
@@ -16,7 +16,7 @@ export function useRefusal(): ApiError['code'] | null {
     if (code !== 'FORBIDDEN') return;
     call('GET /auth/me').then(
       ({ user }) => updateUser(user),
-      // A session that is over has been ended by the call.
+      // The call has ended a session that is over.
       () => undefined,
     );
   }, [code]);

@@ -17,7 +17,7 @@ export interface Verdict {
   readonly note: string;
 }
 
-/** Closes a report: acted on, or dismissed. */
+/** Closes a report as acted on or dismissed. */
 export function useResolve() {
   const t = useT('admin');
   return useAct(

@@ -8,15 +8,15 @@ import { inWords, textOf } from '../profile/index.ts';
 
 type Fact = SealedRecord['facts'][number];
 
-/** A copied message: which side wrote it, when, and the relative who did on its behalf. */
+/** A copied message: its side, its time, and the relative who wrote it on that side's behalf. */
 const MESSAGE = /^(reporter|reported), (\d{4}-\d\d-\d\dT[^\s,]+)(?:, (.+))?$/;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * The names of the code, and its codes and dates, in the reader's language; what people wrote, and what
- * an earlier release sealed under another name, as it is.
+ * Translates names, codes and dates of the system into the reader's language. Texts of people, and
+ * names that an earlier release sealed, stay unchanged.
  */
 export function useSealedFact(): (fact: Fact) => Fact {
   const t = useT('admin');

@@ -17,7 +17,7 @@ interface VerifyDialogProps {
   onClose: () => void;
 }
 
-/** Asks what the Verified mark is given for, and gives it to one or to several. */
+/** Asks for the basis of the Verified mark, and gives it to one or several members. */
 export function VerifyDialog({ users, onClose }: VerifyDialogProps) {
   const t = useT('admin');
   const shared = useT('common');

@@ -13,13 +13,16 @@ import { SettingFrame, useSettingForm } from '../account/index.ts';
 import { adminKey } from './queries.ts';
 
 const { contact, places } = volunteerBody.shape;
-// The controls' places are one line.
+// The places are one line of text in the control.
 const schema = z.object({
   contact,
   places: z.pipe(z.pipe(z.string(), z.transform(tagsOf)), places),
 });
 
-/** Gives the role to the owner of an account, or other places to a volunteer. Asks for fresh proof. */
+/**
+ * The form that gives the role to the owner of an account, or changes a volunteer's places. Asks
+ * for fresh proof.
+ */
 export function VolunteerForm() {
   const t = useT('admin.volunteers');
   const client = useQueryClient();

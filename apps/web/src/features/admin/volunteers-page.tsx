@@ -16,7 +16,7 @@ import { ReadFailed } from './read-failed.tsx';
 import { useAct } from './use-acts.ts';
 import { VolunteerForm } from './volunteer-form.tsx';
 
-/** /admin/volunteers: who prepares profiles from paper, for which places, and how much became of it. */
+/** /admin/volunteers: people who prepare profiles from paper, with their places and results. */
 export default function AdminVolunteersPage() {
   const t = useT('admin.volunteers');
   const { data, isError, refetch } = useQuery(volunteersQuery);

@@ -10,14 +10,14 @@ interface WordsDialogProps {
   text: string;
   label: string;
   hint: string;
-  /** What is said where nothing was written; without it the words may be left out. */
+  /** Error if nothing was written; without it the text is optional. */
   required?: string | undefined;
-  /** Characters. */
+  /** Maximum number of characters. */
   most?: number;
   submitLabel: string;
   danger?: boolean;
   busy: boolean;
-  /** Below the words. */
+  /** Content below the text. */
   children?: ReactNode;
   onSubmit: (text: string) => void;
   onClose: () => void;

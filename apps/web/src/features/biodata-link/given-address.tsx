@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** The address of a link: to share, to copy, or to mark by hand. */
+/** The address of a link, to share, copy or select. */
 export function GivenAddress({ address }: { address: string }) {
   const t = useT('family.link');
   const copy = async () => {
@@ -19,7 +19,7 @@ export function GivenAddress({ address }: { address: string }) {
     try {
       await navigator.share({ url: address });
     } catch (error) {
-      // Closing the list of apps is no failure.
+      // Closing the list of apps is not a failure.
       if ((error as Error).name !== 'AbortError') toast(t('failed'), 'danger');
     }
   };
@@ -54,5 +54,5 @@ export function GivenAddress({ address }: { address: string }) {
   );
 }
 
-/** The button that had the focus has given way to the address. */
+/** Focuses the address, which replaces the button that had the focus. */
 const focus = (element: HTMLElement | null) => element?.focus();

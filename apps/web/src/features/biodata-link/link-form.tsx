@@ -23,7 +23,7 @@ import { GivenAddress } from './given-address.tsx';
 import { useLanguageName } from './use-language-name.ts';
 
 interface LinkFormProps {
-  /** For whom a manager acts; null: the candidate makes it. */
+  /** The candidate that a manager acts for; null: the candidate makes the link. */
   candidate: { readonly name: string } | null;
   onDone: () => Promise<void>;
   onClose: () => void;
@@ -34,7 +34,7 @@ interface Errors {
   readonly code?: string;
 }
 
-/** What goes on a link, for whom and until when. */
+/** The form of a link: its content, its recipient and its end. */
 export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
   const t = useT('family.link');
   const { language: reading } = useLanguage();

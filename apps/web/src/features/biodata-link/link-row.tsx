@@ -11,14 +11,14 @@ import { useLanguageName } from './use-language-name.ts';
 
 interface LinkRowProps {
   link: BiodataLink;
-  /** Whether the reader acts for the candidate. */
+  /** True if the reader acts for the candidate. */
   isRelative: boolean;
   onDone: () => Promise<void>;
-  /** The row, and what has the focus in it, is gone. */
+  /** Called when the row, and the focused element in it, is gone. */
   onGone: () => void;
 }
 
-/** A link, or a proposal of one, with what its reader may do. */
+/** A link, or a proposed link, with the reader's possible acts. */
 export function LinkRow({ link, isRelative, onDone, onGone }: LinkRowProps) {
   const t = useT('family.link');
   const [busy, setBusy] = useState(false);

@@ -28,7 +28,7 @@ const bhat: BiodataLink = {
 };
 
 let links: BiodataLink[];
-/** Method and address of what was changed, with its body. */
+/** Method, address and body of each change. */
 let asked: (string | null)[][];
 let answers: Record<string, () => Response>;
 

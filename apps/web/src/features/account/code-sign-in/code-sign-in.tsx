@@ -7,7 +7,7 @@ import { keepCode, useSentCode } from '../settings/sent-code.ts';
 import { askSignInCode } from './ask.ts';
 import { EnterCode } from './enter-code.tsx';
 
-/** /auth?mode=code: the contact, then the code that was sent to it. */
+/** /auth?mode=code: the form of the contact, then that of the code sent to it. */
 export function CodeSignIn() {
   const t = useT('account.byCode');
   const forgot = useT('settings.forgot');

@@ -20,7 +20,7 @@ import { askSignInCode } from './ask.ts';
 interface EnterCodeProps {
   asked: SentCode;
   onAsked: (asked: SentCode) => void;
-  /** Another contact after all. */
+  /** Called to enter another contact. */
   onOther: () => void;
   onDone: () => void;
 }
@@ -30,12 +30,12 @@ const codeForm = z.object({ otpCode, remember, secondFactorCode });
 
 const empty = {
   otpCode: '',
-  // Asked for only where the account has one.
+  // Asked for only if the account has a second factor.
   secondFactorCode: undefined as string | undefined,
   remember: true,
 };
 
-/** The code that was sent; the gate around it moves on. */
+/** The form of the code that was sent; the gate around it navigates on. */
 export function EnterCode({ asked, onAsked, onOther, onDone }: EnterCodeProps) {
   const t = useT('account');
   const forgot = useT('settings.forgot');
@@ -54,7 +54,7 @@ export function EnterCode({ asked, onAsked, onOther, onDone }: EnterCodeProps) {
       const session = await call('POST /auth/sign-in-code/enter', { body }).catch(
         nullWithoutFactor,
       );
-      // Nothing went wrong: the next question comes.
+      // Not an error: the form asks for the second factor next.
       if (session === null) return setAsksForFactor(true);
       onDone();
       signIn(session, given.remember);

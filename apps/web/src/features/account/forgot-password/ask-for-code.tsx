@@ -8,18 +8,18 @@ import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useSentence } from '../settings/use-sentence.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
 
-/** Asks for a code, which comes if the contact has an account: nobody here learns which. */
+/** Requests a code. It is sent only if the contact has an account, which the page does not learn. */
 export async function askForCode(contact: string): Promise<SentCode> {
   return sentCode(contact, await call('POST /auth/forgot-password', { body: { phone: contact } }));
 }
 
 interface AskForCodeProps {
-  /** Asks for another kind of code than one for a new password. */
+  /** Requests another kind of code than one for a new password. */
   ask?: (contact: string) => Promise<SentCode>;
   onAsked: (asked: SentCode) => void;
 }
 
-/** The contact to which a code goes. */
+/** The form of the contact that gets the code. */
 export function AskForCode({ ask = askForCode, onAsked }: AskForCodeProps) {
   const t = useT('settings.forgot');
   const sentence = useSentence();

@@ -21,7 +21,7 @@ import { askForCode } from './ask-for-code.tsx';
 interface NewPasswordProps {
   asked: SentCode;
   onAsked: (asked: SentCode) => void;
-  /** Another contact after all. */
+  /** Called to enter another contact. */
   onOther: () => void;
   onDone: () => void;
 }
@@ -30,11 +30,11 @@ const empty = {
   otpCode: '',
   newPassword: '',
   confirmPassword: '',
-  // Asked for only where the account has one.
+  // Asked for only if the account has a second factor.
   secondFactorCode: undefined as string | undefined,
 };
 
-/** The code and the new password; then the member is signed in and goes to Browse. */
+/** The form of the code and the new password. It signs the member in and goes to Browse. */
 export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProps) {
   const t = useT('settings.forgot');
   const sentence = useSentence();
@@ -55,7 +55,7 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
         if (session !== null) signIn(session, false);
         return session !== null;
       });
-      // Nothing went wrong: the next question comes.
+      // Not an error: the form asks for the second factor next.
       if (!entered) return setAsksForFactor(true);
       onDone();
       toast(t('done'));
@@ -87,7 +87,7 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
         </p>
       </Banner>
       <SettingFrame setting={setting} submit={t('submit')} block>
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells a password manager the account of the password. */}
         <input type="text" autoComplete="username" value={asked.contact} readOnly hidden />
         <CodeField setting={setting} ref={field} label={t('otp')} />
         <Field

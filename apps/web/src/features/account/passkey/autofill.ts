@@ -1,12 +1,12 @@
 import { call } from '../../../api/call.ts';
 import { type Assertion, cancelCeremony, getAutofilled } from './ceremony.ts';
 
-/** A challenge is renewed so long before it expires: milliseconds. */
+/** Milliseconds before its expiry at which a challenge is renewed. */
 const MARGIN = 30_000;
 
 /**
- * Offers passkeys where the contact is filled in, until one is chosen; null where none is, because
- * something else began or `signal` ended it.
+ * Offers passkeys in the field of the contact until one is chosen; null if another ceremony or
+ * `signal` ended the offer.
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<Assertion | null> {
   signal.addEventListener('abort', cancelCeremony, { once: true });
@@ -18,7 +18,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<Assertion | nu
     }
     return null;
   } catch {
-    // Nobody asked for it: the form is there all the same.
+    // Ignored, because the member did not ask for the offer and can use the form.
     return null;
   } finally {
     signal.removeEventListener('abort', cancelCeremony);

@@ -15,13 +15,13 @@ export type Assertion = Given<typeof passkeyEndpoints.passkeySignIn, 'body'>['cr
 
 type Descriptor = RequestOptions['allowCredentials'][number];
 
-/** Browsers pass over ways that they do not know. */
+/** Browsers ignore transports that they do not know. */
 const known = (descriptor: Descriptor) => ({
   ...descriptor,
   transports: (descriptor.transports ?? []) as AuthenticatorTransport[],
 });
 
-/** Lets the browser make a passkey. Throws what the browser throws. */
+/** Lets the browser create a passkey. Throws the error of the browser. */
 export async function createCredential(options: CreationOptions): Promise<NewCredential> {
   const { id, response } = await startRegistration({
     optionsJSON: { ...options, excludeCredentials: options.excludeCredentials.map(known) },
@@ -30,18 +30,18 @@ export async function createCredential(options: CreationOptions): Promise<NewCre
   return { id, clientDataJSON, attestationObject, transports };
 }
 
-/** Lets the browser ask for a passkey. Throws what the browser throws. */
+/** Lets the browser ask for a passkey. Throws the error of the browser. */
 export function getAssertion(options: RequestOptions): Promise<Assertion> {
   return startAuthentication({ optionsJSON: withKnown(options) }).then(toAssertion);
 }
 
-/** Lets the browser offer passkeys where the contact is filled in, until one is chosen. */
+/** Lets the browser offer passkeys in the field of the contact until one is chosen. */
 export function getAutofilled(options: RequestOptions): Promise<Assertion> {
   const given = { optionsJSON: withKnown(options), useBrowserAutofill: true };
   return startAuthentication(given).then(toAssertion);
 }
 
-/** Ends what the browser asks or offers at present. */
+/** Ends the current prompt or offer of the browser. */
 export function cancelCeremony(): void {
   WebAuthnAbortService.cancelCeremony();
 }

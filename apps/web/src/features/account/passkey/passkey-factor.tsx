@@ -13,7 +13,7 @@ import { useSettingForm } from '../settings/use-setting-form.ts';
 import type { Assertion } from './ceremony.ts';
 
 interface PasskeyFactorProps {
-  /** What the passkey answered: it is sent once more, with the code. */
+  /** The passkey's response, which is sent again with the code. */
   credential: Assertion;
   remember: boolean;
   onCancel: () => void;
@@ -21,7 +21,7 @@ interface PasskeyFactorProps {
 
 const factorForm = z.object({ otpCode: secondFactorCode });
 
-/** The second factor of who signs in with a passkey from before they had one. */
+/** The form of the second factor for a sign-in with a passkey that is older than the factor. */
 export function PasskeyFactor({ credential, remember, onCancel }: PasskeyFactorProps) {
   const t = useT('account');
   const common = useT('common');

@@ -1,11 +1,11 @@
-/** Why no passkey came of it: the member or the browser did not want to, or there is one already. */
+/** Reason for a missing passkey: the member or the browser declined, or one exists already. */
 export type PasskeyRefusal = 'cancelled' | 'exists' | null;
 
-/** What the browser threw, by its name; null for what the server or the connection says. */
+/** The reason by the name of the browser's error; null for errors of the server or the connection. */
 export function passkeyRefusal(error: unknown): PasskeyRefusal {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'exists';
-  // Also where the address of the page is not the one that passkeys belong to.
+  // Also thrown if the address of the page is not that of the passkeys.
   const refused = ['NotAllowedError', 'AbortError', 'SecurityError', 'NotSupportedError'];
   return refused.includes(name) ? 'cancelled' : null;
 }

@@ -9,12 +9,12 @@ import { hasPasskeys } from './support.ts';
 
 interface PasskeyProof {
   given: () => void;
-  /** A second factor is asked for, too. */
+  /** Called if a second factor is needed, too. */
   asksForCode: () => void;
   failed: (message: string) => void;
 }
 
-/** Fresh proof by a passkey, for those who have one. */
+/** Fresh proof by a passkey, for members who have one. */
 export function usePasskeyProof({ given, asksForCode, failed }: PasskeyProof) {
   const t = useT('account.proof');
   const sentence = useSentence();

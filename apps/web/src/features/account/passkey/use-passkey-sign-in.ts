@@ -10,8 +10,8 @@ import { passkeyRefusal } from './refusal.ts';
 import { offersPasskeys } from './support.ts';
 
 /**
- * Signing in with a passkey: by the button, and from what the browser offers in the field of the
- * contact. `waiting`: the answer of a passkey for which a second factor is asked.
+ * Signs in with a passkey: by the button, or by the browser's offer in the field of the contact.
+ * `waiting`: the response of a passkey for which the second factor is asked.
  */
 export function usePasskeySignIn(remember: () => boolean) {
   const t = useT('account');
@@ -37,7 +37,7 @@ export function usePasskeySignIn(remember: () => boolean) {
       },
     ).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR') return null;
-      // Nothing went wrong: the next question comes.
+      // Not an error: the form asks for the second factor next.
       clearAuthError();
       setWaiting(credential);
       return null;
@@ -56,8 +56,7 @@ export function usePasskeySignIn(remember: () => boolean) {
     });
 
   const taken = useEffectEvent((assertion: Assertion) => void enter(async () => assertion));
-  // Offered anew after each try: the browser asks for one thing at a time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is the reason to run again
+  // Offered again after each try, because the browser asks for one thing at a time.
   useEffect(() => {
     const left = new AbortController();
     const idle = whenIdle(async () => {
@@ -76,7 +75,7 @@ export function usePasskeySignIn(remember: () => boolean) {
   return { press, waiting, done: () => setWaiting(null) };
 }
 
-/** Once nothing else is to be done: the form comes first. */
+/** Runs when the browser is idle, because the form comes first. */
 function whenIdle(act: () => Promise<void>): { cancel: () => void } {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(() => void act(), 300);

@@ -35,14 +35,14 @@ const answers = [
   'interests',
 ] as const;
 
-/** Step 5: whom one hopes to meet, who one is, and the two declarations. */
+/** Step 5: partner preferences, a text about the candidate, and the two declarations. */
 export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const busy = useSession((session) => session.isLoading);
   const failure = useSession((session) => session.error);
-  // Nobody declares for somebody else: the candidate does, with a yes.
+  // A maker cannot declare for the candidate, who does so with their consent.
   const isOther = useForSomebody();
-  // The declarations are made anew each time; they are no part of the draft.
+  // The declarations are made each time; they are not part of the draft.
   const [defaultValues] = useState(() => ({
     ...pick(useDraft.getState().data, answers),
     declaresIntent: isOther,

@@ -21,7 +21,7 @@ import { fieldId, useStepForm } from './use-step-form.ts';
 
 const heights = HEIGHTS.map((label) => ({ value: label, label }));
 
-/** Step 2: who one is, and optionally what one does and where. */
+/** Step 2: basic data, and optionally occupation and place. */
 export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const [defaultValues] = useState(() =>
@@ -43,7 +43,7 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
     onChange: saveData,
   });
   const { register, control, formState } = form;
-  // The browser knows the name and place of whoever sits before it.
+  // Off for others, because the browser would fill in the name and place of the maker.
   const isOther = useForSomebody();
   const autoComplete = (own: string) => (isOther ? 'off' : own);
   return (

@@ -22,7 +22,10 @@ interface ContactProofProps {
   onVerified: () => void;
 }
 
-/** The contact, by e-mail or phone, and the code that proves it. Locked once it is verified. */
+/**
+ * The form of the contact, by e-mail or phone, and of the code that proves it. Locked once it is
+ * verified.
+ */
 export function ContactProof({ value, error, onValue, onVerified }: ContactProofProps) {
   const t = useT('account');
   const phoneFirst = usePhoneFirst();
@@ -110,7 +113,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
   );
 }
 
-/** What a number without a country code is taken for. */
+/** The country code assumed for a number without one. */
 function CountryCode({ number }: { number: string }) {
   const given = /^\s*[+0]/.test(number);
   return <span className={`absolute left-4 text-ink ${given ? 'invisible' : ''}`}>+91</span>;
@@ -123,7 +126,7 @@ interface CodeEntryProps {
   onVerified: () => void;
 }
 
-/** The code is checked with its sixth digit, or as it arrives; the button checks it again. */
+/** Checks the code with its sixth digit, or as it arrives; the button checks it again. */
 function CodeEntry({ contact, bySms, code, onVerified }: CodeEntryProps) {
   const t = useT('account');
   const sent = useProof((proof) => proof.sent);
@@ -135,7 +138,7 @@ function CodeEntry({ contact, bySms, code, onVerified }: CodeEntryProps) {
   const verify = async (digits: string) => {
     if (await code.verify(digits)) return onVerified();
     field.current?.focus();
-    // The next digit begins anew.
+    // Selected, so that the next digit starts a new code.
     field.current?.select();
   };
   const enter = (digits: string) => {

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The first step of somebody whose address is proved. */
+/** Opens the first step with a verified address. */
 async function openProved(): Promise<void> {
   saveData({ email: 'anu@example.org' });
   saveProof('anu@example.org', 'proof');

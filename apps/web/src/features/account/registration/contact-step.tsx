@@ -135,8 +135,8 @@ function PasswordFields({ form, errorOf }: Pick<StepForm<ContactValues>, 'form' 
 }
 
 /**
- * Chooses the password; answers why the server refuses it or the contact, null where it does not. Nobody
- * is held up where that cannot be asked: the end asks again.
+ * Chooses the password. Returns the server's refusal of the password or the contact; null if there
+ * is none. A lost connection holds nobody up, because the last step asks again.
  */
 async function choosePassword(
   password: string,

@@ -1,6 +1,6 @@
 import { PREFERRED_AGE_DEFAULT } from '@sambandha/contract/preference/schemas';
 
-/** What the wizard's steps fill in. Everything is text as its control holds it; "" is no answer. */
+/** Values of the wizard's steps, as text of their controls; "": no answer. */
 export interface RegistrationData {
   contactMethod: 'email' | 'phone';
   email: string;
@@ -63,12 +63,12 @@ export const emptyData: RegistrationData = {
   interests: '',
 };
 
-/** The contact that is being verified, as typed, without the spaces around it. */
+/** The contact to verify, as typed, without surrounding spaces. */
 export function contactOf({ contactMethod, email, phone }: RegistrationData): string {
   return (contactMethod === 'email' ? email : phone).trim();
 }
 
-/** Some of the answers: those of one step. */
+/** The answers of one step. */
 export function pick<K extends keyof RegistrationData>(
   data: RegistrationData,
   names: readonly K[],

@@ -2,13 +2,13 @@ import { onDevice, onDeviceChange, readJson, writeJson } from '../../../storage/
 import type { RegistrationData } from './data.ts';
 import { asStep, type Step } from './steps.ts';
 
-/** What the device keeps of a registration that is to be continued. */
+/** Local storage key of a registration to be continued. */
 const KEY = 'registration-later';
 
-/** For how long it is kept, and a proved contact holds in this browser. */
+/** Milliseconds that the device keeps it, and that a verified contact is valid in this browser. */
 export const KEPT_MS = 7 * 24 * 60 * 60_000;
 
-/** A photo that has arrived at the server. */
+/** A photo that has been uploaded to the server. */
 export interface ArrivedPhoto {
   readonly slot: 'profile' | 'additional';
   readonly url: string;
@@ -18,11 +18,11 @@ export interface ArrivedPhoto {
 export interface KeptRegistration {
   readonly until: number;
   readonly draft: { data: RegistrationData; step: Step; photos: readonly ArrivedPhoto[] };
-  /** Of no use without this browser's cookie, which no script reads. */
+  /** Useless without this browser's cookie, which no script can read. */
   readonly proof: { contact: string; token: string | null; since: number; passwordChosen: boolean };
 }
 
-/** What is kept, if its time is not over; what is over or cannot be read is removed. */
+/** The stored registration; null if there is none. Removes one that has expired or cannot be read. */
 export function readKept(now: number): KeptRegistration | null {
   const kept = readJson<Partial<KeptRegistration>>(onDevice, KEY);
   if (kept === null) return null;
@@ -42,7 +42,7 @@ export function removeKept(): void {
   onDevice.removeItem(KEY);
 }
 
-/** Calls `listener` when another tab changed or removed what is kept. */
+/** Calls `listener` when another tab changed or removed the stored registration. */
 export function onKeptChange(listener: () => void): void {
   onDeviceChange((key) => {
     if (key === KEY || key === null) listener();

@@ -14,7 +14,10 @@ interface MotherTongueFieldProps {
 
 const ANOTHER = 'another';
 
-/** The first languages of the list with one tap, as nearly everybody of the community; then the list. */
+/**
+ * The first languages of the list as chips, because nearly everybody of the community has one of
+ * them; then the list.
+ */
 export function MotherTongueField({ value, error, onValue }: MotherTongueFieldProps) {
   const t = useT('account');
   const options = optionsOf(MOTHER_TONGUE);

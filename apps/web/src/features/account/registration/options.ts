@@ -1,7 +1,7 @@
 import type { Choices } from '@sambandha/contract/choices';
 import type { Option } from '../../../ui/select.tsx';
 
-/** A closed list as the options of a select, in its order; some codes may be left out. */
+/** Options of a select from a closed list, in its order, without the given codes. */
 export function optionsOf<Code extends string>(
   { codes, labels }: Choices<Code>,
   ...without: Code[]

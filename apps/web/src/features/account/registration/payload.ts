@@ -5,23 +5,23 @@ import type { FieldError } from '@sambandha/contract/errors';
 import { NOT_SPECIFIED } from '@sambandha/contract/primitives';
 import type { RegistrationData } from './data.ts';
 
-/** Everything that the wizard has collected. */
+/** All input of the wizard. */
 export interface Collected {
   readonly data: RegistrationData;
-  /** "" where the server holds the one that was chosen. */
+  /** "": the server holds the chosen password. */
   readonly password: string;
   readonly verificationToken: string;
-  /** The urls that the uploads answered. */
+  /** URLs in the responses of the uploads. */
   readonly profilePhoto: string;
   readonly additionalPhotos: readonly string[];
 }
 
-/** What `POST /auth/register` takes. */
+/** Body of `POST /auth/register`. */
 export type RegisterPayload = Given<typeof accountEndpoints.register, 'body'>;
 
 /**
- * The answers of all steps as the server takes them, checked by the contract's own schema; or the
- * fields that it would refuse.
+ * The answers of all steps as the body of the request, checked by the contract's own schema; or the
+ * fields that the schema refuses.
  */
 export function registerPayload(
   collected: Collected,
@@ -71,7 +71,7 @@ function assembled({ data, password, ...rest }: Collected) {
       preferredMaritalStatus,
       preferredMotherTongue,
     },
-    // The last step lets nobody on without both boxes.
+    // The last step cannot be left without both boxes.
     acceptedTerms: true,
     declaresIntent: true,
   };

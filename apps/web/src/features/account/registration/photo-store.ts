@@ -7,32 +7,35 @@ import { upload } from '../../../api/upload.ts';
 import type { Slot } from '../../photo/index.ts';
 import type { ArrivedPhoto } from './kept-registration.ts';
 
-/** A cropped photo on its way to the server, or there. */
+/** A cropped photo, uploaded or being uploaded. */
 export interface WizardPhoto {
   readonly key: string;
   readonly slot: Slot;
-  /** Null for one that arrived in an earlier visit. */
+  /** Null for a photo of an earlier visit. */
   readonly file: Blob | null;
-  /** An object URL of the file, or where the server has it. */
+  /** Object URL of the file, or the server's URL. */
   readonly preview: string;
   /** Whole percent, 0 to 100. */
   readonly percent: number;
-  /** What the server answered; null until then. */
+  /** URL in the server's response; null: not uploaded. */
   readonly url: string | null;
-  /** Why it did not arrive. */
+  /** Reason of a failed upload; null: none. */
   readonly problem: string | null;
-  /** The proof it was uploaded with: the server binds it to that. */
+  /** Token of the proof used for the upload, which the server binds the photo to. */
   readonly verificationToken: string;
 }
 
-/** The photos of a registration. Files live as long as the page; a draft knows those that arrived. */
+/**
+ * The photos of a registration. Files live as long as the page; a draft contains those that were
+ * uploaded.
+ */
 export const usePhotos = create<{ photos: readonly WizardPhoto[] }>(() => ({ photos: [] }));
 
 const uploads = new Map<string, AbortController>();
 
 /**
- * Takes a cropped photo in and uploads it, in the place of the one that it replaces: the former profile
- * photo, or another crop.
+ * Adds a cropped photo and uploads it. It takes the place of the previous profile photo, or of
+ * another crop.
  */
 export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replaces?: string): void {
   const former = slot === 'profile' ? profilePhoto(usePhotos.getState().photos)?.key : replaces;
@@ -55,13 +58,13 @@ export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replaces?: 
   void send(photo, proof);
 }
 
-/** Uploads a photo again that did not arrive. */
+/** Retries a failed upload. */
 export function retryPhoto(key: string, proof: UploadProof): void {
   const photo = usePhotos.getState().photos.find((one) => one.key === key);
   if (photo !== undefined) void send(photo, proof);
 }
 
-/** Uploads those again that belong to a former proof; without a file they are taken out. */
+/** Uploads photos of a previous proof again; those without a file are removed. */
 export function renewPhotos(proof: UploadProof): void {
   for (const photo of usePhotos.getState().photos) {
     if (photo.verificationToken === proof.verificationToken) continue;
@@ -84,8 +87,8 @@ export function showArrived(arrived: readonly ArrivedPhoto[], verificationToken:
 }
 
 /**
- * Gives photos of an earlier visit their present addresses, and takes out those that the server no
- * longer has. Where it cannot be asked they stay as they are.
+ * Updates the URLs of photos of an earlier visit, and removes those that the server no longer has.
+ * Without a response they stay unchanged.
  */
 export async function refreshArrived({ verificationToken, onRefused }: UploadProof): Promise<void> {
   const earlier = usePhotos.getState().photos.filter(({ file }) => file === null);
@@ -103,7 +106,7 @@ export async function refreshArrived({ verificationToken, onRefused }: UploadPro
   }
 }
 
-/** Takes a photo out, cancelling its upload. */
+/** Removes a photo and cancels its upload. */
 export function removePhoto(key: string): void {
   uploads.get(key)?.abort();
   const photo = usePhotos.getState().photos.find((one) => one.key === key);
@@ -123,10 +126,10 @@ export function additionalPhotos(photos: readonly WizardPhoto[]): WizardPhoto[] 
   return photos.filter(({ slot }) => slot === 'additional');
 }
 
-/** What lets a visitor upload before they have an account. */
+/** Proof that lets a visitor upload before they have an account. */
 export interface UploadProof {
   readonly verificationToken: string;
-  /** Called when the server no longer takes it. */
+  /** Called when the server no longer accepts the proof. */
   readonly onRefused: () => void;
 }
 

@@ -8,12 +8,12 @@ import { removePhoto, retryPhoto, type UploadProof, type WizardPhoto } from './p
 interface PhotoTileProps extends Pick<UploadTileProps, 'label' | 'className'> {
   photo: WizardPhoto;
   proof: UploadProof | null;
-  /** Given the file, where this page has it. */
+  /** Called with the file, if this page has it. */
   onAdjust: (file: Blob) => void;
   onRemoved: () => void;
 }
 
-/** One photo of the registration: on its way, failed, or there with a way to take it out. */
+/** One photo of the registration: uploading, failed, or uploaded with a button to remove it. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, proof, label, onAdjust, onRemoved, className } = props;
   const t = useT('account');

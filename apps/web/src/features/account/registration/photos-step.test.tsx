@@ -10,7 +10,7 @@ import { answered, open, startRegistration, title } from './wizard.harness.tsx';
 const words = en.account.photos;
 const MB = 1024 * 1024;
 
-/** A picture as the browser decodes it: a portrait of ten megapixels, unless its file is broken. */
+/** A decoded picture: a portrait of ten megapixels, unless its file is broken. */
 class FakeImage {
   src = '';
   readonly naturalWidth = 2700;
@@ -20,7 +20,7 @@ class FakeImage {
   };
 }
 
-/** As much of XMLHttpRequest as an upload uses; it answers at once. */
+/** The part of XMLHttpRequest that an upload uses; it answers at once. */
 class FakeRequest {
   readonly upload = {};
   status = 0;
@@ -49,7 +49,7 @@ let broken: boolean;
 let refuses: boolean;
 /** The files that reached the server. */
 let uploaded: File[];
-/** Pixels of the JPEGs that were made. */
+/** Pixels of the JPEGs that were drawn. */
 let drawn: [width: number, height: number][];
 
 beforeEach(() => {
@@ -88,7 +88,7 @@ function fakeCanvas(): HTMLCanvasElement {
 }
 
 function file(name: string, mimeType: string, size: number): File {
-  // The bytes themselves mean nothing here.
+  // The content of the bytes is irrelevant here.
   return Object.defineProperty(new File(['x'], name, { type: mimeType }), 'size', { value: size });
 }
 

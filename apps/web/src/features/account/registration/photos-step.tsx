@@ -167,7 +167,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   );
 }
 
-/** The button that was pressed is gone: the focus goes to where a photo is added, or to the title. */
+/** Focuses the control that adds a photo, or the title, because the pressed button is gone. */
 function refocus(slot: Slot): void {
   requestAnimationFrame(() => {
     const tile = document.getElementById(slot === 'profile' ? profileId : additionalId);
@@ -175,7 +175,7 @@ function refocus(slot: Slot): void {
   });
 }
 
-/** What the server refused of the photos no longer holds once they are others. */
+/** Removes the refusals of photos, which no longer apply to changed photos. */
 function forgetRefusals(): void {
   const { refused } = useDraft.getState();
   saveRefusals(
@@ -184,14 +184,14 @@ function forgetRefusals(): void {
 }
 
 interface Proceeding {
-  /** There is a profile photo, and none has failed. */
+  /** True if there is a profile photo and no upload has failed. */
   complete: boolean;
-  /** Photos are being read or uploaded. */
+  /** True while photos are being read or uploaded. */
   pending: boolean;
   onNext: () => void;
 }
 
-/** Goes on once the photos have arrived, so that nobody has to press twice. */
+/** Continues once the photos are uploaded, so that nobody has to press twice. */
 function useProceed({ complete, pending, onNext }: Proceeding) {
   const [wanted, setWanted] = useState(false);
   const settle = useEffectEvent(() => {

@@ -4,16 +4,16 @@ import { fieldSchemas } from '@sambandha/contract/profile/field-schemas';
 import * as own from '@sambandha/contract/profile/schemas';
 import * as z from 'zod/mini';
 
-/** Checks across fields that are told even while a single field is still wrong. */
+/** Runs checks across fields even while a single field is wrong. */
 const anyway = () => true;
 
 interface ContactKnown {
   readonly verified: boolean;
-  /** The server holds a password, and no other is chosen: its fields are not shown. */
+  /** True if the server holds a password and no other is chosen: its fields are not shown. */
   readonly passwordKept?: boolean;
 }
 
-/** Step 1. What is known of the contact and the password outside of the form. */
+/** Step 1. Depends on the state of the contact and the password outside of the form. */
 export function contactStep(
   method: 'email' | 'phone',
   { verified, passwordKept = false }: ContactKnown,
@@ -53,7 +53,7 @@ export const basicStep = z.object({
   location: fieldSchemas.location.input,
 });
 
-/** Step 3: nothing is required; free text has its length. */
+/** Step 3: nothing is required; free text has a maximum length. */
 export const culturalStep = z.object({
   gotra: fieldSchemas.gotra.input,
   nakshatra: fieldSchemas.nakshatra.input,
@@ -67,7 +67,7 @@ export const culturalStep = z.object({
 
 const preferred = preferences.shape;
 
-/** An age as typed; an empty control is refused like any other text that is no age. */
+/** An age as typed; an empty control is refused like any other text that is not an age. */
 const typedAge = z.pipe(
   z.string(),
   z.transform((typed): number | null | undefined =>

@@ -17,11 +17,14 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-/** Around the fields of every step: what is wrong above them, where to go below, within thumb reach. */
+/**
+ * The frame around the fields of every step: errors above them, navigation below, within thumb
+ * reach.
+ */
 export function StepFrame(props: StepFrameProps) {
   const { step, summary, attempt, busy, onSubmit, onPrevious, onLater, children } = props;
   const t = useT('account');
-  // Somebody else's ends with a look at all of it.
+  // A profile for somebody ends with a review instead.
   const isOther = useForSomebody();
   const isLast = step === LAST_STEP && !isOther;
   return (
@@ -57,7 +60,7 @@ export function StepFrame(props: StepFrameProps) {
   );
 }
 
-/** What every step is given. */
+/** Props of every step. */
 export interface StepProps {
   onNext: () => void;
   onPrevious: () => void;

@@ -5,26 +5,26 @@ export const LAST_STEP = 5;
 
 export type Step = 1 | 2 | 3 | 4 | 5;
 
-/** What the way forward depends on, beside the answers. */
+/** State, beside the answers, that decides which steps are open. */
 export interface Progress {
   readonly data: RegistrationData;
   readonly contactVerified: boolean;
   readonly hasPassword: boolean;
 }
 
-/** The following step; the last one has none. */
+/** The next step; the last step returns itself. */
 export function nextStep(step: Step): Step {
   return Math.min(step + 1, LAST_STEP) as Step;
 }
 
-/** The step before; the first one has none. */
+/** The previous step; the first step returns itself. */
 export function previousStep(step: Step): Step {
   return Math.max(step - 1, FIRST_STEP) as Step;
 }
 
 /**
- * Whether one may jump to a step. The first is always open; the second needs a verified contact and
- * a password; the others need the basic answers as well.
+ * True if the visitor may jump to a step. The first is always open; the second needs a verified
+ * contact and a password; the others need the basic answers as well.
  */
 export function mayEnter(step: Step, { data, contactVerified, hasPassword }: Progress): boolean {
   if (step === FIRST_STEP) return true;
@@ -43,7 +43,7 @@ export function openStep(wanted: Step, progress: Progress): Step {
   return step;
 }
 
-/** A step number from an address or a store; the first step for anything else. */
+/** A step number from the address or storage; the first step for any other value. */
 export function asStep(value: unknown): Step {
   const number = Number(value);
   return Number.isInteger(number) && number >= FIRST_STEP && number <= LAST_STEP
@@ -69,7 +69,7 @@ const fieldsOf: Record<Step, readonly string[]> = {
   5: ['preferences', 'bio', 'interests', 'acceptedTerms', 'declaresIntent'],
 };
 
-/** The step on which a refused field stands; `path` as the server names it, dotted. */
+/** The step of a refused field; `path` is the server's dotted name. */
 export function stepOfField(path: string): Step {
   const [field = ''] = path.split('.');
   const found = Object.entries(fieldsOf).find(([, fields]) => fields.includes(field));

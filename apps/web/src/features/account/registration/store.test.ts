@@ -3,7 +3,7 @@ import { FakeStorage, stubWindow } from '../../../test/fake-window.ts';
 
 let window: ReturnType<typeof stubWindow>;
 
-/** The stores as a freshly loaded page has them. */
+/** The stores of a freshly loaded page. */
 async function load() {
   vi.resetModules();
   return import('./store.ts');
@@ -39,7 +39,7 @@ const everything = {
 
 const DAY = 24 * 60 * 60_000;
 
-/** Another tab, or this one after it was closed. */
+/** The stores of another tab, or of this one after it was closed. */
 async function loadInNewTab() {
   vi.stubGlobal('sessionStorage', new FakeStorage());
   Object.assign(window, { sessionStorage });
@@ -55,7 +55,7 @@ test('what is to be continued is continued at the same step, with all answers, p
   savePassword('Secret99');
   savePasswordChosen();
   keepForLater();
-  // Keeping on: what follows is kept as well.
+  // Later changes are kept as well.
   saveStep(4);
   saveData({ name: 'Anusha Hegde' });
   usePhotos.setState({ photos: [photo('/media/1/large.webp'), photo(null)] });

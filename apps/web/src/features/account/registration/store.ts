@@ -14,23 +14,29 @@ import {
 import { arrivedPhotos, removeAllPhotos, showArrived, usePhotos } from './photo-store.ts';
 import { FIRST_STEP, type Progress, type Step } from './steps.ts';
 
-/** The draft, in this tab until it is finished. Without the password and the code. */
+/** Key of the draft in this tab, kept until it is finished. Without the password and the code. */
 export const DRAFT_KEY = 'registration-draft';
-/** The proof that the contact is the visitor's own, in this tab. */
+/** Key of the proof, in this tab, that the contact is the visitor's own. */
 export const PROOF_KEY = 'registration-proof';
 
-/** How long the server takes the proof (a little less, so that it does not run out on the way). */
+/**
+ * Milliseconds that the proof is used: a little less than the server accepts it, so that it does
+ * not expire on the way.
+ */
 const PROOF_MS = KEPT_MS - 10 * 60_000;
 
 interface Draft {
   data: RegistrationData;
   step: Step;
   photos: readonly ArrivedPhoto[];
-  /** Until when the device keeps it, too (milliseconds since the epoch); null: this tab alone does. */
+  /**
+   * Time until which the device keeps the draft, too (milliseconds since the epoch); null: only
+   * this tab keeps it.
+   */
   keptUntil: number | null;
-  /** Kept in memory alone, as is what follows. */
+  /** Kept in memory only, like the fields below. */
   password: string;
-  /** What the server refused at the end, by the names of the wizard's fields. */
+  /** Fields that the server refused at the end, under the names of the wizard's fields. */
   refused: readonly FieldError[];
 }
 
@@ -39,9 +45,9 @@ interface Proof {
   contact: string;
   token: string | null;
   since: number;
-  /** The server holds the password that was chosen. */
+  /** True if the server holds the chosen password. */
   passwordChosen: boolean;
-  /** The code on its way, and for how long it is valid. */
+  /** The code that was sent, and its validity. */
   sent: { contact: string; resendAt: number; minutes: number } | null;
 }
 
@@ -70,7 +76,7 @@ export const useDraft = create<Draft>()(
       version: 1,
       storage: createJSONStorage(() => inTab),
       partialize: ({ data, step, photos, keptUntil }) => ({ data, step, photos, keptUntil }),
-      // A field that a newer version asks for starts empty.
+      // A field that a newer version adds starts empty.
       merge: (stored, now) => {
         const { data, ...rest } = (stored ?? {}) as Partial<Draft>;
         return { ...now, ...rest, data: { ...now.data, ...data } };
@@ -96,7 +102,7 @@ useDraft.subscribe(keepOnDevice);
 useProof.subscribe(keepOnDevice);
 if (typeof window !== 'undefined') onKeptChange(followOtherTab);
 
-/** From now on the device keeps the registration, for as long as its proved contact holds. */
+/** Keeps the registration on the device from now on, for as long as its verified contact is valid. */
 export function keepForLater(): void {
   const { data } = useDraft.getState();
   const proof = useProof.getState();
@@ -118,7 +124,10 @@ function keepOnDevice(): void {
 /** True while values of another tab are taken over, which are not written again. */
 let isFollowing = false;
 
-/** A registration that the device keeps is one for all tabs: this one goes on from what another wrote. */
+/**
+ * Takes over changes of another tab, because a registration kept on the device is shared by all
+ * tabs.
+ */
 function followOtherTab(): void {
   if (useDraft.getState().keptUntil === null) return;
   const kept = readKept(Date.now());
@@ -156,7 +165,7 @@ export function saveProof(contact: string, token: string): void {
   useProof.setState({ contact, token, since: Date.now(), passwordChosen: false, sent: null });
 }
 
-/** The server holds the password: it is not asked for again. */
+/** Notes that the server holds the password, which is not asked for again. */
 export function savePasswordChosen(): void {
   useProof.setState({ passwordChosen: true });
 }
@@ -165,21 +174,21 @@ export function dropProof(): void {
   useProof.setState(noProof);
 }
 
-/** The server no longer takes the proof: the contact is verified anew. */
+/** Expires the proof, which the server no longer accepts: the contact is verified again. */
 export function expireProof(): void {
   useProof.setState({ since: 0 });
 }
 
-/** The token that proves the contact of the draft; null when there is none or it has run out. */
+/** The token that proves the contact of the draft; null if there is none or it has expired. */
 export function proofFor(data: RegistrationData, proof: Proof, now: number): string | null {
   const standing = proof.contact === contactOf(data) && now - proof.since < PROOF_MS;
   return standing ? proof.token : null;
 }
 
-/** How far the visitor has come. */
+/** Progress of the visitor. */
 export function useProgress(): Progress & {
   verificationToken: string | null;
-  /** The contact was verified, too long ago. */
+  /** True if the contact was verified too long ago. */
   proofExpired: boolean;
   passwordChosen: boolean;
 } {
@@ -198,13 +207,13 @@ export function useProgress(): Progress & {
   };
 }
 
-/** Whether there is something to come back to. */
+/** True if the draft has answers to return to. */
 export function hasDraft({ data }: Pick<Draft, 'data'>): boolean {
   const keys = Object.keys(emptyData) as (keyof RegistrationData)[];
   return keys.some((key) => key !== 'contactMethod' && data[key] !== emptyData[key]);
 }
 
-/** Forgets everything: after the account exists, or to start over. */
+/** Clears everything: after the account exists, or to start over. */
 export function resetRegistration(): void {
   useDraft.setState(emptyDraft);
   removeAllPhotos();

@@ -14,8 +14,8 @@ export function TermsCheckbox(props: Omit<CheckboxProps, 'label'>) {
 }
 
 /**
- * In a tab of its own: what is filled in stays as it is. Not broken over two lines, where its box would
- * lie over the next link's.
+ * Opens in a new tab, so that the input stays. Not broken over two lines, where its box would lie
+ * over the next link's.
  */
 function ReadFirst({ to, children }: { to: string; children: ReactNode }) {
   return (

@@ -17,16 +17,16 @@ import {
 interface Chosen {
   readonly slot: Slot;
   readonly picture: HTMLImageElement;
-  /** The key of the photo that it is another crop of. */
+  /** Key of the photo that this is another crop of. */
   readonly replaces?: string;
 }
 
 type Taken = (slot: Slot, file: Blob, replaces: string | undefined) => void;
 
 /**
- * Files from the moment they are chosen until they are taken: portraits at once, the others once they are
- * cropped, one after the other. Those that cannot be photos are refused in the words of their slot, until
- * others are chosen or one is removed.
+ * Files from their choice until they are taken: portraits at once, the others once they are
+ * cropped, one after the other. The message about files that cannot be photos stays in their slot
+ * until others are chosen or one is removed.
  */
 export function useChosenFiles(onTaken: Taken) {
   const [queue, setQueue] = useState<readonly Chosen[]>([]);
@@ -39,7 +39,7 @@ export function useChosenFiles(onTaken: Taken) {
     else setProblem({ slot, message: refusal });
   };
 
-  /** Takes a portrait, or puts another picture into the queue. Throws where it cannot be read. */
+  /** Takes a portrait, or queues another picture for cropping. Throws if the file cannot be read. */
   const read = async (slot: Slot, file: File) => {
     const picture = await decodePicture(file);
     const { naturalWidth: width, naturalHeight: height } = picture;
@@ -54,7 +54,7 @@ export function useChosenFiles(onTaken: Taken) {
     }
   };
 
-  /** `room`: how many more photos the slot takes; those beyond it are left out. */
+  /** `room`: number of further photos the slot takes; photos beyond it are skipped. */
   const choose = async (slot: Slot, files: readonly File[], room: number) => {
     setProblem(files.length > room ? { slot, message: photoTexts.tooMany } : null);
     setReading(slot);
@@ -66,7 +66,7 @@ export function useChosenFiles(onTaken: Taken) {
     setReading(null);
   };
 
-  /** Shows a photo that was taken, to be cropped otherwise. */
+  /** Opens a taken photo to be cropped again. */
   const adjust = async (slot: Slot, file: Blob, replaces: string) => {
     const picture = await readPicture(file);
     setQueue((waiting) => [...waiting, { slot, picture, replaces }]);
@@ -80,17 +80,17 @@ export function useChosenFiles(onTaken: Taken) {
 
   return {
     current: queue[0],
-    /** The slot whose files are being read: seconds on a slow phone. */
+    /** Slot whose files are being read, which takes seconds on a slow phone. */
     reading,
     problem,
     choose,
     adjust,
-    /** The first one was cropped. */
+    /** Takes the first picture of the queue, cropped. */
     crop: (chosen: Chosen, file: Blob) => {
       take(chosen, file);
       done();
     },
-    /** The first one turned out to be no photo. */
+    /** Drops the first picture of the queue, which is not a photo. */
     fail: ({ slot }: Chosen) => {
       setProblem({ slot, message: wrongType(slot) });
       done();

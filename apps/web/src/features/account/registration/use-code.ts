@@ -8,7 +8,7 @@ import { saveProof, saveSent } from './store.ts';
 
 type Method = 'email' | 'phone';
 
-/** Sending and verifying the one-time code. What went wrong is kept for the screen to say. */
+/** Sends and verifies the one-time code. Errors are kept for the screen. */
 export function useCode(method: Method, contact: string) {
   const t = useT('account');
   const slowDown = useWait();
@@ -20,7 +20,7 @@ export function useCode(method: Method, contact: string) {
       ? slowDown(error.retryAfter)
       : sentenceOf(error, fallback);
 
-  /** Whether the code is on its way. */
+  /** Returns true if the code was sent. */
   const send = async (): Promise<boolean> => {
     if (busy !== null) return false;
     const wrong = wrongContact(method, contact);
@@ -45,7 +45,7 @@ export function useCode(method: Method, contact: string) {
     }
   };
 
-  /** Whether the contact is verified now. */
+  /** Returns true if the contact is now verified. */
   const verify = async (typed: string): Promise<boolean> => {
     if (busy !== null) return false;
     const wrong = otpCode.safeParse(typed).error?.issues[0]?.message ?? null;

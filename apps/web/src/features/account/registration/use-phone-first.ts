@@ -3,8 +3,8 @@ import { call } from '../../../api/call.ts';
 import { hasDraft, saveData, useDraft } from './store.ts';
 
 /**
- * Whether a phone number is asked for first: where text messages are sent. Until something is typed it
- * is chosen, too.
+ * True if a phone number is asked for first, because the site sends text messages. It is then also
+ * preselected until something is typed.
  */
 export function usePhoneFirst(): boolean {
   const [phoneFirst, setPhoneFirst] = useState(false);
@@ -16,7 +16,7 @@ export function usePhoneFirst(): boolean {
         if (!hasDraft(useDraft.getState())) saveData({ contactMethod: 'phone' });
         setPhoneFirst(true);
       },
-      // By e-mail, as where none are sent.
+      // E-mail first, as on a site without text messages.
       () => undefined,
     );
     return () => left.abort();

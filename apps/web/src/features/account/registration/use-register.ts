@@ -13,8 +13,8 @@ import type { Step } from './steps.ts';
 import { dropProof, resetRegistration, saveRefusals, useDraft } from './store.ts';
 
 /**
- * Finishes the registration: sends everything, signs in, forgets the draft. What is refused is shown
- * on its own step. A second press while the first is under way does nothing.
+ * Finishes the registration: sends everything, signs in, clears the draft. Refused fields are shown
+ * on their own steps. A second press during the request does nothing.
  */
 export function useRegister(verificationToken: string | null, goTo: (step: Step) => void) {
   const t = useT('account');

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import { useDraft } from './store.ts';
 
-/** The id of a step's control, by which the summary of errors finds it. */
+/** The id of a step's control, used by the summary of errors. */
 export function fieldId(name: string): string {
   return `registration-${name}`;
 }
@@ -19,21 +19,21 @@ interface StepFormOptions<Values extends FieldValues> {
   schema: Parameters<typeof standardSchemaResolver>[0];
   /** Every field of the step, in the order of the screen. */
   defaultValues: DefaultValues<Values>;
-  /** Called with all values after every change: the draft. */
+  /** Called with all values after every change, to save the draft. */
   onChange: (values: Values) => void;
 }
 
 export interface StepForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** What is wrong with a field. */
+  /** The error of a field; undefined without one. */
   errorOf: (name: Path<Values>) => string | undefined;
-  /** All of it, in the order of the screen. */
+  /** All errors, in the order of the screen. */
   summary: { id: string; message: string }[];
 }
 
 /**
- * The form of one step: checked by its schema on Continue and then as one types, kept as a draft, and
- * shown the refusals of the server that stand on it. The focus moves to the first error.
+ * The form of one step. Its schema checks on Continue and then while typing; values are kept as a
+ * draft, and refusals of the server are shown at their fields. The focus moves to the first error.
  */
 export function useStepForm<Values extends FieldValues>(
   options: StepFormOptions<Values>,
@@ -54,7 +54,7 @@ export function useStepForm<Values extends FieldValues>(
         formState: { values: true },
         callback: ({ values, name }) => {
           onChange(values);
-          // From the first Continue on the schema decides as one types.
+          // After the first Continue the schema decides while typing.
           if (!isSubmitted && name !== undefined) clearErrors(name as Path<Values>);
         },
       }),

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { refreshArrived, renewPhotos, type UploadProof } from './photo-store.ts';
 import { expireProof, useProgress } from './store.ts';
 
-/** What photos are uploaded with; null without a verified contact. */
+/** Proof for uploads; null without a verified contact. */
 export function useUploadProof(): UploadProof | null {
   const { verificationToken } = useProgress();
   const proof = useMemo(

@@ -6,7 +6,7 @@ import { usePhotos } from './photo-store.ts';
 import { resetRegistration, saveData, savePassword, saveProof } from './store.ts';
 import { Wizard } from './wizard.tsx';
 
-/** A server that agrees to everything. */
+/** Responses of a server that accepts everything. */
 export const agreeing = (): Record<string, () => Response> => ({
   '/api/site': () => Response.json({ sms: false }),
   '/api/auth/request-otp': () => Response.json({ resendAfter: 30, expiresIn: 600 }),
@@ -16,13 +16,13 @@ export const agreeing = (): Record<string, () => Response> => ({
   '/api/auth/register': () => Response.json({ user: { id: 'new' }, token: 't' }, { status: 201 }),
 });
 
-/** The server of a test: what it is asked, by path, and how it answers. */
+/** The server of a test: its responses, by path, and the requests it received. */
 export const server = {
   answers: agreeing(),
   asked: [] as { path: string; body: Record<string, unknown> }[],
 };
 
-/** An empty wizard, a server that agrees to everything, and a clock that stands still. */
+/** Starts with an empty wizard, a server that accepts everything, and a stopped clock. */
 export function startRegistration(): void {
   vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') });
   resetRegistration();
@@ -49,7 +49,7 @@ export async function open(step = 1) {
   await pass();
 }
 
-/** Everything that the steps before the last one ask for. */
+/** Fills in all steps before the last one. */
 export function answered() {
   saveData({
     email: 'anu@example.org',

@@ -92,7 +92,7 @@ export function Wizard() {
         </Suspense>
       ) : (
         <Content
-          // Starting over empties the forms, too.
+          // A new key empties the forms on starting over, too.
           key={`${step} ${round}`}
           onNext={proceed}
           onPrevious={() => goTo(previousStep(step))}
@@ -126,7 +126,7 @@ export function Wizard() {
   );
 }
 
-/** The step of the address, as far as it is open; without one, where the draft was left. */
+/** The step of the address, as far as it is open; without one, the step where the draft was left. */
 function useStep() {
   const [search, setSearch] = useSearchParams();
   const kept = useDraft((draft) => draft.step);
@@ -144,7 +144,8 @@ function useStep() {
       },
       { replace },
     );
-  // A step that opens while one types must not be jumped to: the address says what is shown.
+  // Corrects the address to the shown step, because a step that opens while typing must not be
+  // jumped to.
   const correct = useEffectEvent(() => show(step, true));
   useEffect(() => {
     if (wanted !== step) correct();
@@ -157,7 +158,10 @@ function useStep() {
   return { step, goTo };
 }
 
-/** A screen reader hears the new step's name; not on arrival, where the page itself is announced. */
+/**
+ * Focuses the heading, so that a screen reader announces the new step; not on arrival, when the
+ * page itself is announced.
+ */
 function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: Step) {
   const shown = useRef(step);
   useEffect(() => {
@@ -167,7 +171,7 @@ function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, s
   }, [heading, step]);
 }
 
-/** Tells someone who comes back that their answers are here, and how to take them off the device. */
+/** Tells a returning visitor that their answers are here, and how to remove them from the device. */
 function ReturnNote({ onReset }: { onReset: () => void }) {
   const t = useT('account');
   const { day } = useFormat();
@@ -201,7 +205,10 @@ function ReturnNote({ onReset }: { onReset: () => void }) {
   );
 }
 
-/** Forgets the registration here, and at the server, which forgets it by itself where it cannot be told. */
+/**
+ * Forgets the registration here and on the server. The server forgets it by itself if it cannot be
+ * told.
+ */
 function discard(): void {
   const { token: verificationToken } = useProof.getState();
   resetRegistration();

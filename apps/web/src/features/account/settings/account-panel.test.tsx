@@ -25,7 +25,7 @@ const EXPORT = 'GET /api/auth/export';
 const DEACTIVATE = 'PATCH /api/auth/deactivate-account';
 const DELETE = 'DELETE /api/auth/delete-account';
 
-/** The farewell stands for two seconds. */
+/** Milliseconds that the farewell is shown. */
 const FAREWELL = 2_000;
 
 beforeEach(() => startPanel());

@@ -12,7 +12,7 @@ import { ExportCard } from './export-card.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { useSentence } from './use-sentence.ts';
 
-/** The account as a whole: take the data along, take a break, or leave for good. */
+/** The panel of the account: download the data, take a break, or leave for good. */
 export function AccountPanel() {
   const t = useT('settings');
   const sentence = useSentence();
@@ -67,7 +67,7 @@ export function AccountPanel() {
         attempt={failures.count}
       />
       <ExportCard />
-      {/* Of a relative nothing is shown that could be hidden. */}
+      {/* Not offered to a relative, who has nothing to hide from others. */}
       {!relativeOnly && (
         <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
           <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>

@@ -1,11 +1,11 @@
 import { endSession, whileEnding } from '../../../api/session.ts';
 
-/** How long the farewell stands before the member is signed out here: milliseconds. */
+/** Milliseconds from the farewell until the member is signed out here. */
 const FAREWELL = 2000;
 
 /**
- * Closes the account by `act`, then shows the farewell and signs out a little later. Throws what `act`
- * throws; the session then goes on.
+ * Closes the account by `act`, shows the farewell and signs out a little later. Throws the error of
+ * `act`; the session then continues.
  */
 export function closeAccount(act: () => Promise<unknown>, showFarewell: () => void): Promise<void> {
   return whileEnding(async () => {

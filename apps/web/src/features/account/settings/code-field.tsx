@@ -13,7 +13,7 @@ interface ResendCodeProps {
   onResend: () => void;
 }
 
-/** Another code: how long to wait for it, then the button. */
+/** The wait for another code, then its button. */
 export function ResendCode({ sent, busy, onResend }: ResendCodeProps) {
   const t = useT('settings');
   const seconds = useSecondsUntil(sent.resendAt);
@@ -33,13 +33,13 @@ export function ResendCode({ sent, busy, onResend }: ResendCodeProps) {
 
 interface CodeFieldProps<Values extends FieldValues & { otpCode: string }> {
   setting: SettingForm<Values>;
-  /** Its control, to go back to once another code is sent. */
+  /** The control, which gets the focus once another code is sent. */
   ref: RefObject<HTMLInputElement | null>;
   label: ReactNode;
   hint?: ReactNode;
 }
 
-/** The code that was sent, as the field `otpCode` of a form; it has the focus as it comes. */
+/** The field `otpCode` of a form, focused on mount. */
 export function CodeField<Values extends FieldValues & { otpCode: string }>(
   props: CodeFieldProps<Values>,
 ) {

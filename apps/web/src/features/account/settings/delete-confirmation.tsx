@@ -6,14 +6,14 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { DELETE_WORD } from './schemas.ts';
 
 interface DeleteConfirmationProps {
-  /** What will be lost. */
+  /** The data that will be lost. */
   what: string;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** What will be lost, and the word that has to be typed for it. */
+/** The data that will be lost, and the field of the word that confirms it. */
 export function DeleteConfirmation({ what, busy, onConfirm, onCancel }: DeleteConfirmationProps) {
   const t = useT('settings');
   const common = useT('common');

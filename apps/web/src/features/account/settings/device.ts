@@ -1,13 +1,13 @@
 import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
-/** What a session's device looks like, told from its name: "Chrome on Android". */
+/** Kind of a session's device, by its name, such as "Chrome on Android". */
 export function deviceKind(device: string): 'phone' | 'tablet' | 'computer' {
   if (/\biPad\b/.test(device)) return 'tablet';
   return /\b(Android|iPhone)\b/.test(device) ? 'phone' : 'computer';
 }
 
-/** The names that the server makes, in the member's language; those that somebody gave stay. */
+/** Translates device names that the server made; names that a member gave stay. */
 export function useDeviceWords(): (device: string) => string {
   const t = useT('settings.sessions');
   const phrase = usePhrase();

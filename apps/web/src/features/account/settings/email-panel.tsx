@@ -20,7 +20,7 @@ import { useSettingForm } from './use-setting-form.ts';
 
 const empty = { newEmail: '', currentPassword: '' };
 
-/** The e-mail address: another one takes the password. */
+/** The panel of the e-mail address; a change needs the password. */
 export function EmailPanel() {
   const t = useT('settings');
   const sentence = useSentence();

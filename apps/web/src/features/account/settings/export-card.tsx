@@ -12,7 +12,7 @@ type State =
   | { at: 'done'; name: string }
   | { at: 'failed'; message: string };
 
-/** Everything that is held about the member, as one file on their device. */
+/** The download of all data about the member, as one file. */
 export function ExportCard() {
   const t = useT('settings');
   const sentence = useSentence();

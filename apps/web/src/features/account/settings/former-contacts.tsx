@@ -13,7 +13,7 @@ const changesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Former contacts that can still take their change back; most members have none. */
+/** Former contacts that can still revert their change; most members have none. */
 export function FormerContacts({ kind }: { kind: 'phone' | 'email' }) {
   const t = useT('settings.former');
   const format = useFormat();

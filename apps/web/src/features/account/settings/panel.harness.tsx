@@ -32,13 +32,13 @@ const agreeing = (): Answers => ({
   'POST /api/auth/prove': () => new Response(null, { status: 204 }),
 });
 
-/** The server of a test: how it answers, by method and path, and what it was asked to change. */
+/** The server of a test: its responses, by method and path, and the changes it was asked for. */
 export const server = {
   answers: agreeing(),
   asked: [] as { route: string; body: unknown }[],
 };
 
-/** A signed-in member, a server that reads and changes nothing yet, and a clock that stands still. */
+/** Starts with a signed-in member, a server that has only reads, and a stopped clock. */
 export function startPanel(user: Partial<User> = {}): void {
   vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') });
   vi.spyOn(console, 'error').mockReturnValue();
@@ -54,10 +54,10 @@ export function startPanel(user: Partial<User> = {}): void {
   });
 }
 
-/** The routes that were asked to change something, in their order. */
+/** The routes of the requested changes, in order. */
 export const askedRoutes = () => server.asked.map(({ route }) => route);
 
-/** An answer that refuses in the words of the contract. */
+/** A refusal in the words of the contract. */
 export function refusal(code: FailureCode): Response {
   const [status, message] = failures[code];
   return Response.json({ error: code, code, message }, { status });
@@ -65,7 +65,7 @@ export function refusal(code: FailureCode): Response {
 
 export const broken = () => Response.json({}, { status: 500 });
 
-/** Answers once as told, and from then on as `next`. */
+/** Answers once with `first`, and from then on with `next`. */
 export function once(first: () => Response, next: () => Response): () => Response {
   let asked = 0;
   return () => {
@@ -98,22 +98,22 @@ function Place() {
 
 export const place = () => document.querySelector('output')?.textContent;
 
-/** The list of what is wrong. */
+/** The list of errors. */
 export const errors = () =>
   [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
 
-/** All that is said politely: successes, and what is under way. */
+/** All polite announcements: successes and progress. */
 export const told = () =>
   [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join(' ');
 
-/** The open dialog of this title; undefined where it is closed. */
+/** The open dialog with this title; undefined if it is closed. */
 export function dialog(title: string): HTMLDialogElement | undefined {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].find(
     (one) => one.querySelector('h2')?.textContent === title,
   );
 }
 
-/** A button of the open dialog of this title. */
+/** A button of the open dialog with this title. */
 export function buttonOf(title: string, name: string): HTMLButtonElement {
   const all = [...(dialog(title)?.querySelectorAll('button') ?? [])];
   const found = all.find((one) => one.textContent?.trim() === name);

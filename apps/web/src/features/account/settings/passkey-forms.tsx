@@ -25,12 +25,12 @@ const plainForm = z.object({ name });
 const enrolmentForm = z.object({ name, enrolmentCode });
 
 interface AddPasskeyProps {
-  /** An admin or moderator without a second factor gives an enrolment code, too. */
+  /** True for an admin or moderator without a second factor, who also gives an enrolment code. */
   needsEnrolment: boolean;
   onAdded: (name: string) => Promise<void>;
 }
 
-/** Adds a passkey: the browser asks for finger, face or screen lock. */
+/** The form that adds a passkey: the browser asks for finger, face or screen lock. */
 export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
   const t = useT('settings.passkeys');
   const factor = useT('settings.secondFactor');
@@ -82,7 +82,7 @@ export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
 
 interface RenamePasskeyProps {
   passkey: Passkey;
-  /** With the new name; null where it stays. */
+  /** Called with the new name; null: unchanged. */
   onDone: (name: string | null) => void;
 }
 

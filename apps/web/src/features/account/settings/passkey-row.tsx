@@ -12,7 +12,7 @@ interface PasskeyRowProps {
   onRemove: () => void;
 }
 
-/** One passkey, and what can be done with it. */
+/** One passkey and its actions. */
 export function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProps) {
   const t = useT('settings.passkeys');
   const { day, stamp } = useFormat();

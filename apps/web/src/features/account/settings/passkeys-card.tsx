@@ -20,7 +20,7 @@ const passkeysQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The member's passkeys, and the way to add, name and remove one. */
+/** The member's passkeys, with the forms to add, rename and remove one. */
 export function PasskeysCard() {
   const t = useT('settings.passkeys');
   const { data, isPending, refetch } = useQuery(passkeysQuery);
@@ -88,7 +88,7 @@ export function PasskeysCard() {
   );
 }
 
-/** Removing one: which is asked about, which is being removed, and what went wrong. */
+/** Removal of a passkey: the one to confirm, the one being removed, and the error. */
 function useRemoval(onRemoved: (name: string) => Promise<void>) {
   const t = useT('settings.passkeys');
   const sentence = useSentence();

@@ -66,7 +66,7 @@ test.each([
   );
   server.answers['GET /api/auth/second-factor'] = read;
   await open(<PasswordPanel />);
-  // Its card is loaded on demand.
+  // The card is loaded on demand.
   await import('./second-factor-card.tsx');
   await until(() => {
     const shown = document.body.textContent.includes(en.settings.secondFactor.title);

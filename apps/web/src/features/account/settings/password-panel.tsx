@@ -14,17 +14,17 @@ import { SettingFrame } from './setting-frame.tsx';
 import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
-/** Few ever see it. */
+/** Loaded on demand, because few members see it. */
 const SecondFactorCard = lazyPart(
   async () => (await import('./second-factor-card.tsx')).SecondFactorCard,
 );
 
-/** Loaded with what speaks to the browser's own dialogs. */
+/** Loaded on demand, with the code for the browser's passkey dialogs. */
 const PasskeysCard = lazyPart(async () => (await import('./passkeys-card.tsx')).PasskeysCard);
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The password, passkeys, and the second factor of those who may have one. */
+/** The panel of the password, passkeys, and the second factor of those who may have one. */
 export function PasswordPanel() {
   const mayHaveSecondFactor = useSession(({ user }) => user?.isAdmin || user?.isModerator);
   return (
@@ -42,7 +42,10 @@ export function PasswordPanel() {
   );
 }
 
-/** A new password ends all other sessions, and this one goes on under a new token. */
+/**
+ * The form of a new password. The change ends all other sessions; this one continues under a new
+ * token.
+ */
 function PasswordCard() {
   const t = useT('settings');
   const sentence = useSentence();
@@ -72,7 +75,7 @@ function PasswordCard() {
     <SettingCard title={t('password.title')} lead={t('password.lead')}>
       {done && <Banner tone="success" title={t('password.done')} />}
       <SettingFrame setting={setting} submit={t('password.submit')}>
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells a password manager the account of the password. */}
         <input
           type="text"
           autoComplete="username"

@@ -22,17 +22,17 @@ import { useSettingForm } from './use-setting-form.ts';
 interface PhoneCodeProps {
   sent: SentCode;
   onSent: (sent: SentCode) => void;
-  /** The member wants another number after all. */
+  /** Called to enter another number. */
   onOther: () => void;
   onChanged: (phone: string) => void;
 }
 
-/** The number, locked, and the code that was sent to it. */
+/** The form of the code, with the locked number it was sent to. */
 export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) {
   const t = useT('settings');
   const sentence = useSentence();
   const field = useRef<HTMLInputElement>(null);
-  // Where there is no other contact, nothing else could take the change back.
+  // Offered only with another contact, because nothing else could revert the change.
   const { data: contacts } = useQuery(ownContactsQuery);
   const former = contacts?.email == null ? null : contacts.phone;
 

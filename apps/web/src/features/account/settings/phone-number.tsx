@@ -8,12 +8,12 @@ import { SettingFrame } from './setting-frame.tsx';
 import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
-/** Sends a code to the number that is to become the member's. */
+/** Sends a code to the member's new number. */
 export async function sendCode(phone: string): Promise<SentCode> {
   return sentCode(phone, await call('POST /auth/request-otp', { body: { phone } }));
 }
 
-/** The number, as long as no code is on its way. */
+/** The form of the number, until a code is sent. */
 export function PhoneNumber({ onSent }: { onSent: (sent: SentCode) => void }) {
   const t = useT('settings');
   const sentence = useSentence();

@@ -13,7 +13,7 @@ import { PhoneNumber } from './phone-number.tsx';
 import { useSentCode } from './sent-code.ts';
 import { CurrentValue, SettingCard } from './setting-card.tsx';
 
-/** The mobile number: the new one, then the code that proves it, then the good news. */
+/** The panel of the mobile number: the form of the number, that of the code, then the success. */
 export function PhonePanel() {
   const t = useT('settings');
   const memberId = useSession(({ user }) => user?.id);

@@ -1,12 +1,12 @@
 import type { FieldError } from '@sambandha/contract/errors';
 
-/** A line of the list of errors; `id` is the control's that it is about. */
+/** An entry of the error summary; `id` is that of its control. */
 export interface SummarisedError {
   readonly id?: string;
   readonly message: string;
 }
 
-/** Those refusals of the server that a screen's own fields can show, one for each field. */
+/** The server's refusals of the given fields, one for each field. */
 export function refusalsOf<Name extends string>(
   fields: readonly FieldError[],
   names: readonly Name[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeForm, numberForm, passwordForm, resetForm } from './schemas.ts';
 
-/** The sentences of a refusal: the first of each field, which is the one that a form shows. */
+/** The messages of a refusal: the first of each field, which is the one that a form shows. */
 function refused(schema: typeof passwordForm | typeof resetForm, given: unknown) {
   const issues = schema.safeParse(given).error?.issues ?? [];
   const told = issues.map(({ path, message }): [string, string] => [path.join('.'), message]);

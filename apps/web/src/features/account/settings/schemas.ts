@@ -7,13 +7,13 @@ import {
 } from '@sambandha/contract/account/schemas';
 import * as z from 'zod/mini';
 
-/** A new password typed twice is told apart even while something else is still wrong. */
+/** Compares the two new passwords even while another field is wrong. */
 const anyway = () => true;
 
-/** The number alone, before the code is sent. */
+/** The form of the number, before the code is sent. */
 export const numberForm = z.object({ newPhone: updatePhoneBody.shape.newPhone });
 
-/** The code alone, once the number is locked. */
+/** The form of the code, once the number is locked. */
 export const codeForm = z.object({
   otpCode,
   formerNotMine: updatePhoneBody.shape.formerNotMine,
@@ -29,7 +29,7 @@ export const passwordForm = z
     }),
   );
 
-/** Code and new password, where the present one is forgotten. */
+/** The form of the code and the new password, for a forgotten one. */
 export const resetForm = z
   .object({
     otpCode,
@@ -45,5 +45,5 @@ export const resetForm = z
     }),
   );
 
-/** What has to be typed before an account is deleted, exactly so. */
+/** Exact word to type before an account is deleted. */
 export const DELETE_WORD = 'DELETE';

@@ -17,7 +17,7 @@ const secondFactorQuery = queryOptions({
 
 type Begun = Answer<typeof secondFactorEndpoints.beginSecondFactor>;
 
-/** The second factor, for those who are offered one: nobody else sees the card. */
+/** The card of the second factor, shown only to members who are offered one. */
 export function SecondFactorCard() {
   const t = useT('settings.secondFactor');
   const { data } = useQuery(secondFactorQuery);
@@ -55,7 +55,7 @@ export function SecondFactorCard() {
   );
 }
 
-/** Shown once: they are kept nowhere. */
+/** Shown once, because the codes are stored nowhere. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT('settings.secondFactor');
   return (

@@ -5,13 +5,13 @@ import { Field } from '../../../ui/field.tsx';
 import { SecondFactorInput } from '../../../ui/password-input.tsx';
 import type { SettingForm } from './use-setting-form.ts';
 
-/** Null where an account has a second factor, which is asked for next; other errors are thrown. */
+/** Returns null if the account has a second factor, which is asked for next; throws other errors. */
 export function nullWithoutFactor(error: unknown): null {
   if (error instanceof ApiError && error.code === 'SECOND_FACTOR') return null;
   throw error;
 }
 
-/** The second factor, as the field `secondFactorCode` of a form. */
+/** The field `secondFactorCode` of a form. */
 export function SecondFactorField<
   Values extends FieldValues & { secondFactorCode?: string | undefined },
 >({ setting }: { setting: SettingForm<Values> }) {

@@ -19,7 +19,7 @@ import { useSettingForm } from './use-setting-form.ts';
 
 type Begun = Answer<typeof secondFactorEndpoints.beginSecondFactor>;
 
-/** First the password and the code of whoever runs the installation: neither alone is enough. */
+/** First step: the password and the operator's enrolment code; neither alone is enough. */
 export function GivePassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const t = useT('settings.secondFactor');
   const sentence = useSentence();
@@ -65,7 +65,7 @@ interface ConfirmCodeProps {
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Then the app reads the secret, and its first code switches it on. */
+/** Second step: the app reads the secret, and its first code enables the second factor. */
 export function ConfirmCode({ begun, onConfirmed }: ConfirmCodeProps) {
   const t = useT('settings.secondFactor');
   const sentence = useSentence();
@@ -103,7 +103,7 @@ export function ConfirmCode({ begun, onConfirmed }: ConfirmCodeProps) {
   );
 }
 
-/** Switches it off again. */
+/** The form that disables the second factor. */
 export function GiveCode({ onRemoved }: { onRemoved: () => void }) {
   const t = useT('settings.secondFactor');
   const sentence = useSentence();

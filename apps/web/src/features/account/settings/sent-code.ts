@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { inTab, readJson, writeJson } from '../../../storage/kept.ts';
 
-/** A code on its way to a contact. */
+/** A code sent to a contact. */
 export interface SentCode {
   readonly contact: string;
-  /** For how long it is valid. */
+  /** Validity in minutes. */
   readonly minutes: number;
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
-  /** From when on another may be asked for: milliseconds since the epoch. */
+  /** Earliest time of the next request (milliseconds since the epoch). */
   readonly resendAt: number;
 }
 
-/** What the server says of a code, as of now; times in its answer are seconds. */
+/** The code that the server has just sent; times in its response are seconds. */
 export function sentCode(
   contact: string,
   { expiresIn, resendAfter }: { expiresIn: number; resendAfter: number },
@@ -27,8 +27,8 @@ export function sentCode(
 }
 
 /**
- * A code that somebody waits for. The tab keeps it: a phone may close the page while its owner looks
- * for the code in another app.
+ * A code that somebody waits for. It is stored in the tab, because a phone may close the page while
+ * its owner looks for the code in another app.
  */
 export function useSentCode(key: string) {
   const [sent, setSent] = useState(() => keptCode(key));
@@ -39,7 +39,7 @@ export function useSentCode(key: string) {
   return [sent, keep] as const;
 }
 
-/** The kept code, as long as it is valid; null where there is none. */
+/** The stored code while it is valid; null if there is none. */
 export function keptCode(key: string, now = Date.now()): SentCode | null {
   const { contact, minutes, sentAt, resendAt } = readJson<Partial<SentCode>>(inTab, key) ?? {};
   if (typeof contact !== 'string' || typeof minutes !== 'number') return null;

@@ -14,7 +14,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One signed-in browser. The one in use cannot be ended here: that is what Logout is for. */
+/** One signed-in browser. The current one cannot be ended here, only by Logout. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useT('settings');
   const { day, stamp } = useFormat();

@@ -19,7 +19,7 @@ const { sessions: words } = en.settings;
 const IPAD = 'DELETE /api/auth/sessions/2';
 const OTHERS = 'DELETE /api/auth/sessions';
 
-/** Where the member is signed in, by the ids of the sessions; the first is the one in use. */
+/** Ids of the member's sessions; the first is the current one. */
 let signedIn: string[];
 
 const names: Readonly<Record<string, string>> = { '1': 'Chrome on Android', '2': 'Safari on iPad' };

@@ -17,11 +17,11 @@ import { useSentence } from './use-sentence.ts';
 const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: ({ signal }) => call('GET /auth/sessions', { signal }),
-  // Who else is signed in is asked anew whenever someone looks.
+  // Always read again, because another session may have started.
   staleTime: 0,
 });
 
-/** Where the member is signed in, and the way to end it. */
+/** The member's sessions, with buttons to end them. */
 export function SessionsPanel() {
   const t = useT('settings');
   const { data, isPending, refetch } = useQuery(sessionsQuery);
@@ -92,7 +92,7 @@ function Devices({ sessions, ending }: DevicesProps) {
   );
 }
 
-/** Ending sessions: which one is being ended, and what came of it. */
+/** Ending of sessions: the one being ended, and the error. */
 function useEnding() {
   const t = useT('settings');
   const inWords = useDeviceWords();

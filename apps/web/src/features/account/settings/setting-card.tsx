@@ -8,7 +8,7 @@ interface SettingCardProps {
   children: ReactNode;
 }
 
-/** One thing that can be changed, and what the change brings about. */
+/** A card for one setting, with an explanation. */
 export function SettingCard({ title, lead, children }: SettingCardProps) {
   return (
     <Card pad className="flex flex-col gap-5">
@@ -23,13 +23,13 @@ export function SettingCard({ title, lead, children }: SettingCardProps) {
 
 interface CurrentValueProps {
   label: string;
-  /** Undefined while it is read: a place for it. */
+  /** Undefined while it is read: a skeleton is shown. */
   value: ReactNode;
-  /** What is to be said of it. */
+  /** Remark on the value. */
   children?: ReactNode;
 }
 
-/** What is in force now. */
+/** The current value of a setting. */
 export function CurrentValue({ label, value, children }: CurrentValueProps) {
   return (
     <dl className="rounded-md bg-sunk px-4 py-3">

@@ -5,16 +5,16 @@ import type { SettingForm } from './use-setting-form.ts';
 
 interface SettingFrameProps {
   setting: Pick<SettingForm<Record<string, unknown>>, 'submit' | 'busy' | 'attempt' | 'summary'>;
-  /** What the button says. */
+  /** Label of the button. */
   submit: string;
-  /** The button takes the whole width. */
+  /** True if the button takes the full width. */
   block?: boolean;
-  /** Beside the button. */
+  /** Content beside the button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Around the fields of a small form: what is wrong above them, the button below. */
+/** The frame of a small form: errors above the fields, the button below. */
 export function SettingFrame({ setting, submit, block, aside, children }: SettingFrameProps) {
   return (
     <form noValidate onSubmit={setting.submit} className="flex max-w-xl flex-col gap-5">

@@ -3,14 +3,14 @@ import { type RefObject, useState } from 'react';
 interface Resend {
   /** Sends another code. */
   readonly ask: () => Promise<void>;
-  /** Takes away what was entered and what was wrong. */
+  /** Clears the input and its errors. */
   readonly clear: () => void;
   readonly fail: (error: unknown) => void;
-  /** The code's control, which has the focus again. */
+  /** The code's control, which gets the focus again. */
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Another code for a form that waits for one. */
+/** Sends another code for a form that waits for one. */
 export function useResend({ ask, clear, fail, field }: Resend) {
   const [busy, setBusy] = useState(false);
   const resend = async () => {

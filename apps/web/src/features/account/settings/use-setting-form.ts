@@ -13,15 +13,15 @@ import { ApiError } from '../../../api/api-error.ts';
 import { refusalsOf, type SummarisedError } from './refusals.ts';
 
 interface SettingFormOptions<Values extends FieldValues> {
-  /** Before the names of its fields, the ids of its controls. */
+  /** Prefix of the ids of the controls. */
   id: string;
   schema: Parameters<typeof standardSchemaResolver>[0];
   /** Every field, in the order of the screen. */
   defaultValues: DefaultValues<Values>;
-  /** Called once the fields are right. What it throws is told by `describe`. */
+  /** Called once the fields are valid. Its error is put into words by `describe`. */
   act: (values: Values) => Promise<void>;
   describe: (error: unknown) => string;
-  /** The field that a refusal is about, by its code. */
+  /** Field of a refusal, by its code. */
   blame?: { readonly [code in FailureCode]?: Path<Values> };
 }
 
@@ -29,15 +29,15 @@ export interface SettingForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   submit: FormEventHandler<HTMLFormElement>;
   busy: boolean;
-  /** How often it was tried: the summary takes the focus after each. */
+  /** Number of attempts; the summary takes the focus after each. */
   attempt: number;
   fieldId: (name: Path<Values>) => string;
   errorOf: (name: Path<Values>) => string | undefined;
-  /** All that is wrong, in the order of the screen; what concerns no field comes last. */
+  /** All errors, in the order of the screen; errors without a field come last. */
   summary: readonly SummarisedError[];
 }
 
-/** A small form that changes one thing of the account. Nothing of it outlives the screen. */
+/** A small form that changes one setting of the account. Its input does not outlive the screen. */
 export function useSettingForm<Values extends FieldValues>(
   options: SettingFormOptions<Values>,
 ): SettingForm<Values> {

@@ -15,7 +15,7 @@ type Act =
       readonly candidate: { readonly id: string; readonly name: string };
     };
 
-/** What may be done about a relative: it decides the open reports. */
+/** The possible acts on a relative; an act decides the open reports. */
 export function RelativeActs({
   file,
   onDone,
@@ -75,7 +75,7 @@ export function RelativeActs({
   );
 }
 
-/** Acts, and shows what the answer says: looking again would be one more line of the log. */
+/** Runs an act and shows its response, because another read would be logged. */
 function useRelativeAct({ id, name, reports }: RelativeFile) {
   const t = useT('admin.relatives');
   const client = useQueryClient();

@@ -21,11 +21,11 @@ import { RelativeReports } from './relative-reports.tsx';
 
 interface RelativeCardProps {
   id: string;
-  /** After a decision. */
+  /** Called after a decision. */
   onDone?: () => void;
 }
 
-/** A relative, opened: families, reports, and what may be done. Looking is written down. */
+/** The opened relative: families, reports, and the possible acts. Opening it is logged. */
 export function RelativeCard({ id, onDone }: RelativeCardProps) {
   const t = useT('admin.relatives');
   const { data, error, refetch } = useQuery(relativeQuery(id));

@@ -7,7 +7,7 @@ import type { DeskView } from '../use-desk-view.ts';
 import { RelativeCard } from './relative-card.tsx';
 import { RelativeDue } from './relative-due.tsx';
 
-/** Relatives with open reports about them, the first due first. */
+/** Relatives with open reports about them, earliest due first. */
 export function RelativeCases({ view }: { view: DeskView }) {
   const t = useT('admin');
   const { data, isError, refetch } = useQuery(relativeCasesQuery);

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
-/** By when the open reports about a relative are decided; nothing without any. */
+/** The due time of the open reports about a relative; nothing without any. */
 export function RelativeDue({ by }: { by: string | null }) {
   const t = useT('admin.relatives');
   const format = useFormat();

@@ -21,7 +21,7 @@ type Heard =
   | { act: 'no'; neverAgain: boolean }
   | { act: 'nobody' };
 
-/** What was heard in the call. */
+/** The outcomes of the call. */
 export function RingActs({ ring, onDone }: RingActsProps) {
   const t = useT('admin.rings');
   const [asked, setAsked] = useState<'yes' | 'no' | null>(null);
@@ -39,7 +39,7 @@ export function RingActs({ ring, onDone }: RingActsProps) {
       await call('POST /admin/rings/:id/no', { params, body });
     } else {
       const { ring: now } = await call('POST /admin/rings/:id/unanswered', { params, body: {} });
-      // Looking again would be one more line of the log.
+      // Another read would be logged.
       client.setQueryData(ringQuery(ring.id).queryKey, { ring: { ...ring, ...now } });
     }
   };
@@ -51,7 +51,7 @@ export function RingActs({ ring, onDone }: RingActsProps) {
         if (heard.act !== 'nobody') onDone();
       },
       onError: (error) => {
-        // Another birth date, or an answer at the link: there is nothing to decide any more.
+        // Wrong birth date, or an answer by the link: there is nothing left to decide.
         if (!(error instanceof ApiError && over.includes(error.code ?? ''))) return;
         setAsked(null);
         onDone();

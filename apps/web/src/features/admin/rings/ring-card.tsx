@@ -19,7 +19,7 @@ interface RingCardProps {
   onDone: () => void;
 }
 
-/** A call that is due, opened: the number, and what is read aloud. Looking is written down. */
+/** An opened call: the number and the text to read aloud. Opening it is logged. */
 export function RingCard({ id, onDone }: RingCardProps) {
   const t = useT('admin.desk');
   const { data, error, refetch } = useQuery(ringQuery(id));
@@ -79,7 +79,7 @@ function Aloud({ ring: { name, profile, photos } }: { ring: RingFile }) {
   const { bio, interests, location, name: _, ...values } = profile;
   const facts = {
     ...{ name, location, bio, interests, verification: null },
-    // They say the birth date themselves.
+    // Hidden, because the candidate must say the birth date themselves.
     age: null,
     pictures: photos.map(({ fileUrl, thumbUrl, placeholder }) => ({
       large: fileUrl,

@@ -7,7 +7,7 @@ import { ringsQuery } from '../queries.ts';
 import type { DeskView } from '../use-desk-view.ts';
 import { RingCard } from './ring-card.tsx';
 
-/** Numbers to ring: calls in which a told code counts, the first due first. */
+/** Calls to make after a code was told to a volunteer, earliest due first. */
 export function Rings({ view }: { view: DeskView }) {
   const t = useT('admin');
   const { data, isError, refetch } = useQuery(ringsQuery);

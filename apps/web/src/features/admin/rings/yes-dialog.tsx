@@ -13,7 +13,10 @@ interface YesDialogProps {
   onClose: () => void;
 }
 
-/** What a yes on the phone takes: the birth date as it was said, and the moderator's word. */
+/**
+ * The form of a yes on the phone: the birth date as the candidate said it, and the moderator's
+ * confirmations.
+ */
 export function YesDialog({ busy, onYes, onClose }: YesDialogProps) {
   const t = useT('admin.rings');
   const shared = useT('common');
@@ -24,7 +27,7 @@ export function YesDialog({ busy, onYes, onClose }: YesDialogProps) {
   const issues = agreedBody.safeParse(given).error?.issues ?? [];
   const errorOf = (name: keyof typeof given) => {
     const message = issues.find(({ path }) => path[0] === name)?.message;
-    // The contract asks the candidate for their own.
+    // The contract's message asks for the reader's own birth date.
     if (tried && name === 'birthDate' && given.birthDate === '') return t('birthDateRequired');
     return tried && message !== undefined ? phrase(message) : undefined;
   };

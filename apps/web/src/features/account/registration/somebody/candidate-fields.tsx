@@ -13,7 +13,7 @@ interface CandidateFieldsProps<Values extends CandidateValues> {
   forWhom: ForWhom;
 }
 
-/** How one is related, and the candidate's own contact, with what it is used for. */
+/** The person's relation to the candidate, and the candidate's own contact with its purpose. */
 export function CandidateFields<Values extends CandidateValues>(
   props: CandidateFieldsProps<Values>,
 ) {
@@ -58,7 +58,7 @@ export function CandidateFields<Values extends CandidateValues>(
           {...(method === 'email'
             ? { type: 'email', inputMode: 'email' }
             : { type: 'tel', inputMode: 'tel' })}
-          // The browser knows the contact of whoever sits before it.
+          // Off, because the browser would fill in the contact of the maker.
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

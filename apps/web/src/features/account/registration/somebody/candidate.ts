@@ -6,7 +6,7 @@ import { relation } from '@sambandha/contract/family/schemas';
 import * as z from 'zod/mini';
 import type { CandidateValues } from './store.ts';
 
-/** What is asked of somebody else's profile before its steps, as its own schema takes it. */
+/** Schema of the fields about the candidate that come before the steps. */
 export function candidateShape(forWhom: ForWhom) {
   return {
     relation: relation.check(
@@ -19,7 +19,7 @@ export function candidateShape(forWhom: ForWhom) {
   };
 }
 
-/** The contact, by the kind that was chosen; told even while another field is still wrong. */
+/** Checks the contact by its chosen kind, even while another field is wrong. */
 export function contactFits() {
   return z.superRefine<Pick<CandidateValues, 'method' | 'to'>>(
     ({ method, to }, context) => {
@@ -30,7 +30,7 @@ export function contactFits() {
   );
 }
 
-/** A new draft as the server takes it. */
+/** The request body of a new draft. */
 export function newDraftOf(forWhom: ForWhom, { relation: given, method, to }: CandidateValues) {
   return {
     forWhom,

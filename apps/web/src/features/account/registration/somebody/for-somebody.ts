@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether the steps ask about somebody else than whoever fills them in. */
+/** True if the steps ask about somebody other than the person who fills them in. */
 const Somebody = createContext(false);
 
 export const ForSomebody = Somebody.Provider;

@@ -4,7 +4,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { saveForWhom, useSomebody } from './store.ts';
 
-/** For whom the profile is: oneself, until something else is chosen. */
+/** The person the profile is for; oneself by default. */
 export function ForWhomField() {
   const t = useT('account.forWhom');
   const value = useSomebody(({ forWhom }) => forWhom);

@@ -27,7 +27,7 @@ interface Values extends CandidateValues {
   understood: boolean;
 }
 
-/** Hands the account that one keeps for somebody over to them, if they agree. */
+/** The form that hands the account kept for somebody over to them, if they agree. */
 export function HandOverForm() {
   const t = useT('draft.handOver');
   const maker = useT('draft.maker');
@@ -48,7 +48,7 @@ export function HandOverForm() {
       understood: false,
       declaresAdult: false,
     },
-    // The session is ended on the server, and goes on as one of the new person.
+    // The session ends on the server, and continues as a session of the new person.
     act: (values) =>
       whileEnding(async () => {
         const about = newDraftOf(forWhomSchema.parse(values.forWhom), values);
@@ -103,7 +103,7 @@ export function HandOverForm() {
   );
 }
 
-/** The fields about the candidate are there once it is known for whom. */
+/** The schema; the fields about the candidate are included once it is known who they are. */
 function formOf(forWhom: ForWhom | undefined, understandFirst: string) {
   const own = { name, understood: z.literal(true, { error: understandFirst }), declaresAdult };
   if (forWhom === undefined) return z.object({ forWhom: forWhomSchema, ...own });

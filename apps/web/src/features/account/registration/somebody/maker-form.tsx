@@ -34,7 +34,7 @@ interface MakerValues extends CandidateValues {
   acceptedTerms: boolean;
 }
 
-/** The first step of a profile for somebody: an account of one's own, and whose profile it is. */
+/** The first step of a profile for somebody: the maker's own account, and the candidate. */
 export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
   const t = useT('draft.maker');
   const account = useT('account');
@@ -44,7 +44,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
   const method = useDraft(({ data }) => data.contactMethod);
   const schema = useMemo(() => makerForm(forWhom, contactVerified), [forWhom, contactVerified]);
   const setting = useSettingForm<MakerValues>({
-    // Those of the registration: its first field is the same.
+    // The ids of the registration, because its first field is the same.
     id: 'registration',
     schema,
     defaultValues: {
@@ -64,7 +64,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
             ...{ declaresAdult: true as const, acceptedTerms: true as const },
           },
         });
-        // Whoever is signed in is led away from here: to what this state says.
+        // A signed-in person is redirected from here to the path in this state.
         await navigate('/register', { replace: true, state: { from: `/draft/${draft.id}` } });
         resetRegistration();
         saveDraftId(null);
@@ -135,7 +135,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
   );
 }
 
-/** What is typed outlives a reload; the password does not. */
+/** Keeps the input across a reload, except the password. */
 function useKept({ subscribe }: ReturnType<typeof useSettingForm<MakerValues>>['form']) {
   useEffect(
     () =>

@@ -3,7 +3,7 @@ import { DraftTexts } from '../../../../i18n/parts/draft-texts.tsx';
 import { FamilyTexts } from '../../../../i18n/parts/family-texts.tsx';
 import { MakerForm } from './maker-form.tsx';
 
-/** Its texts and checks come for those alone who make a profile for somebody. */
+/** Texts and checks are loaded only for those who make a profile for somebody. */
 export function MakerStep({ forWhom }: { forWhom: ForWhom }) {
   return (
     <FamilyTexts>

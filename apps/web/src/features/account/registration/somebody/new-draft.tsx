@@ -18,7 +18,7 @@ import type { CandidateValues } from './store.ts';
 
 type Values = CandidateValues & { forWhom: string };
 
-/** Begins a profile for somebody with the account that one has. */
+/** The form that starts a profile for somebody with an existing account. */
 export function NewDraft() {
   const t = useT('draft.maker');
   const whom = useT('account.forWhom');
@@ -61,7 +61,7 @@ export function NewDraft() {
   );
 }
 
-/** The other fields are there once it is known for whom. */
+/** The schema; the other fields are included once it is known who the profile is for. */
 function newDraftForm(forWhom: ForWhom | undefined) {
   if (forWhom === undefined) return z.object({ forWhom: forWhomSchema });
   return z.object({ forWhom: forWhomSchema, ...candidateShape(forWhom) }).check(contactFits());

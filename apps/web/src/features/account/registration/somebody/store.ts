@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { inTab } from '../../../../storage/kept.ts';
 
-/** What is asked of somebody else's profile before its steps; "" is no answer. */
+/** Values of the fields about the candidate that come before the steps; "": no answer. */
 export interface CandidateValues {
   relation: string;
   method: 'email' | 'phone';
@@ -14,7 +14,7 @@ interface Somebody {
   readonly forWhom: 'MYSELF' | ForWhom;
   readonly name: string;
   readonly candidate: CandidateValues;
-  /** Whose answers the steps of this tab hold. */
+  /** Id of the draft whose answers the steps of this tab hold. */
   readonly draftId: string | null;
 }
 
@@ -25,7 +25,7 @@ const nobody: Somebody = {
   draftId: null,
 };
 
-/** For whom a profile is made in this tab, until it is begun. Without password and code. */
+/** The profile for somebody that this tab is about to start. Without password and code. */
 export const useSomebody = create<Somebody>()(
   persist((): Somebody => nobody, {
     name: 'registration-somebody',
