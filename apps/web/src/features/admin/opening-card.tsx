@@ -14,7 +14,7 @@ import { openingsQuery } from './queries.ts';
 import { SealedRecords } from './sealed-records.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
-/** A request to open sealed records. Another moderator confirms it, and both can read. */
+/** A request to open sealed records. Another person confirms it, and both can read. */
 export function OpeningCard({ opening }: { opening: Opening }) {
   const t = useT('admin');
   const phrase = usePhrase();

@@ -73,7 +73,7 @@ test('a manager proposes a link, which has no address before the candidate agree
   };
   await open();
   await press(said.propose);
-  // The first error takes the focus, and nothing is sent.
+  // The first error gets the focus, and nothing is sent.
   const form = document.querySelector('dialog form') as HTMLFormElement;
   click(form.querySelector('button[type=submit]') as HTMLElement);
   expect(text()).toContain(said.labelWrong);

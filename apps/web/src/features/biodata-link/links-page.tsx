@@ -17,7 +17,7 @@ import { LinkForm } from './link-form.tsx';
 import { LinkRow } from './link-row.tsx';
 import { linksQuery } from './links-query.ts';
 
-/** /biodata-links: the links of the candidate, or of the one for whom a manager acts. */
+/** /biodata-links: the links of the candidate, or of the candidate that a manager acts for. */
 export default function LinksPage() {
   return (
     <Suspense fallback={<PageSkeleton width="max-w-3xl" />}>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** The links of the signed-in candidate, or of the one for whom they act. */
+/** The links of the signed-in candidate, or of the candidate they act for. */
 export const linksQuery = (candidateId: string | null) =>
   queryOptions({
     queryKey:

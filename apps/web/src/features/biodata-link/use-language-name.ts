@@ -2,7 +2,10 @@ import type { Language } from '@sambandha/contract/language';
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
-/** Names a language in that of the reader, whose device may have the letters of no other. */
+/**
+ * Returns the name of a language in the reader's language, because their device may lack the
+ * letters of others.
+ */
 export function useLanguageName(): (language: Language) => string {
   const locale = useLocale();
   const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'language' }), [locale]);

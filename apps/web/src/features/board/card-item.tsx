@@ -18,9 +18,9 @@ interface CardItemProps {
   card: BoardCard;
   all: Cards;
   acts: Acts;
-  /** The reader is the candidate. */
+  /** True if the reader is the candidate. */
   isOwn: boolean;
-  /** It can be dragged to another column. */
+  /** True if it can be dragged to another column. */
   drags: boolean;
 }
 

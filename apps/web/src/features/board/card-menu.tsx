@@ -17,7 +17,7 @@ interface CardMenuProps {
   isOwn: boolean;
 }
 
-/** All that can be done with a card: the way of keyboards and phones. */
+/** All actions on a card, for keyboards and phones. */
 export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
   const t = useT('family.board');
   const [asking, setAsking] = useState<'keep' | 'remove' | null>(null);

@@ -5,31 +5,31 @@ export type Cards = readonly BoardCard[];
 
 export interface Move {
   readonly place: Place;
-  /** As in the contract: null: first; left out: last. */
+  /** Id of the card above, as in the contract; null: first; undefined: last. */
   readonly after?: string | null;
 }
 
-/** The cards of a column, in their order. */
+/** The cards of a column, in order. */
 export function columnOf(cards: Cards, place: Place): Cards {
   return cards
     .filter((card) => card.place === place)
     .toSorted((a, b) => a.order - b.order || (a.memberId < b.memberId ? -1 : 1));
 }
 
-/** How a card stands now. What is older than what is known changes nothing. */
+/** The cards with the new state of one. Ignores a state older than the known one. */
 export function withState(cards: Cards, state: BoardState): Cards {
   return cards.map((card) =>
     card.memberId === state.memberId && !isOlder(state, card) ? { ...card, ...state } : card,
   );
 }
 
-/** Versions of a card begin anew when it is kept, or put there again. */
+/** Versions of a card start again when it is kept, or added again. */
 function isOlder(state: BoardState, known: BoardState): boolean {
   const same = state.kept === known.kept && state.at === known.at;
   return same && state.version < known.version;
 }
 
-/** As it will stand once the move is done. */
+/** The cards after a move. */
 export function moved(cards: Cards, memberId: string, move: Move): Cards {
   const others = columnOf(cards, move.place).filter((card) => card.memberId !== memberId);
   const order = orderAt(others, move.after);
@@ -52,8 +52,8 @@ export function without(cards: Cards, memberId: string): Cards {
 }
 
 /**
- * Where a card goes that is to stand at a place among the others of a column: behind the nearest shared card
- * above, since what the candidate keeps has no place of its own.
+ * The move of a card to a place in a column: after the nearest shared card above, because cards
+ * kept by the candidate have no place of their own.
  */
 export function moveTo(cards: Cards, memberId: string, to: { place: Place; at: number }): Move {
   const others = columnOf(without(cards, memberId), to.place);
@@ -61,7 +61,7 @@ export function moveTo(cards: Cards, memberId: string, to: { place: Place; at: n
   return { place: to.place, after: above?.memberId ?? null };
 }
 
-/** One place up or down in its column; null where there is none. */
+/** The move one place up or down in the column; null if there is none. */
 export function step(cards: Cards, memberId: string, by: -1 | 1): Move | null {
   const card = cards.find((one) => one.memberId === memberId);
   if (card === undefined || card.kept) return null;
@@ -71,13 +71,13 @@ export function step(cards: Cards, memberId: string, by: -1 | 1): Move | null {
   return moveTo(shared, memberId, { place: card.place, at });
 }
 
-/** Where a card stands, to put it back there. */
+/** The move that returns a card to its present place. */
 export function whereIs(cards: Cards, { memberId, place }: BoardCard): Move {
   const at = columnOf(cards, place).findIndex((card) => card.memberId === memberId);
   return moveTo(cards, memberId, { place, at });
 }
 
-/** Which columns are open where `room` of them have room: those opened last, the others from left to right. */
+/** The open columns if `room` of them fit: those opened last, then the others from left to right. */
 export function openColumns<P>(all: readonly P[], chosen: readonly P[], room: number): Set<P> {
   return new Set([...new Set([...chosen, ...all])].slice(0, room));
 }

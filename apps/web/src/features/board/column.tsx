@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { type Cards, columnOf, type Move, moveTo } from './cards.ts';
 
-/** The kind of what is dragged: nothing else can be dropped. */
+/** Media type of a dragged card; nothing else can be dropped. */
 export const DRAGGED = 'application/x-board-card';
 
 interface ColumnProps {
@@ -14,7 +14,7 @@ interface ColumnProps {
   onDrop: (memberId: string, to: Move) => void;
 }
 
-/** A column of the desk, on which cards can be dropped. */
+/** A column of the wide layout; cards can be dropped on it. */
 export function Column({ place, cards, onDrop, children }: ColumnProps & { children: ReactNode }) {
   const t = useT('family.board');
   const id = useId();
@@ -38,7 +38,7 @@ export function Column({ place, cards, onDrop, children }: ColumnProps & { child
   );
 }
 
-/** A column without room: its name and count, to open; cards can be dropped on it, too. */
+/** A folded column: its name and count, as a button that opens it; cards can be dropped on it, too. */
 export function FoldedColumn({
   place,
   cards,
@@ -99,7 +99,10 @@ function useDrop({ place, cards, onDrop }: ColumnProps) {
   };
 }
 
-/** Among the other cards of a column, the place of a point: above the middle of a card means before it. */
+/**
+ * Index of a vertical position among the other cards of a column; above the middle of a card is
+ * before it.
+ */
 function placeAt(column: HTMLElement, memberId: string, y: number): number {
   const others = [...column.querySelectorAll<HTMLElement>('[data-card]')].filter(
     ({ dataset }) => dataset.card !== memberId,

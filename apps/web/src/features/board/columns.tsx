@@ -14,11 +14,11 @@ interface ColumnsProps {
   cards: Cards;
   act: (act: Act) => void;
   change: (apply: (cards: Cards) => Cards) => void;
-  /** The reader is the candidate. */
+  /** True if the reader is the candidate. */
   isOwn: boolean;
 }
 
-/** One column at a time on a phone; side by side on a desk, folded where they have no room. */
+/** The columns: one at a time on a phone, else side by side, folded if they do not fit. */
 export function Columns({ cards, act, change, isOwn }: ColumnsProps) {
   const t = useT('family.board');
   const room = useColumnsWithRoom();
@@ -27,8 +27,8 @@ export function Columns({ cards, act, change, isOwn }: ColumnsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const own = useActs({ cards, act, change });
   const moved = useRef<string | null>(null);
-  // In its new column a card is drawn anew: the focus goes along, or to what is left of the column.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the cards
+  // A moved card is rendered again in its new column: the focus follows it, or goes to the rest of
+  // the column.
   useEffect(() => {
     if (moved.current === null) return;
     const id = moved.current;
@@ -117,7 +117,7 @@ function List({ cards, ...rest }: ListProps) {
   );
 }
 
-/** How many columns have room side by side; 1: a phone, or large letters. */
+/** Number of columns that fit side by side; 1: a phone, or large text. */
 function useColumnsWithRoom(): number {
   const [two, three, four, five] = [useRoom(46), useRoom(58), useRoom(70), useRoom(78)];
   return 1 + [two, three, four, five].filter(Boolean).length;

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-/** Says something to the family; what was not sent stays in the field. */
+/** The form of a comment to the family; text that could not be sent stays in the field. */
 export function CommentForm({ onSend }: { onSend: (id: string, text: string) => Promise<void> }) {
   const t = useT('family.board');
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  // A second try after a lost answer is not a second comment.
+  // The id stays the same, so that a retry after a lost response makes no second comment.
   const id = useRef(randomId());
   const field = useRef<HTMLTextAreaElement>(null);
   const send = async (event: FormEvent) => {

@@ -9,7 +9,7 @@ import { ReportDialog } from '../moderation/index.ts';
 import type { Said } from './use-comments.ts';
 import { usePerson } from './use-person.ts';
 
-/** What is said of a card, the first first. */
+/** The comments on a card, oldest first. */
 export function CommentList({ card, said }: { card: BoardCard; said: Said }) {
   const t = useT('family.board');
   const [reported, setReported] = useState<BoardComment | null>(null);
@@ -84,7 +84,7 @@ function Comment({ comment: { by, at, text }, onDelete, onReport }: CommentProps
             {t('delete')}
           </Button>
         )}
-        {/* The candidate is nobody's relative: their words cannot be reported here. */}
+        {/* Comments of the candidate cannot be reported here, because the candidate is not a relative. */}
         {!by.mine && by.relation !== null && (
           <Button
             variant="quiet"

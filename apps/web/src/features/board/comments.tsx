@@ -9,7 +9,7 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { useComments } from './use-comments.ts';
 
-/** How much is said of a card, and the way to read and to answer it. */
+/** The number of comments on a card, as a button that opens them. */
 export function Comments({ card, onRead }: { card: BoardCard; onRead: () => void }) {
   const t = useT('family.board');
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import type { Acts } from './use-acts.ts';
 import { usePerson } from './use-person.ts';
 
-/** What each of the family says to a card: the own hand to press, and those of the others. */
+/** The hands on a card: buttons for the reader's own, and those of the others. */
 export function Hands({ card, acts }: { card: BoardCard; acts: Acts }) {
   const t = useT('family.board');
   const person = usePerson();

@@ -9,7 +9,7 @@ const Put = lazily(async () => (await import('./put.tsx')).Put);
 
 const MINUTES = 5;
 
-/** Puts a member on the family's board; nothing for a candidate without family. */
+/** The button that puts a member on the family's board; nothing for a candidate without a family. */
 export function PutOnBoard(props: PutProps) {
   const acting = useOnBehalf(({ candidate }) => candidate !== null);
   const relatives = { ...relativesQuery, enabled: !acting, staleTime: MINUTES * 60_000 };

@@ -27,7 +27,7 @@ export function Put(props: PutProps) {
 function PutButton({ member: { id, name }, className }: PutProps) {
   const t = useT('family.board');
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  // Read for the board alone: it costs views of the day.
+  // Not fetched here, because reading the board counts as views of the day.
   const { data } = useQuery({ ...boardQuery, enabled: false }, queryClient);
   const isOn = data?.cards.some(({ memberId, kept }) => memberId === id && !kept);
   const done = state === 'done' || isOn === true;

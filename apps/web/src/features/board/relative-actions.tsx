@@ -2,7 +2,7 @@ import { ProposeAction } from '../proposal/index.ts';
 import type { PutProps } from './put.tsx';
 import { PutOnBoard } from './put-on-board.tsx';
 
-/** What a relative can do with a card in Browse. */
+/** A relative's actions on a card in Browse. */
 export function RelativeActions({ member }: Pick<PutProps, 'member'>) {
   return (
     <div className="mt-auto flex flex-col gap-2 pt-4">

@@ -10,11 +10,11 @@ import type { Act } from './use-board.ts';
 interface Given {
   readonly cards: Cards;
   readonly act: (act: Act) => void;
-  /** Shows the board anew, without a call. */
+  /** Changes the shown board, without a call. */
   readonly change: (apply: (cards: Cards) => Cards) => void;
 }
 
-/** What one does with a card. */
+/** The acts on a card. */
 export function useActs({ cards, act, change: show }: Given) {
   const t = useT('family.board');
 

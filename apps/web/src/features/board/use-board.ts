@@ -11,16 +11,19 @@ import { type Cards, without, withState } from './cards.ts';
 
 export interface Act {
   readonly memberId: string;
-  /** The board as it will be. */
+  /** Returns the board after the act. */
   readonly apply: (cards: Cards) => Cards;
-  /** Answers how the card stands; null: it is gone. */
+  /** Returns the card's new state; null: it is gone. */
   readonly send: () => Promise<{ card: BoardState } | null>;
-  /** Said where the server gives no reason. */
+  /** Shown if the server gives no reason. */
   readonly failed: string;
   readonly done?: () => void;
 }
 
-/** The board, live, and what one does with it: shown at once, taken back with a sentence when it fails. */
+/**
+ * The board, updated live, and its acts. An act is shown at once, and reverted with a message if it
+ * fails.
+ */
 export function useBoard() {
   const t = useT('family.board');
   const client = useQueryClient();
@@ -32,7 +35,8 @@ export function useBoard() {
     );
   const isKnown = (id: string) =>
     client.getQueryData(boardQuery.queryKey)?.cards.some(({ memberId }) => memberId === id);
-  // Acts under way, by card: until the last has its answer, the board shows what was done here.
+  // Number of running acts by card: until the last has its response, the board shows the local
+  // state.
   const running = useRef(new Map<string, number>());
   const missed = useRef(new Set<string>());
 

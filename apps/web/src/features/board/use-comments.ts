@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { commentsKey } from './board-query.ts';
 
-/** What is said of a card, read as it is shown. */
+/** The comments on a card, marked as read while they are shown. */
 export function useComments({ memberId, unread }: BoardCard, onRead: () => void) {
   const t = useT('family.board');
   const client = useQueryClient();
@@ -20,13 +20,13 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
   });
   const seq = data?.comments.at(-1)?.seq ?? 0;
   const read = useEffectEvent(async () => {
-    // Not read as long as nobody looks.
+    // Not marked as read while the page is hidden.
     if (document.visibilityState === 'hidden') return;
     try {
       await call('PUT /board/cards/:id/read', { params, body: { seq } });
       onRead();
     } catch {
-      // The mark stays; the next look takes it away.
+      // The unread mark stays until the next time.
     }
   });
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
     comments: data?.comments,
     isPending,
     retry: () => void refetch(),
-    /** The same id again is the same comment. */
+    /** A retry with the same id is the same comment. */
     send: async (id: string, text: string) => {
       const { comment } = await call('POST /board/cards/:id/comments', {
         params,

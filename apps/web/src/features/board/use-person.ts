@@ -1,7 +1,7 @@
 import type { BoardComment } from '@sambandha/contract/board/schemas';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Who of the family it is, in words: "Kamala (Mother)"; the candidate by name alone. */
+/** Names a person of the family with their relation, "Kamala (Mother)"; the candidate by name only. */
 export function usePerson() {
   const t = useT('family');
   return ({ name, relation }: Pick<BoardComment['by'], 'name' | 'relation'>) =>

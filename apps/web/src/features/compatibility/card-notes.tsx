@@ -9,8 +9,8 @@ export type Notes = Pick<Card, 'here' | 'inTalks'> & {
 };
 
 /**
- * Why someone on a card fits, and where their search stands. The place is kept; the words come once the
- * cards stand, since nobody waits for them.
+ * Reasons why a member on a card fits, and the state of their search. The space is reserved; the
+ * text is loaded after the cards, because nobody waits for it.
  */
 export function CardNotes({ reason, here, inTalks }: Notes) {
   const [stands, setStands] = useState(false);
@@ -24,7 +24,7 @@ export function CardNotes({ reason, here, inTalks }: Notes) {
   );
 }
 
-/** The reason has at most two lines, the standing has one. */
+/** Height for at most two lines of reason and one of standing. */
 function heightOf(hasReason: boolean, hasStanding: boolean): string {
   if (!hasReason) return 'min-h-5';
   return hasStanding ? 'min-h-15' : 'min-h-10';

@@ -9,7 +9,7 @@ import { ScoreRing } from './score-ring.tsx';
 import { Wishes } from './wishes.tsx';
 import { scoreWords } from './words.ts';
 
-/** How another member fits, on their profile: nothing where there is nothing to compare. */
+/** Compatibility of another member, on their profile; nothing if there is nothing to compare. */
 export function CompatibilitySection({ compatibility }: { compatibility: Compatibility | null }) {
   if (compatibility === null) return null;
   return (

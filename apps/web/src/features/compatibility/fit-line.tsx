@@ -4,14 +4,14 @@ import { cx } from '../../ui/cx.ts';
 
 interface FitLineProps {
   title: string;
-  /** What it comes to, at a glance. */
+  /** The result. */
   figure: string;
-  /** Asks for attention. */
+  /** True if the line asks for attention. */
   notice?: boolean;
   children: ReactNode;
 }
 
-/** One line of how two fit, which opens. */
+/** One line of the compatibility, which expands. */
 export function FitLine({ title, figure, notice, children }: FitLineProps) {
   return (
     <details className="group/line">

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { rowKey } from './words.ts';
 
-/** Guna milan: the spread of its points, eight rows, and what is said beside them. */
+/** Guna milan: the range of its points, eight rows, and notes. */
 export function Guna({ guna }: { guna: GunaMilan }) {
   const t = useT('fit');
   const { low, high, kootas, noteKinds, southern } = guna;
@@ -55,7 +55,7 @@ function Koota({ row }: { row: KootaRow }) {
   );
 }
 
-/** What a koota looks at, in words; the places of bhakoot are numbers. */
+/** Name of a koota's class; the places of bhakoot are numbers. */
 function useClassName() {
   const t = useT('fit');
   return (row: KootaRow, of: 'groom' | 'bride'): string => {

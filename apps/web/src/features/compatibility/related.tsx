@@ -6,12 +6,12 @@ import { useT } from '../../i18n/use-t.ts';
 
 const gotras: Readonly<Record<string, string>> = GOTRA.labels;
 
-/** What both families name alike, in sentences; nothing where there is no such thing. */
+/** Sentences about what both families have in common; nothing if there is nothing. */
 export function Related({ ties }: { ties: readonly Tie[] | undefined }) {
   const t = useT('fit.related');
   const phrase = usePhrase();
   const id = useId();
-  // An answer that was kept on the device before there were any.
+  // Undefined in a response that the device stored before this field existed.
   if (ties === undefined || ties.length === 0) return null;
   const named = ({ kind, name }: Tie) => {
     if (kind === 'gotra') return phrase(gotras[name] ?? name);

@@ -13,7 +13,7 @@ const sides = [
   ['theirs', 'theyLook'],
 ] as const;
 
-/** How much of what each looks for the other meets, and what it is. */
+/** The share of each side's wishes that the other meets, and the wishes. */
 export function Wishes({ preference }: { preference: Compatibility['preference'] }) {
   const t = useT('fit');
   const { mine, theirs, reasons } = preference;

@@ -3,19 +3,19 @@ import type { fit } from '@sambandha/words/en/screens/fit/index';
 
 type Catalogue = typeof fit;
 
-/** From which score on these words are said; the last ones below all of them. */
+/** Lowest score of each text; a lower score has the text `low`. */
 const scores = [
   [75, 'high'],
   [55, 'good'],
   [35, 'some'],
 ] as const;
 
-/** The plain words for a score. */
+/** Key of the text for a score. */
 export function scoreWords(score: number): keyof Catalogue['words'] {
   return scores.find(([from]) => score >= from)?.[1] ?? 'low';
 }
 
-/** Which sentence tells a koota's row. */
+/** Key of the sentence for a koota's row. */
 export function rowKey(row: KootaRow): keyof Catalogue['row'] {
   const { key, points, groom, bride } = row;
   switch (key) {
@@ -59,13 +59,13 @@ const maitriKeys: Readonly<Record<number, keyof Catalogue['row']>> = {
   5: 'maitriFriends',
 };
 
-/** Which sentence tells a wish for a range. */
+/** Key of the sentence for a wish for a range. */
 export function rangeKey({ side, met }: PreferenceReason): keyof Catalogue['age'] {
   if (side === 'both') return 'both';
   return `${side}${met ? 'Met' : 'Unmet'}`;
 }
 
-/** Which ends a range has, as its sentences name them. */
+/** The ends that a range has, as in the keys of its sentences. */
 export function endsOf({ min, max }: PreferenceReason): 'from' | 'upTo' | 'both' {
   if (min === null) return 'upTo';
   return max === null ? 'from' : 'both';

@@ -8,7 +8,7 @@ export type Content = NonNullable<Draft['content']>;
 export type Step = 2 | 3 | 4 | 5 | 6;
 export const STEPS = 6;
 
-/** Known from whom it is for; else it is asked. */
+/** Gender by the candidate's relation; asked for if missing here. */
 const genderOf: Readonly<Partial<Record<Draft['forWhom'], string>>> = {
   SON: 'MALE',
   BROTHER: 'MALE',
@@ -16,7 +16,7 @@ const genderOf: Readonly<Partial<Record<Draft['forWhom'], string>>> = {
   SISTER: 'FEMALE',
 };
 
-/** What the server holds of a draft, as the controls of the steps do. */
+/** The server's content of a draft as values of the steps' controls. */
 export function answersOf({ forWhom }: Pick<Draft, 'forWhom'>, content: Content): RegistrationData {
   const { fields, preferences } = content;
   const given = Object.entries({ ...fields, ...preferences }).flatMap(([name, value]) =>
@@ -27,7 +27,7 @@ export function answersOf({ forWhom }: Pick<Draft, 'forWhom'>, content: Content)
   return { ...emptyData, gender: genderOf[forWhom] ?? '', ...Object.fromEntries(given) };
 }
 
-/** How the texts speak of whom it is for. */
+/** Pronoun for the candidate in the texts. */
 export function whoOf(gender: string): 'her' | 'his' | 'their' {
   if (gender === 'FEMALE') return 'her';
   return gender === 'MALE' ? 'his' : 'their';
@@ -57,9 +57,9 @@ const cultural = [
 
 type Change = Given<Routes['PATCH /drafts/:id'], 'body'>;
 
-/** What a step has to be stored. */
+/** The change that a step stores; null if it stores none. */
 export function changeOf(step: Step, data: RegistrationData): Change | null {
-  // Codes are checked by the step's own schema before.
+  // The step's own schema has checked the codes.
   if (step === 2) return pick(data, basic) as Change;
   if (step === 3) return pick(data, cultural) as Change;
   if (step !== 5) return null;
@@ -79,19 +79,19 @@ export function changeOf(step: Step, data: RegistrationData): Change | null {
   return { ...pick(data, ['bio', 'interests']), preferences } as Change;
 }
 
-/** Whether two would be stored as the same. */
+/** True if two changes would be stored as the same. */
 export function isSame(one: Change | null, other: Change | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Refusals by the names of the steps' controls. */
+/** Refusals under the names of the steps' controls. */
 export function refusedNames(fields: readonly FieldError[]): FieldError[] {
   return fields.map(({ path, message }) => ({ path: path.split('.').at(-1) ?? path, message }));
 }
 
 const required = ['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'] as const;
 
-/** The steps in which something is missing before the candidate can be asked. */
+/** The steps with missing data that the candidate's consent needs. */
 export function missingSteps({ fields, photos }: Content): readonly Step[] {
   const missing: Step[] = [];
   if (required.some((name) => !fields[name])) missing.push(2);

@@ -21,7 +21,7 @@ import { SettingFrame, useSentence, useSettingForm } from '../account/index.ts';
 import { Unread } from './volunteer/unread.tsx';
 import { VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 
-/** /volunteer/new: whom a profile from paper is for. */
+/** /volunteer/new: starts a profile from paper, with the candidate's contact and place. */
 export default function BeginPage() {
   return (
     <VolunteerTexts>
@@ -70,7 +70,8 @@ function Form({ places }: { places: readonly string[] }) {
   const setting = useSettingForm<Values>({
     id: 'helped',
     schema,
-    // Who has no smartphone is asked in the language of the place, unless it is said otherwise.
+    // The language of the region is the default, because a candidate without a smartphone is asked
+    // in it.
     defaultValues: { phone: '', nativePlace: '', location: '', language: 'kn' },
     act: async ({ language, ...given }) => {
       const said = Object.entries(given).filter(([, text]) => text.trim() !== '');
@@ -99,7 +100,7 @@ function Form({ places }: { places: readonly string[] }) {
           {...form.register('phone')}
           type="tel"
           inputMode="tel"
-          // The browser knows the number of whoever sits before it.
+          // Off, because the browser would fill in the volunteer's number.
           autoComplete="off"
         />
       </Field>

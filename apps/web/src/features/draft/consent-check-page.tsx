@@ -11,7 +11,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** /consent/again: a week after a yes to a profile that somebody had prepared. */
+/** /consent/again: asks again a week after consent to a prepared profile. */
 export default function ConsentCheckPage() {
   return (
     <Suspense fallback={<PageSkeleton width="max-w-md" />}>

@@ -13,7 +13,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { NewDraft } from '../account/index.ts';
 import { DraftWizard } from './draft-wizard.tsx';
 
-/** /draft: begins a profile for somebody; /draft/:id goes on with it until its candidate is asked. */
+/** /draft: starts a profile for somebody; /draft/:id continues it until its candidate is asked. */
 export default function DraftPage() {
   return (
     <AccountTexts>
@@ -53,7 +53,7 @@ function Draft() {
     );
   }
   const draft = data.drafts.find((one) => one.id === id);
-  // Nobody reads it any more, not even whoever prepared it.
+  // The draft can no longer be read, even by its maker.
   if (draft?.content == null) return <Navigate to="/families" replace />;
   return <DraftWizard key={`${draft.id} ${personId}`} draft={draft} content={draft.content} />;
 }

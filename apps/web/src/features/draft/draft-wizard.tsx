@@ -41,7 +41,7 @@ interface DraftWizardProps {
   content: Content;
 }
 
-/** Steps 2 to 5 of the registration, asked about somebody else, then a look at all of it. */
+/** Steps 2 to 5 of the registration, about the candidate, then a review. */
 export function DraftWizard({ draft, content }: DraftWizardProps) {
   useState(() => takeUp(draft, content));
   const gender = useAnswers(({ data }) => data.gender);
@@ -54,7 +54,7 @@ export function DraftWizard({ draft, content }: DraftWizardProps) {
   );
 }
 
-/** What was typed in this tab and is not stored yet stays. */
+/** Loads the draft into the steps. Input of this tab that is not stored yet stays. */
 function takeUp(draft: Draft, content: Content): null {
   if (useSomebody.getState().draftId === draft.id) return null;
   resetRegistration();
@@ -63,7 +63,7 @@ function takeUp(draft: Draft, content: Content): null {
   return null;
 }
 
-// Nobody else at this device reads what one has entered, wherever the session ends.
+// Clears the input when the person changes, because another user of the device must not read it.
 useSession.subscribe(({ user }, before) => {
   if (user?.id === before.user?.id || useSomebody.getState().draftId === null) return;
   resetRegistration();
@@ -128,7 +128,10 @@ function useStep() {
   return { step, goTo };
 }
 
-/** Stores a step; whether all of it was taken. What is half done is stored as far as it can be. */
+/**
+ * Stores a step; returns true if all of it was accepted. An incomplete step is stored as far as
+ * possible.
+ */
 function useSave(draft: Draft, content: Content) {
   const t = useT('draft');
   const client = useQueryClient();
@@ -146,7 +149,7 @@ function useSave(draft: Draft, content: Content) {
       await client.invalidateQueries({ queryKey: placeOf(draft).list });
       return true;
     } catch (error) {
-      // This tab keeps what the server does not take yet.
+      // This tab keeps the input that the server does not accept yet.
       if (halfDone) return false;
       const fields = error instanceof ApiError ? refusedNames(error.fields) : [];
       saveRefusals(fields);
@@ -159,7 +162,10 @@ function useSave(draft: Draft, content: Content) {
   return { saving, failure, save };
 }
 
-/** A screen reader hears the new step's name; not on arrival, where the page itself is announced. */
+/**
+ * Focuses the heading, so that a screen reader announces the new step; not on arrival, when the
+ * page itself is announced.
+ */
 function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: Step) {
   const shown = useRef(step);
   useEffect(() => {

@@ -12,9 +12,9 @@ import { TextLink } from '../../ui/link.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { HandOverForm } from '../account/index.ts';
 
-/** /hand-over: an account that one keeps for a daughter, or another, becomes theirs if they agree. */
+/** /hand-over: offers the account that a person keeps for a daughter, or another, to that candidate. */
 export default function HandOverPage() {
-  // Who acts for somebody, or has no profile, keeps none.
+  // A person who acts for a candidate, or has no profile, keeps no account for another.
   if (useIsRelative()) return <Navigate to="/families" replace />;
   return (
     <AccountTexts>

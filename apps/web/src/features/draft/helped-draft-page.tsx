@@ -7,7 +7,7 @@ import { DraftWizard } from './draft-wizard.tsx';
 import { Unread } from './volunteer/unread.tsx';
 import { VolunteerTexts, Waiting } from './volunteer/volunteer-texts.tsx';
 
-/** /volunteer/draft/:id: goes on with a profile from paper until its candidate is asked. */
+/** /volunteer/draft/:id: continues a profile from paper until its candidate is asked. */
 export default function HelpedDraftPage() {
   return (
     <VolunteerTexts>
@@ -31,7 +31,7 @@ function Draft() {
     );
   }
   const draft = data.drafts.find((one) => one.id === id);
-  // Nobody reads it any more, not even whoever prepared it.
+  // The draft can no longer be read, even by its maker.
   if (draft?.content == null) return <Navigate to="/volunteer" replace />;
   return <DraftWizard key={`${draft.id} ${personId}`} draft={draft} content={draft.content} />;
 }

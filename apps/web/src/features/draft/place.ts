@@ -3,7 +3,7 @@ import type { Draft } from '@sambandha/contract/draft/schemas';
 import { draftsQuery } from '../../api/drafts.ts';
 import { volunteerQuery } from '../../api/volunteer.ts';
 
-/** Where a draft stands in a list, and what has to be read again after it was changed. */
+/** The page with the list of a draft, and the query to invalidate after a change of it. */
 export function placeOf({ relation }: Pick<Draft, 'relation'>) {
   return relation === VOLUNTEER
     ? { helped: true, home: '/volunteer', list: volunteerQuery.queryKey }

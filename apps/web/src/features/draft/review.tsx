@@ -22,7 +22,7 @@ interface ReviewProps {
   goTo: (step: Step) => void;
 }
 
-/** The whole profile as others will see it, what is missing, and what happens once she is asked. */
+/** The whole profile as others will see it, the missing data, and the next step for the candidate. */
 export function Review({ draft, content, goTo }: ReviewProps) {
   const t = useT('draft.review');
   const missing = missingSteps(content);
@@ -81,7 +81,7 @@ function Looks({ content: { fields, photos } }: { content: Content }) {
   );
 }
 
-/** The way to each step; those in which something is missing are named above. */
+/** Buttons to each step; the steps with missing data are named above. */
 function Changes({ goTo, missing }: Pick<ReviewProps, 'goTo'> & { missing: readonly Step[] }) {
   const t = useT('draft.review');
   const steps = useT('account.wizard.steps');
@@ -121,7 +121,7 @@ function Ask({ draft, name }: { draft: Draft; name: string }) {
     setFailure(null);
     try {
       await call('POST /drafts/:id/ask', { params: { id } });
-      // Nothing of it stays on this device.
+      // Nothing of the profile stays on this device.
       resetRegistration();
       saveDraftId(null);
       toast(t('asked', { name }));

@@ -16,7 +16,7 @@ import { Unread } from './volunteer/unread.tsx';
 import { VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 import { WaitingCard } from './volunteer/waiting-card.tsx';
 
-/** /volunteer: what a volunteer prepares, and what waits for an answer. */
+/** /volunteer: the profiles a volunteer prepares, and those that wait for an answer. */
 export default function VolunteerPage() {
   return (
     <VolunteerTexts>

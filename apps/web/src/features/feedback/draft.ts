@@ -15,7 +15,7 @@ export const draftFields = ['title', 'description', 'name', 'email', 'phone'] as
 
 const empty: Draft = { name: '', email: '', phone: '', title: '', description: '' };
 
-/** The draft, in session storage only, since it may contain a contact. */
+/** The draft, in session storage only, because it may contain a contact. */
 export const useDraft = create<Draft>()(
   persist((): Draft => empty, {
     name: 'feedback-draft',

@@ -124,7 +124,7 @@ function useAlive(): boolean {
   );
 }
 
-/** Takes over what was typed before hydration. */
+/** Takes the input from before hydration over. */
 function useTypedEarly(form: { current: HTMLFormElement | null }) {
   useLayoutEffect(() => {
     const kept = useDraft.getState();

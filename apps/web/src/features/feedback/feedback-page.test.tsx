@@ -9,7 +9,7 @@ import FeedbackPage from './feedback-page.tsx';
 
 const { feedback } = en;
 
-/** The server: how it answers, and what it was sent. */
+/** The server's response, and the requests it received. */
 let answer: () => Promise<Response>;
 let sent: { body: Record<string, unknown>; key: string | undefined }[];
 
@@ -110,7 +110,7 @@ describe('feedback', () => {
     click(find('button', feedback.submitting));
     await pass();
     expect(sent).toHaveLength(2);
-    // The same attempt to the server, which then takes it once.
+    // The same key, so that the server accepts the feedback once.
     expect(sent[0]?.key).toBeDefined();
     expect(sent[1]?.key).toBe(sent[0]?.key);
     held.resolve(Response.json({ message: 'Thank you.' }, { status: 201 }));

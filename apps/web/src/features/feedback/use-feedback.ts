@@ -8,7 +8,7 @@ import { clearDraft, type Draft, draftFields, saveDraft, useDraft } from './draf
 type Field = keyof Draft;
 type Errors = { readonly [field in Field]?: string };
 
-/** The state of the form. `failedText` is shown where the server gives no message. */
+/** The state of the form. `failedText` is shown if the server gives no message. */
 export function useFeedback(failedText: string) {
   const draft = useDraft();
   const [errors, setErrors] = useState<Errors>({});

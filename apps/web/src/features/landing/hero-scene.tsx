@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { ArecaShape } from '../../ui/ornament/areca-palm.tsx';
 import { Homestead } from './homestead.tsx';
 
-/** The near palms' height in their own measure; the far ones are the usual 155. */
+/** Height of the near palms in their own units; the far ones have the usual 155. */
 const TALL = 262;
-/** x and y of the foot, and the size. */
+/** x and y of the foot, and the scale. */
 const farPalms = [
   [60, 404, 0.66],
   [116, 396, 0.56],

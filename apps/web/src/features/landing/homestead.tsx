@@ -1,4 +1,4 @@
-/** A tiled house with its veranda, the tulasi before it, and a kolam on the swept ground. */
+/** A tiled house with its veranda, a tulasi plant, and a kolam on the swept ground. */
 export function Homestead() {
   return (
     <g strokeLinejoin="round" strokeLinecap="round" strokeWidth="1.2">

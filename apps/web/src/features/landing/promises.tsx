@@ -77,7 +77,7 @@ function Door() {
   );
 }
 
-/** A betel leaf, such as agreements are made on, with a mark. */
+/** A betel leaf, a symbol of agreements, with a check mark. */
 function Leaf() {
   return (
     <Drawing>

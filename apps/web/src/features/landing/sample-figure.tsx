@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Figure = 'braid' | 'glasses' | 'shawl';
 
-/** Head and shoulders without a face, on the measure of the niche behind them. */
+/** Head and shoulders without a face, in the coordinates of the niche behind them. */
 export function SampleFigure({ figure, className }: { figure: Figure; className?: string }) {
   const Detail = details[figure];
   return (

@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { type Figure, SampleFigure } from './sample-figure.tsx';
 import { ToBrowse } from './to-browse.tsx';
 
-/** Where Browse Profiles leads: profiles themselves are for members. */
+/** Anchor that Browse Profiles links to for visitors, because profiles are for members only. */
 export const SAMPLES = 'profiles';
 
 const samples = [
@@ -53,7 +53,7 @@ interface SampleProps {
   look: string;
 }
 
-/** In the shape of a card of Browse; a row on a phone, so that all three and the way on are near. */
+/** A card as in Browse; a row on a phone, so that all three and the next section are close. */
 function Sample({ name, figure, look }: SampleProps) {
   const t = useT('landing.samples');
   return (

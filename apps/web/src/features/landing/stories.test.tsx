@@ -7,7 +7,7 @@ import { Stories } from './stories.tsx';
 const { stories } = en.landing;
 
 beforeEach(() => {
-  // As in a browser that was given the page of a server.
+  // As in a browser that received a page of the server.
   vi.stubEnv('SSR', false);
   vi.stubEnv('DEV', false);
 });

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/tag.tsx';
 
 const stories = ['first', 'second', 'third'] as const;
 
-/** Stories of nobody, which a real community does without. */
+/** Invented stories, on a demonstration only. */
 export function Stories() {
   const t = useT('landing.stories');
   if (!installationHas('demo')) return null;
@@ -41,7 +41,7 @@ export function Stories() {
   );
 }
 
-/** Two heads side by side, drawn and nobody's. */
+/** A drawing of two heads side by side. */
 function Pair() {
   return (
     <svg viewBox="0 0 72 48" aria-hidden="true" className="h-12 shrink-0">

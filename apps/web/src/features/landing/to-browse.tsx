@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** In place of the ways to join, for whoever is signed in. */
+/** Replaces the links to join for signed-in members. */
 export function ToBrowse({ className }: { className?: string }) {
   const t = useT('shell');
   return (

@@ -12,8 +12,8 @@ interface BubbleMenuProps {
 }
 
 /**
- * The menu of one message. Its button shows on hover and focus. On a touch screen it takes no room: a
- * message is held there, and the button is for screen readers and keyboards.
+ * The menu of one message. Its button shows on hover and focus. On a touch screen it takes no
+ * space: there, a long press opens the actions, and the button is for screen readers and keyboards.
  */
 export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
   const t = useT('message');
@@ -22,7 +22,7 @@ export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
   return (
     <>
       {onReply !== null && (
-        // For the mouse: the menu has the same for everyone.
+        // For the mouse; the menu has the same action for everyone.
         <button
           type="button"
           tabIndex={-1}

@@ -19,11 +19,11 @@ interface StoredProps {
   message: Message;
   /** The other member's name, for screen readers. */
   name: string;
-  /** Whether the message before it has the same sender: there is less space between the two. */
+  /** True if the previous message has the same sender, which reduces the space between the two. */
   follows: boolean;
-  /** Whether a search led to it. */
+  /** True if a search led to it. */
   highlighted: boolean;
-  /** Whether Tab reaches its menu button; the arrow keys reach the others. */
+  /** True if Tab reaches its menu button; the arrow keys reach the others. */
   tabbable: boolean;
   actions: BubbleActions;
 }
@@ -42,7 +42,7 @@ export function StoredBubble({
   const theirs = message.senderId === null ? t('deletedMember') : name;
   const candidate = use(SpeakingFor);
   const writer = message.by && <WrittenBy by={message.by} />;
-  // A relative reads who of the candidate's side wrote, and no receipts.
+  // A relative sees the writer on the candidate's side, and no receipts.
   const named = writer ?? (mine && candidate);
   const { onReport } = actions;
   const sign = mine || message.seq > EARLY_MESSAGES ? null : signOf(message.text);
@@ -87,7 +87,7 @@ interface BubbleProps {
   mine: boolean;
   follows: boolean;
   who: string;
-  /** Shown above the text where it is not whom one writes with alone. */
+  /** Name above the text, for a message that a relative may have written. */
   writer?: ReactNode;
   text: string;
   quote?: ReactNode;
@@ -109,7 +109,7 @@ export function Bubble(props: BubbleProps) {
         mine ? 'self-end bg-grove-mist' : 'self-start border border-line bg-card',
         !follows && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
         faded && 'mt-1.5 max-w-[min(34rem,84%)] opacity-80',
-        // Inside: what is drawn beyond a chunk is cut off.
+        // Inside the border, because a chunk clips anything beyond it.
         highlighted && 'outline-2 -outline-offset-2 outline-turmeric',
       )}
     >
@@ -141,7 +141,7 @@ function Ticks({ status }: { status: Message['status'] }) {
 
 const tones = {
   quiet: 'text-faint',
-  /** Told apart by its weight too. */
+  /** Also distinguished by its weight. */
   done: 'text-grove-ink [&_svg]:stroke-[2.75]',
   failed: 'text-danger-ink',
 };

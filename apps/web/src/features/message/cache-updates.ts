@@ -16,11 +16,11 @@ import {
 
 const { list, thread: threadKey } = conversationKeys;
 
-/** Adds a sent or received message to the cache; fetches the messages before it that are missing. */
+/** Adds a sent or received message to the cache; fetches missing messages before it. */
 export function cacheMessage(client: QueryClient, matchId: string, message: Message): void {
   const thread = client.getQueryData<Thread>(threadKey(matchId));
   const known = thread?.messages.some(({ seq }) => seq === message.seq) ?? false;
-  // Where the thread does not reach the newest message, scrolling down will load it.
+  // A thread without the newest messages loads them on scrolling down.
   const atEnd = thread !== undefined && thread.later === null;
   if (atEnd && leavesGap(thread, message)) {
     void client.invalidateQueries({ queryKey: threadKey(matchId) });
@@ -83,8 +83,8 @@ export function updateCachedRow(
 }
 
 /**
- * Whoever is no longer online has left, or keeps it private from now on: until the list is read again
- * nothing is said of when they were here.
+ * Updates the presence of a member. One who is no longer online has left, or hides it from now on:
+ * no last time is shown until the list is read again.
  */
 export function cachePresence(client: QueryClient, memberId: string, online: boolean): void {
   client.setQueryData<readonly Match[]>(list, (rows) =>
@@ -96,7 +96,7 @@ export function cachePresence(client: QueryClient, memberId: string, online: boo
   );
 }
 
-/** A response under way may be older than this update and must not replace it. */
+/** Restarts a running fetch, whose response may be older than this update and must not replace it. */
 function restartFetch(client: QueryClient, queryKey: QueryKey): void {
   if (client.isFetching({ queryKey, exact: true }) > 0) void refetch(client, queryKey);
 }

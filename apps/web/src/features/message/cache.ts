@@ -11,17 +11,17 @@ export const conversationKeys = {
 /** The loaded part of one conversation, ordered by `seq`, without a gap. */
 export interface Thread {
   readonly messages: readonly Message[];
-  /** The cursor of the page before; null when the first message is loaded. */
+  /** Cursor of the previous page; null: the first message is loaded. */
   readonly earlier: string | null;
-  /** The cursor of the page after; null when the newest message is loaded. */
+  /** Cursor of the next page; null: the newest message is loaded. */
   readonly later: string | null;
-  /** Up to which `seq` live events reported receipts; it may be ahead of the loaded messages. */
+  /** Highest `seq` of the receipts in live events; it may be ahead of the loaded messages. */
   readonly heard: { readonly delivered: number; readonly read: number };
 }
 
 export const noReceipts: Thread['heard'] = { delivered: 0, read: 0 };
 
-/** The thread with messages added or replaced. */
+/** Returns the thread with messages added or replaced. */
 export function withMessages(thread: Thread, added: readonly Message[]): Thread {
   if (added.length === 0) return thread;
   const bySeq = new Map([...thread.messages, ...added].map((message) => [message.seq, message]));
@@ -29,7 +29,7 @@ export function withMessages(thread: Thread, added: readonly Message[]): Thread 
   return { ...thread, messages: messages.map((message) => withStatus(message, thread.heard)) };
 }
 
-/** The thread without a message that the member hid; replies to it no longer show it. */
+/** Returns the thread without a message that the member hid; replies no longer show it. */
 export function withoutMessage(thread: Thread, seq: number): Thread {
   const messages = thread.messages
     .filter((message) => message.seq !== seq)
@@ -41,17 +41,17 @@ export function withoutMessage(thread: Thread, seq: number): Thread {
   return { ...thread, messages };
 }
 
-/** How many messages of a conversation stay in the cache while it is closed. */
+/** Maximum number of messages of a closed conversation in the cache. */
 const CLOSED_MAX = 50;
 
-/** The thread with its newest messages only, for while it is closed. */
+/** Returns the thread with its newest messages only, for a closed conversation. */
 export function trimThread(thread: Thread): Thread {
   if (thread.messages.length <= CLOSED_MAX) return thread;
   const messages = thread.messages.slice(-CLOSED_MAX);
   return { ...thread, messages, earlier: String(messages[0]?.seq ?? 0) };
 }
 
-/** Whether messages between the loaded ones and this one are missing. */
+/** True if messages between the loaded ones and this one are missing. */
 export function leavesGap(thread: Thread, message: Message): boolean {
   const last = thread.messages.at(-1)?.seq ?? 0;
   return message.seq > last + 1;
@@ -59,7 +59,7 @@ export function leavesGap(thread: Thread, message: Message): boolean {
 
 const order = { sent: 0, delivered: 1, read: 2 } as const;
 
-/** The thread after a receipt for the member's own messages up to a `seq`. */
+/** Returns the thread after a receipt for the member's own messages up to a `seq`. */
 export function withReceipt(thread: Thread, upTo: number, status: 'delivered' | 'read'): Thread {
   const heard = { ...thread.heard, [status]: Math.max(thread.heard[status], upTo) };
   return {
@@ -75,14 +75,14 @@ function withStatus(message: Message, { delivered, read }: Thread['heard']): Mes
   return order[message.status] < order[status] ? { ...message, status } : message;
 }
 
-/** The list with a changed row, newest first; without it if the match has ended. */
+/** Returns the list with a changed row, newest first; without it if the match has ended. */
 export function withRow(rows: readonly Match[], row: Match): readonly Match[] {
   const others = rows.filter(({ id }) => id !== row.id);
   if (row.status !== 'REQUESTED' && row.status !== 'ACCEPTED') return others;
   return [row, ...others].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
 }
 
-/** The list after a new message: its row moves to the top and counts it if it is unread. */
+/** Returns the list after a new message: its row moves to the top and counts it if it is unread. */
 export function withNewMessage(
   rows: readonly Match[],
   matchId: string,
@@ -101,7 +101,7 @@ export function withNewMessage(
   });
 }
 
-/** The list with one row changed, in the same order. */
+/** Returns the list with one row changed, in the same order. */
 export function withRowChange(
   rows: readonly Match[],
   matchId: string,

@@ -40,7 +40,7 @@ interface HeaderProps {
   onReport: () => void;
 }
 
-/** The other member, whether they are online, and the actions. */
+/** The other member, their presence, and the actions. */
 export function ChatHeader({ match, typing, onBack, onSearch, onReport }: HeaderProps) {
   const t = useT('message');
   const mute = useMute(match);
@@ -61,7 +61,7 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
           to={`/profile/${profile.id}`}
           className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-md pr-1 @min-[48rem]/messages:gap-3 @min-[48rem]/messages:pr-2"
         >
-          {/* With large text on a narrow screen the name needs the room. */}
+          {/* Hidden with large text on a narrow screen, where the name needs the space. */}
           <Avatar
             name={name}
             src={profile.photo}
@@ -123,9 +123,9 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
 interface MenuProps {
   match: Match;
   name: string;
-  /** Mutes or unmutes; in the menu where the header has no room for the button. */
+  /** Mutes or unmutes. Shown in the menu if the header has no space for the button. */
   onMute: () => void;
-  /** The conversation has ended or is no longer visible. */
+  /** Called if the conversation has ended or is no longer visible. */
   onGone: () => void;
   onSearch: () => void;
   onReport: () => void;

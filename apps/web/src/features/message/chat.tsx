@@ -42,7 +42,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   useFocusFallback(hiding !== null || held !== null, log);
   const unsent = useUnsent(match.id, thread.data);
   const firstUnread = useFirstUnread(match, thread.data, unsent.length);
-  // Someone who reads far back has not seen the newest messages.
+  // A reader far back has not seen the newest messages.
   const unread = thread.data?.later === null ? match.unreadCount : 0;
   useMarkRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, unread);
 
@@ -134,7 +134,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   );
 }
 
-/** Whoever came here to write has the focus in the input. */
+/** Focuses the input for a member who came here to write. */
 function useFocusToWrite(composer: RefObject<HTMLTextAreaElement | null>) {
   const { state } = useLocation();
   const writes = typeof state === 'object' && state !== null && 'writes' in state;
@@ -143,10 +143,10 @@ function useFocusToWrite(composer: RefObject<HTMLTextAreaElement | null>) {
   }, [writes, composer]);
 }
 
-/** Starts a reply to a message: the input shows it and has the focus. */
+/** Starts a reply to a message: the input shows it and gets the focus. */
 function useReply(matchId: string, composer: RefObject<HTMLTextAreaElement | null>) {
   const [started, setStarted] = useState(0);
-  // After the sheet of actions has closed, which gives the focus back.
+  // Runs after the sheet of actions has closed, which returns the focus.
   useEffect(() => {
     if (started > 0) composer.current?.focus();
   }, [started, composer]);
@@ -159,7 +159,10 @@ function useReply(matchId: string, composer: RefObject<HTMLTextAreaElement | nul
   );
 }
 
-/** What waits to be sent; what was sent may come live before the call is answered. */
+/**
+ * The unsent messages. Excludes stored ones, because a live event may arrive before the response of
+ * the call.
+ */
 function useUnsent(matchId: string, thread: Thread | undefined) {
   const stored = new Set(thread?.messages.map(({ clientId }) => clientId));
   return useOutbox(({ unsent }) => unsent).filter(
@@ -167,7 +170,10 @@ function useUnsent(matchId: string, thread: Thread | undefined) {
   );
 }
 
-/** The first message that was unread when the conversation was opened; null once the member writes. */
+/**
+ * `seq` of the first message that was unread when the conversation was opened; null once the member
+ * writes.
+ */
 function useFirstUnread(match: Match, thread: Thread | undefined, unsent: number): number | null {
   const [count] = useState(match.unreadCount);
   const [from, setFrom] = useState<number | null | undefined>(undefined);

@@ -27,7 +27,7 @@ function open() {
 
 const unsent = () => useOutbox.getState().unsent.map(({ text }) => text);
 
-/** Whether the keyboard is one on a screen. */
+/** Simulates a touch keyboard, or another one. */
 function touch(coarse: boolean) {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: coarse } as MediaQueryList);
 }

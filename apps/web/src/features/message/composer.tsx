@@ -40,7 +40,7 @@ export function Composer({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send();
-    // Its button is disabled now and would lose the focus.
+    // The button is now disabled and would lose the focus.
     if (document.activeElement !== ref.current) ref.current?.focus();
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -89,7 +89,7 @@ export function Composer({
           label={t('send')}
           tip="none"
           disabled={blank || tooLong}
-          // The input keeps the focus, and with it a keyboard on the screen.
+          // Keeps the focus in the input, so that a touch keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
           icon={<SendHorizontal />}
           className="bg-grove text-on-grove! hover:bg-grove-deep disabled:bg-sunk disabled:text-faint!"

@@ -17,7 +17,7 @@ const SKELETONS = 5;
 interface ListProps {
   conversations: ReturnType<typeof useConversations>;
   chosen: string | null;
-  /** Whether the list is shown on a phone, where it takes turns with the conversation. */
+  /** True if a phone shows the list, which alternates with the conversation. */
   shown: boolean;
 }
 
@@ -108,10 +108,10 @@ function ToAnswer() {
   );
 }
 
-/** How far the list was scrolled when it was left. */
+/** Last scroll position of the list. */
 let scrolledTo = 0;
 
-/** The scrolling list. It comes back where it was left, and begins at its top when visited anew. */
+/** The scrolling list. A step back restores its position; a new visit starts at the top. */
 function FoundRows({ shown, children }: { shown: boolean; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const [visitedAnew] = useState(useNavigationType() === 'PUSH' && shown);

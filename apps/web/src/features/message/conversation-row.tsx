@@ -11,7 +11,7 @@ import { conversationPath } from '../match/index.ts';
 interface RowProps {
   match: Match;
   current: boolean;
-  /** No conversation is open beside the list: going back from this one leads to the list. */
+  /** True if no conversation is open beside the list: going back from this one leads to the list. */
   alone: boolean;
 }
 
@@ -77,7 +77,7 @@ export function ConversationRow({ match, current, alone }: RowProps) {
   );
 }
 
-/** The last message, or the state of the match where there is none. */
+/** The last message, or the state of the match if there is none. */
 function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
   const t = useT('message');
   const { status, direction, lastMessage } = match;

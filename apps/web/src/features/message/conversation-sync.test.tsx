@@ -9,10 +9,10 @@ import { render } from '../../test/render.tsx';
 import { conversationKeys } from './cache.ts';
 import { ConversationSync } from './conversation-sync.tsx';
 
-// The results of queries arrive within `act`.
+// Results of queries arrive within `act`.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Numbers that the icon was given; null where it was cleared. */
+/** Badge numbers of the icon; null: cleared. */
 let badges: (number | null)[] = [];
 let client: QueryClient;
 let stop: () => void;

@@ -20,7 +20,7 @@ import { refreshOutbox } from './outbox.ts';
 const { message: texts, moderation, common, match: matchTexts } = en;
 const name = 'Subraya';
 
-/** The server: conversations, the messages of the one, and calls that it answers otherwise. */
+/** The server: conversations, the messages of one, and calls that fail. */
 let rows: Match[] = [];
 let stored: Message[] = [];
 let broken: RegExp | null = null;

@@ -4,7 +4,7 @@ const one = String.raw`(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?
 const joined = String.raw`${one}(?:\u{200D}${one})*`;
 const emojiOnly = new RegExp(String.raw`^(?:${joined}\s*){1,4}$`, 'u');
 
-/** Whether a text consists of up to four emoji, which are shown larger. */
+/** True if a text consists of up to four emoji, which are shown larger. */
 export function isEmojiOnly(text: string): boolean {
   return text.length <= LONGEST && emojiOnly.test(text.trim());
 }

@@ -4,7 +4,7 @@ import { leavesGap, noReceipts, type Thread, withMessages } from './cache.ts';
 
 const PAGE = 50;
 const MAX_PAGE = 100;
-/** Large enough that nearly all members have one page. */
+/** Page size, large enough that nearly all members have one page. */
 const MAX_ROWS = 500;
 
 /** Fetches all pages of the list. */
@@ -21,15 +21,15 @@ export async function fetchConversations(signal: AbortSignal): Promise<readonly 
 }
 
 /**
- * Fetches the newest messages, with the current receipts of the member's own, and whatever is missing
- * between them and the known ones.
+ * Fetches the newest messages, with the current receipts of the member's own, and the missing ones
+ * between them and the known messages.
  */
 export async function fetchThread(
   matchId: string,
   known: Thread | undefined,
   signal: AbortSignal,
 ): Promise<Thread> {
-  // A thread opened far back does not change; scrolling down loads what is new.
+  // A thread opened far back does not change; scrolling down loads newer messages.
   if (known !== undefined && known.later !== null) return known;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },

@@ -1,7 +1,7 @@
 import { OUTBOX } from '../../offline/device.ts';
 import { onDevice, readJson, writeJson } from '../../storage/kept.ts';
 
-/** As earlier versions stored everything that was not sent. */
+/** Format in which earlier versions stored everything unsent. */
 interface FormerOutbox {
   readonly state?: {
     readonly memberId?: string | null;
@@ -11,7 +11,7 @@ interface FormerOutbox {
   };
 }
 
-/** Splits the outbox of earlier versions, which was one value, into items. */
+/** Splits the outbox of earlier versions, one value, into items. */
 export function splitFormerOutbox(): void {
   const { memberId, unsent = [], drafts = {}, replies = {} } = readFormer() ?? {};
   onDevice.removeItem(OUTBOX);

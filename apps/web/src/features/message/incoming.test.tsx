@@ -17,7 +17,7 @@ const threadOf = (messages: readonly Message[], later: string | null = null): Th
   heard: noReceipts,
 });
 
-/** The live region of a conversation, and a way to change what is loaded of it. */
+/** Renders the live region of a conversation; returns a function that changes its loaded part. */
 function open(first?: Thread) {
   let change: (thread: Thread) => void = () => undefined;
   function Conversation() {

@@ -8,7 +8,10 @@ interface IncomingProps {
   name: string;
 }
 
-/** Reads out the newest message that arrives while the conversation is open, not those loaded before. */
+/**
+ * Announces the newest message that arrives while the conversation is open, not those loaded
+ * before.
+ */
 export function Incoming({ thread, name }: IncomingProps) {
   const t = useT('message');
   const newest = thread?.messages.findLast(({ senderId }) => senderId !== ME);

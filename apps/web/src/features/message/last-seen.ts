@@ -2,10 +2,10 @@ import type { Match } from '@sambandha/contract/match/schemas';
 
 const DAY = 86_400_000;
 
-/** How coarsely it is said when somebody was here: never a day or a time. */
+/** Coarse steps of the last presence; never a day or a time. */
 export type LastSeen = 'online' | 'recently' | 'today' | 'week' | 'month' | 'long';
 
-/** When the other member was here; "recently" for who keeps it private, whenever that was. */
+/** The last presence of the other member; "recently" if they hide it, whenever it was. */
 export function lastSeenOf(
   { online, lastSeenAt }: Pick<Match['profile'], 'online' | 'lastSeenAt'>,
   now = new Date(),
@@ -18,7 +18,7 @@ export function lastSeenOf(
   return days < 31 ? 'month' : 'long';
 }
 
-/** On the reader's calendar. */
+/** Midnight on the reader's calendar. */
 function startOfDay(at: Date): number {
   return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 }

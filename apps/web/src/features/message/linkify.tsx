@@ -12,8 +12,8 @@ const finder = new LinkifyIt({ fuzzyEmail: false })
     },
   });
 
-// Signs that no address has, marks that turn the direction or cannot be seen, and a word of an Indian script
-// that goes on from a Latin letter or digit, such as a case ending.
+// Characters that end an address: those not allowed in one, direction marks and invisible
+// characters, and a word of an Indian script after a Latin letter or digit, such as a case ending.
 const addressEnd =
   /["<>`\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|(?<=[a-z\d])[\u0900-\u0dff]/i;
 
@@ -23,7 +23,7 @@ export function linkify(text: string): ReactNode[] {
   let from = 0;
   for (const { index, raw } of finder.match(text) ?? []) {
     const address = wholeAddress(raw);
-    // A name before an @ is no host.
+    // A name before an @ is not a host.
     if (text.charAt(index + address.length) === '@') continue;
     parts.push(text.slice(from, index));
     parts.push(

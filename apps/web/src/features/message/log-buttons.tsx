@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx';
 interface MoreProps {
   label: string;
   busy: boolean;
-  /** The last fetch failed; the button retries it. */
+  /** True if the last fetch failed; the button retries it. */
   failed: boolean;
   onMore: () => void;
 }
 
-/** Loads the next page when it comes near the viewport or is pressed. */
+/** Loads the next page when the button comes near the viewport or is pressed. */
 export function LoadMoreButton({ label, busy, failed, onMore }: MoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(() => {
@@ -36,12 +36,12 @@ export function LoadMoreButton({ label, busy, failed, onMore }: MoreProps) {
 }
 
 interface JumpProps {
-  /** How many new messages of the other side are below. */
+  /** Number of new messages of the other side below. */
   count: number;
   onJump: () => void;
 }
 
-/** Scrolls to the end of the conversation. */
+/** A button that scrolls to the end of the conversation. */
 export function JumpToLatest({ count, onJump }: JumpProps) {
   const t = useT('message');
   return (

@@ -7,15 +7,15 @@ import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Sign } from './signs-rules.ts';
 
-/** What can be done with a message. */
+/** Actions on a message. */
 export interface BubbleActions {
-  /** Null where nothing may be written. */
+  /** Null if nothing may be written. */
   readonly onReply: ((message: Message) => void) | null;
   /** Scrolls to a message that another one replies to. */
   readonly onQuote: (seq: number) => void;
   /** Null for a relative. */
   readonly onHide: ((message: Message) => void) | null;
-  /** Reports who wrote it to the admins, because of a warning sign or without one. */
+  /** Reports the writer to the admins, because of a warning sign or without one. */
   readonly onReport: (message: Message, sign: Sign | null) => void;
 }
 

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { StoredBubble } from './bubble.tsx';
 import type { BubbleActions } from './message-actions.tsx';
 
-/** How many `seq` numbers a chunk covers. */
+/** Number of `seq` values in a chunk. */
 const CHUNK_SIZE = 40;
 
 /** Groups messages by `seq`, so that chunks stay the same when earlier messages are added. */
@@ -28,14 +28,17 @@ export function keyOf(chunk: readonly Message[]): number {
 
 interface ChunkProps {
   messages: readonly Message[];
-  /** The last message of the chunk before. */
+  /** The last message of the previous chunk. */
   before: Message | undefined;
   name: string;
-  /** The first message that was unread when the conversation was opened, if it is in this chunk. */
+  /**
+   * `seq` of the first message that was unread when the conversation was opened, if it is in this
+   * chunk.
+   */
   firstUnread: number | null;
-  /** The message to highlight, if it is in this chunk. */
+  /** `seq` of the message to highlight, if it is in this chunk. */
   highlighted: number | null;
-  /** Whether the newest message is in this chunk: Tab reaches its menu button. */
+  /** True if the newest message is in this chunk: Tab reaches its menu button. */
   newest: boolean;
   actions: BubbleActions;
 }
@@ -58,7 +61,7 @@ export const MessageChunk = memo(function MessageChunk(props: ChunkProps) {
   return (
     <div
       className={cx(
-        // From the first frame on: the browser remembers no height before it is told to.
+        // Set from the first frame on, because the browser otherwise remembers no height.
         'flex flex-col gap-1.5 [contain-intrinsic-size:auto_150rem]',
         measured && '[content-visibility:auto]',
       )}
@@ -92,7 +95,7 @@ function isOfSameWriter(one: Message | undefined, other: Message): boolean {
   return one.by?.name === other.by?.name && one.by?.relation === other.by?.relation;
 }
 
-/** Renders a chunk again only when one of its own messages has changed. */
+/** True if the messages of a chunk are unchanged, so that it is not rendered again. */
 function areSame(one: ChunkProps, other: ChunkProps): boolean {
   return (
     one.messages.length === other.messages.length &&

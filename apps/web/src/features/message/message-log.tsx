@@ -17,7 +17,7 @@ import { useBubbleGestures } from './use-bubble-gestures.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import type { useThread } from './use-thread.ts';
 
-/** How long a search hit is highlighted. Milliseconds. */
+/** Milliseconds that a search hit is highlighted. */
 const HIGHLIGHT_MS = 3000;
 
 export interface LogHandle {
@@ -32,12 +32,12 @@ interface LogProps {
   paging: Pick<ReturnType<typeof useThread>, 'earlier' | 'later' | 'goTo' | 'toLatest'>;
   unsent: readonly Unsent[];
   typing: boolean;
-  /** The first message that was unread when the conversation was opened. */
+  /** `seq` of the first message that was unread when the conversation was opened. */
   firstUnread: number | null;
   actions: BubbleActions;
-  /** Said where there is no message yet, instead of the usual. */
+  /** Text for an empty log, instead of the default. */
   empty?: string;
-  /** A finger holds a message. */
+  /** Called when a finger holds a message. */
   onHold: (message: Message) => void;
   ref: RefObject<LogHandle | null>;
 }
@@ -89,7 +89,7 @@ export function MessageLog(props: LogProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         role="log"
-        // What arrives is read out by `Incoming`; earlier messages that are loaded are not.
+        // `Incoming` announces new messages; loaded earlier messages are not announced.
         aria-live="off"
         aria-label={t('log', { name })}
         className="relative h-full touch-pan-y touch-pinch-zoom overflow-x-hidden overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-3 [overflow-anchor:none] @min-[48rem]/messages:px-6"

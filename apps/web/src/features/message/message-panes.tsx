@@ -2,18 +2,24 @@ import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { useRoom } from '../../ui/use-room.ts';
 
-/** Rem from which the list and a conversation stand side by side, as in the classes of this folder. */
+/**
+ * Width in rem from which the list and a conversation are side by side, as in the classes of this
+ * folder.
+ */
 const BOTH = 48;
 
 interface MessagePanesProps {
-  /** A conversation is open: where it stands alone, it has the whole screen. */
+  /** True if a conversation is open. Without space for both panes it takes the whole screen. */
   whole: boolean;
-  /** Below the bar that says for whom one looks. */
+  /** True below the bar that names the candidate a relative acts for. */
   belowBar?: boolean;
   children: ReactNode;
 }
 
-/** The list and the selected conversation side by side, or one at a time where there is no room for both. */
+/**
+ * The list and the selected conversation side by side, or one at a time if there is no space for
+ * both.
+ */
 export function MessagePanes({ whole, belowBar = false, children }: MessagePanesProps) {
   const both = useRoom(BOTH);
   const alone = whole && !both;

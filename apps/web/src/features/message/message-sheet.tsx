@@ -4,13 +4,13 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { type BubbleActions, useMessageActions } from './message-actions.tsx';
 
 interface SheetProps {
-  /** The message that is held; null for none. */
+  /** The held message; null: none. */
   message: Message | null;
   actions: BubbleActions;
   onClose: () => void;
 }
 
-/** The actions on a message that a finger holds, within reach of the thumb. */
+/** The actions on a message that a finger holds, within thumb reach. */
 export function MessageSheet({ message, actions, onClose }: SheetProps) {
   const t = useT('message');
   return (

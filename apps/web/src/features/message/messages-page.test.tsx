@@ -8,7 +8,7 @@ import { render, type } from '../../test/render.tsx';
 import { conversationKeys } from './cache.ts';
 import MessagesPage from './messages-page.tsx';
 
-// What a query has to say is heard within `act`.
+// Results of queries arrive within `act`.
 notifyManager.setScheduler(queueMicrotask);
 
 const withName = (name: string) =>
@@ -23,7 +23,7 @@ const withName = (name: string) =>
     muted: false,
   }) as unknown as Match;
 
-/** The page of someone who has these conversations. */
+/** Opens the page of a member with these conversations. */
 function open(rows: readonly Match[]) {
   const client = new QueryClient();
   client.setQueryData(conversationKeys.list, rows);

@@ -21,8 +21,8 @@ const SpokenPage = lazyPart(async () => (await import('./family/spoken-page.tsx'
 export const handle = { footer: false };
 
 /**
- * /messages: the list and the selected conversation side by side. On a phone one at a time, and the
- * conversation has the whole screen. A relative has those that are open to them.
+ * /messages: the list and the selected conversation side by side. A phone shows one at a time, the
+ * conversation on the whole screen. A relative has the conversations that are open to them.
  */
 export default function MessagesPage() {
   const isRelative = useIsRelative();
@@ -50,7 +50,7 @@ function Messages() {
   const { state } = useLocation();
   const close = () => (isFromList(state) ? navigate(-1) : setParams({}, { replace: true }));
   useVisualViewport();
-  // The list shows its own error, so it is shown on a phone too.
+  // The list shows its own error, on a phone too.
   const listShown = chosen === null || conversations.isLoadingError;
   return (
     <MessagePanes whole={!listShown}>
@@ -87,7 +87,7 @@ function Messages() {
   );
 }
 
-/** Whether the entry before this one in the history is the list. */
+/** True if the previous entry of the history is the list. */
 function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromList' in state;
 }
@@ -119,9 +119,9 @@ function Gone({ onBack }: { onBack: () => void }) {
 }
 
 /**
- * Moves the focus between list and chat on a phone, where only one of them is shown: into the chat, and
- * back to the row that opened it, or to the list where that row is gone. Where both are shown the focus
- * stays where it is.
+ * Moves the focus between list and chat on a phone, which shows only one of them: into the chat,
+ * and back to the row that opened it, or to the list if that row is gone. If both are shown, the
+ * focus stays.
  */
 function usePaneFocus(chosen: string | null) {
   const list = useRef<HTMLElement>(null);
@@ -138,7 +138,7 @@ function usePaneFocus(chosen: string | null) {
   return { list, pane };
 }
 
-/** Whether the focused element was removed or is no longer visible. */
+/** True if the focused element was removed or is no longer visible. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
   return focused === null || focused === document.body || !focused.checkVisibility();

@@ -5,13 +5,13 @@ import { isRefusal } from '../../api/api-error.ts';
 import { pruneDevice, readFromDevice, storeOnDevice } from '../../offline/device-store.ts';
 import { conversationKeys, type Thread, trimThread } from './cache.ts';
 
-/** Limits of what is stored: rows of the list, and conversations with their newest messages. */
+/** Limits of the stored data: rows of the list, and conversations with their newest messages. */
 const MAX_ROWS = 50;
 const MAX_THREADS = 20;
-/** Changes within this time are written once. */
+/** Milliseconds within which changes are written once. */
 const DEBOUNCE_MS = 500;
 
-/** Stores the conversations that were read last on the device. Mounted once for all screens. */
+/** Stores the most recently read conversations on the device. Mounted once for all screens. */
 export function useOfflineCopies(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -61,7 +61,7 @@ async function store(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await prune(() => true);
 }
 
-/** Deletes conversations that have ended, and of the others those stored longest ago. */
+/** Deletes conversations that have ended, and the oldest copies of the others. */
 function prune(isWanted: (name: string) => boolean): Promise<unknown> {
   const list = nameOf(conversationKeys.list);
   return pruneDevice((names) => [
@@ -77,7 +77,7 @@ interface QueryState {
   readonly failureReason: Error | null;
 }
 
-/** Fills a query from the device while the server cannot be reached. */
+/** Fills a query with the copy on the device while the server cannot be reached. */
 export function useOfflineFallback(
   queryKey: QueryKey,
   { data, isPaused, failureReason }: QueryState,

@@ -14,7 +14,10 @@ interface OpeningProps {
   onBack: () => void;
 }
 
-/** A conversation whose row is still being fetched: the way back, and whose it is where the device knows. */
+/**
+ * A conversation whose row is still being fetched: a back button, and the member's name if the
+ * device knows it.
+ */
 export function OpeningChat({ matchId, onBack }: OpeningProps) {
   const t = useT('message');
   const profile = useStoredRow(matchId)?.profile;
@@ -57,7 +60,7 @@ export function OpeningChat({ matchId, onBack }: OpeningProps) {
   );
 }
 
-/** The conversation's row in the list that this device stored last; undefined until it is read. */
+/** The conversation's row in the list stored on this device; undefined until it is read. */
 function useStoredRow(matchId: string): Match | undefined {
   const [rows, setRows] = useState<readonly Match[]>([]);
   useEffect(() => {

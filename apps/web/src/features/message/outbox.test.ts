@@ -13,13 +13,13 @@ function keepSession(id: string): void {
   window.localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }));
 }
 
-/** The outbox as a tab of its own loads it. */
+/** The outbox in a new tab. */
 async function openTab() {
   vi.resetModules();
   return import('./outbox.ts');
 }
 
-/** Tells every tab that another one changed the storage. */
+/** Notifies every tab of a change of the storage by another one. */
 const announce = () =>
   window.dispatchEvent(
     Object.assign(new Event('storage'), { key: null, storageArea: window.localStorage }),
@@ -51,7 +51,7 @@ test('what one tab sent is not sent by the other', async () => {
   other.removeUnsent(other.useOutbox.getState().unsent[0]?.clientId ?? '');
   one.refreshOutbox();
   expect(textsOf(one)).toEqual([]);
-  // The refusal of a message that is gone does not bring it back.
+  // The refusal of a removed message does not restore it.
   one.markRefused('gone', 'Too late');
   expect(textsOf(one)).toEqual([]);
 });

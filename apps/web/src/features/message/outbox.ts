@@ -21,17 +21,17 @@ export interface Unsent {
   readonly clientId: string;
   readonly matchId: string;
   readonly text: string;
-  /** When it was written; the order in which the messages of a conversation are sent. */
+  /** Time of writing, which orders the messages of a conversation. */
   readonly at: string;
-  /** The message that it replies to. */
+  /** The message it replies to. */
   readonly replyTo?: Quote | undefined;
-  /** Why the server refused it, "" without a reason; null while it is queued or being sent. */
+  /** The server's reason for a refusal, "" without one; null: queued or being sent. */
   readonly refused: string | null;
 }
 
 interface Outbox {
   readonly unsent: readonly Unsent[];
-  /** Unsent text in the composer, by conversation. */
+  /** Unsent text of the composer, by conversation. */
   readonly drafts: Readonly<Record<string, string>>;
   /** The message that is being replied to, by conversation. */
   readonly replies: Readonly<Record<string, Quote>>;
@@ -49,8 +49,8 @@ const parts: Readonly<Record<Kind, () => Partial<Outbox>>> = {
 splitFormerOutbox();
 
 /**
- * The messages and drafts of the signed-in member that are not sent yet. Each is an item of its own in
- * storage, so that tabs that write at the same time keep what the other one wrote.
+ * The unsent messages and drafts of the signed-in member. Each is a separate item of the storage,
+ * so that tabs that write at the same time do not overwrite each other.
  */
 export const useOutbox = create<Outbox>()(readOutbox);
 
@@ -63,7 +63,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Reads the outbox again, as other tabs left it. */
+/** Reads the outbox again, with the changes of other tabs. */
 export function refreshOutbox(): void {
   useOutbox.setState(readOutbox());
 }
@@ -72,12 +72,12 @@ export function saveDraft(matchId: string, text: string): void {
   keep('draft', matchId, text === '' ? null : text);
 }
 
-/** What a reply shows of a message. */
+/** The excerpt of a message that a reply shows. */
 export function quoteOf({ seq, senderId, text, by }: Message): Quote {
   return { seq, senderId, text: cut(text, QUOTE_MAX), ...(by && { by }) };
 }
 
-/** Keeps which message is being replied to; null for none. */
+/** Stores the message that is being replied to; null: none. */
 export function saveReply(matchId: string, quote: Quote | null): void {
   keep('reply', matchId, quote);
 }
@@ -95,13 +95,13 @@ export function removeUnsent(clientId: string): void {
   keep('message', clientId, null);
 }
 
-/** Marks a message as refused; null queues it again. Does nothing where another tab removed it. */
+/** Marks a message as refused; null queues it again. Does nothing if another tab removed it. */
 export function markRefused(clientId: string, refused: string | null): void {
   const message = readUnsent().find((one) => one.clientId === clientId);
   if (message !== undefined) keepMessage({ ...message, refused });
 }
 
-/** The next message of a conversation to send: the oldest, unless it was refused. */
+/** The next message of a conversation to send: the oldest; null if it was refused. */
 export function nextUnsent(unsent: readonly Unsent[], matchId: string): Unsent | null {
   const first = unsent.find((message) => message.matchId === matchId);
   return first === undefined || first.refused !== null ? null : first;
@@ -128,7 +128,7 @@ function readUnsent(): readonly Unsent[] {
   return unsent.toSorted((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-/** All items of a kind, by the last part of their keys. */
+/** All items of a kind, keyed by the last part of their keys. */
 function readAll<T>(kind: Kind): Record<string, T> {
   const prefix = prefixOf(kind);
   if (prefix === null) return {};
@@ -138,18 +138,24 @@ function readAll<T>(kind: Kind): Record<string, T> {
   return Object.fromEntries(items.filter((item): item is [string, T] => item[1] !== null));
 }
 
-/** A session that ends with its tab leaves nothing on the device. */
+/**
+ * The storage: that of the tab for a session that ends with it, so that nothing stays on the
+ * device.
+ */
 function store(): Kept {
   return isRemembered() ? onDevice : inTab;
 }
 
-/** With the member's id: another member on this device must not see the items. */
+/**
+ * Prefix of the keys, with the member's id, because another member on this device must not see the
+ * items.
+ */
 function prefixOf(kind: Kind): string | null {
   const memberId = useSession.getState().user?.id;
   return memberId === undefined ? null : `${OUTBOX}:${memberId}:${kind}:`;
 }
 
-/** Now, or just after `earlier` where the clock has not moved on. */
+/** The current time, or just after `earlier` if the clock has not advanced. */
 function timeAfter(earlier: string | undefined): string {
   const after = earlier === undefined ? 0 : Date.parse(earlier) + 1;
   return new Date(Math.max(Date.now(), after)).toISOString();

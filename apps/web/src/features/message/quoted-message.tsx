@@ -15,7 +15,7 @@ interface QuotedProps {
   onOpen?: ((seq: number) => void) | undefined;
 }
 
-/** Above a reply: who wrote the message that it replies to, and its beginning. */
+/** The quoted message above a reply: its writer and its beginning. */
 export function QuotedMessage({ quote, name, mine, onOpen }: QuotedProps) {
   const t = useT('message');
   const candidate = use(SpeakingFor);

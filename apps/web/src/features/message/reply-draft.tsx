@@ -11,7 +11,7 @@ interface DraftProps {
   onCancel: () => void;
 }
 
-/** Above the input: the message that is being replied to. */
+/** The message that is being replied to, above the input. */
 export function ReplyDraft({ quote, name, onCancel }: DraftProps) {
   const t = useT('message');
   return (

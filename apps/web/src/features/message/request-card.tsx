@@ -8,7 +8,7 @@ import { refusalOf, useAnswers, useMatchAction } from '../match/index.ts';
 
 interface RequestProps {
   match: Match;
-  /** `byKeyboard`: pressed by keyboard, so the focus has to move. */
+  /** `byKeyboard`: true if pressed by keyboard, so that the focus has to move. */
   onAccepted: (byKeyboard: boolean) => void;
   onDeclined: () => void;
 }
@@ -54,7 +54,7 @@ export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
   );
 }
 
-/** The member's own interest is not answered yet. */
+/** Shown while the member's own interest has no answer. */
 export function SentInterestNote({ match }: { match: Match }) {
   const t = useT('message');
   return <Note title={t('askedTitle')} text={t('askedText', { name: match.profile.name })} />;
@@ -62,7 +62,7 @@ export function SentInterestNote({ match }: { match: Match }) {
 
 function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    // With large text it scrolls, so that the log and the input keep their room.
+    // Scrolls with large text, so that the log and the input keep their space.
     <div className="mx-3 mb-3 max-h-3/5 shrink-0 animate-rise overflow-y-auto rounded-lg border border-line bg-card p-4 shadow-low @min-[48rem]/messages:mx-6">
       <h2 className="text-lg">{title}</h2>
       <p className="mt-1 text-sm text-soft">{text}</p>

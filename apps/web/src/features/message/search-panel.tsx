@@ -24,7 +24,7 @@ export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
   const [words, setWords] = useState('');
   const search = useSearch(match.id, words);
   const input = useRef<HTMLInputElement>(null);
-  // The member has just opened it.
+  // Focused, because the member has just opened it.
   useEffect(() => input.current?.focus(), []);
   const leave = (event: KeyboardEvent) => {
     if (typedKey(event) === 'Escape') onClose();

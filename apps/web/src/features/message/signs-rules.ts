@@ -1,9 +1,9 @@
-/** Warning signs in early messages of someone the member hardly knows, the most serious first. */
+/** Warning signs in early messages of a member the reader hardly knows, the most serious first. */
 export const SIGNS = ['money', 'code', 'upi', 'crypto', 'parcel', 'phone', 'link'] as const;
 
 export type Sign = (typeof SIGNS)[number];
 
-/** How many messages count as a conversation's first. */
+/** Number of messages that count as early in a conversation. */
 export const EARLY_MESSAGES = 20;
 
 const patterns: Readonly<Record<Sign, RegExp>> = {
@@ -20,7 +20,7 @@ const patterns: Readonly<Record<Sign, RegExp>> = {
   link: /\bhttps?:\/\/|\bwww\.[a-z0-9-]+\.|\b[a-z0-9-]+\.(com|in|net|org|info|xyz|me|io|link|top|ly)(\/|\b)/iu,
 };
 
-/** The most serious warning sign in a text, or null. It is only shown to the reader. */
+/** The most serious warning sign in a text, or null. Only the reader sees it. */
 export function signOf(text: string): Sign | null {
   return SIGNS.find((sign) => patterns[sign].test(text)) ?? null;
 }

@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** The first name of the candidate on whose behalf a relative reads here; null: one's own conversation. */
+/**
+ * First name of the candidate on whose behalf a relative reads; null: the reader's own
+ * conversation.
+ */
 export const SpeakingFor = createContext<string | null>(null);

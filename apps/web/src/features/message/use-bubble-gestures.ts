@@ -7,14 +7,14 @@ import {
   useRef,
 } from 'react';
 
-/** How long a finger rests on a message to open its actions. Milliseconds. */
+/** Milliseconds that a finger rests on a message to open its actions. */
 const HOLD_MS = 450;
-/** A finger that moved further than this scrolls or swipes. Pixels. */
+/** Maximum movement of a resting finger, in pixels; a longer one scrolls or swipes. */
 const STILL = 10;
-/** A message that was pushed this far to the right is replied to. Pixels. */
+/** Pixels that a message is swiped to the right for a reply. */
 const SWIPED = 56;
 
-/** The mouse button of a context menu. */
+/** Mouse button that opens a context menu. */
 const RIGHT = 2;
 
 interface Touch {
@@ -22,20 +22,20 @@ interface Touch {
   readonly x: number;
   readonly y: number;
   readonly timer: ReturnType<typeof setTimeout>;
-  /** How far the message is pushed; null while the finger rests. */
+  /** Pixels that the message is pushed; null while the finger rests. */
   pushed: number | null;
 }
 
 interface Gestures {
   readonly onHold: (seq: number) => void;
-  /** Null where nothing may be written. */
+  /** Null if nothing may be written. */
   readonly onReply: ((seq: number) => void) | null;
 }
 
 /**
- * Handlers for the log: a message that is held opens its actions, and one that is swiped to the right
- * is replied to. The menu key on its button opens its menu. The menu of a mouse stays the browser's,
- * which can copy a part of the text.
+ * Handlers of the log: holding a message opens its actions, swiping it to the right starts a reply.
+ * The menu key on its button opens its menu. The mouse keeps the browser's context menu, which can
+ * copy a part of the text.
  */
 export function useBubbleGestures({ onHold, onReply }: Gestures) {
   const touch = useRef<Touch | null>(null);
@@ -74,7 +74,7 @@ export function useBubbleGestures({ onHold, onReply }: Gestures) {
       if (held !== null && (held.pushed ?? 0) >= SWIPED) onReply?.(seqOf(held.row));
     },
     onPointerCancel: end,
-    // Where the finger is lifted there is an action of the sheet now: it must not be pressed.
+    // The finger is now over an action of the sheet, which must not be pressed.
     onTouchEnd: (event: TouchEvent) => {
       if (opened.current) event.preventDefault();
       opened.current = false;
@@ -113,7 +113,7 @@ function seqOf(row: HTMLElement): number {
   return Number(row.dataset.seq);
 }
 
-/** The row of the message under an event; null where a finger touches a link, which has a menu of its own. */
+/** The row of the message under an event; null if a finger touches a link, which has its own menu. */
 function rowAt({ target, type }: MouseEvent | PointerEvent): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   if (type === 'pointerdown' && target.closest('a') !== null) return null;

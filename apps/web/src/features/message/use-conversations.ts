@@ -15,12 +15,12 @@ import {
 import { fetchConversations } from './fetch.ts';
 import { useOfflineFallback } from './offline.ts';
 
-/** The refetch interval without a live connection. */
+/** Refetch interval in milliseconds without a live connection. */
 const POLL_MS = 15_000;
 
 /**
- * The signed-in member's conversations and open requests, the newest first; without those that were
- * declined or withdrawn here, which could still be undone.
+ * The signed-in member's conversations and open requests, newest first. Excludes requests declined
+ * or withdrawn here, which can still be undone.
  */
 export function useConversations() {
   const signedIn = useSession((session) => session.token !== null);
@@ -46,7 +46,7 @@ export function useUnread(): number {
   return data.filter(({ status, unreadCount }) => status !== 'REQUESTED' && unreadCount > 0).length;
 }
 
-/** Whether a request of theirs or to them was ever accepted, as far as the list is read. */
+/** True if a request of the member or to the member was ever accepted, as far as the list is loaded. */
 export function useHasAnswer(): boolean {
   const { data = [] } = useConversations();
   return data.some(({ status }) => status === 'ACCEPTED');

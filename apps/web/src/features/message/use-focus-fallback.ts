@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LogHandle } from './message-log.tsx';
 
-/** Focuses the log when a dialog has closed and what had the focus before it is gone. */
+/** Focuses the log when a dialog has closed and the previously focused element is gone. */
 export function useFocusFallback(open: boolean, log: RefObject<LogHandle | null>): void {
   const wasOpen = useRef(open);
   useEffect(() => {
@@ -11,14 +11,14 @@ export function useFocusFallback(open: boolean, log: RefObject<LogHandle | null>
   }, [open, log]);
 }
 
-/** Whether nothing has the focus, or only what is in a dialog that has closed. */
+/** True if nothing has the focus, or only an element of a closed dialog. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return true;
   return focused.closest('dialog:not([open])') !== null;
 }
 
-/** Focuses the log instead of a button that goes away as it is pressed. */
+/** Focuses the log instead of a button that is removed when pressed. */
 export function focusLog({ currentTarget }: { readonly currentTarget: Element }): void {
   currentTarget.closest<HTMLElement>('[role=log]')?.focus();
 }

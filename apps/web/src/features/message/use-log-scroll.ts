@@ -1,38 +1,38 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Within this distance the reader counts as being at the end. Pixels. */
+/** Maximum distance in pixels at which the reader counts as being at the end. */
 const NEAR = 80;
 
-/** A message to scroll to, and where in the viewport it is placed. */
+/** A message to scroll to, and its position in the viewport. */
 export interface Target {
   readonly seq: number;
   readonly at: 'start' | 'center';
 }
 
 interface LogContent {
-  /** The `seq` of the first message; smaller after earlier messages were added. */
+  /** `seq` of the first message; smaller after earlier messages were added. */
   readonly first: number;
-  /** Changes when something is added at the end. */
+  /** Changes when a message is added at the end. */
   readonly last: string;
-  /** How many own messages are being sent; the log always scrolls to a new one. */
+  /** Number of the member's messages being sent; the log always scrolls to a new one. */
   readonly mine: number;
-  /** The newest message of the other side. */
+  /** `seq` of the other side's newest message. */
   readonly newest: number;
-  /** Whether the newest message of the conversation is loaded. */
+  /** True if the newest message of the conversation is loaded. */
   readonly complete: boolean;
-  /** Where to start; null for the end. */
+  /** Initial position; null: the end. */
   readonly start: Target | null;
 }
 
 /**
- * Keeps the scroll position of a log. At the end it follows new messages; further up nothing moves, also
- * when earlier messages are added above. `away` is true while the end is out of view.
+ * Keeps the scroll position of a log. At the end it follows new messages; further up nothing moves,
+ * also if earlier messages are added above. `away` is true while the end is out of view.
  */
 export function useLogScroll({ first, last, mine, newest, complete, start }: LogContent) {
   const log = useRef<HTMLDivElement>(null);
   const before = useRef({ first, mine, top: 0, atEnd: true, shown: false, sizes: '' });
   const [away, setAway] = useState(start !== null);
-  /** The newest message when the reader was last at the end. */
+  /** `seq` of the newest message when the reader was last at the end. */
   const [seen, setSeen] = useState(start === null ? newest : start.seq - 1);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `last` is a trigger
@@ -61,7 +61,7 @@ export function useLogScroll({ first, last, mine, newest, complete, start }: Log
   return {
     log,
     away,
-    /** The newest message when the reader was last at the end; those after it are new. */
+    /** `seq` of the newest message when the reader was last at the end; later ones are new. */
     seen,
     toEnd: () => log.current?.scrollTo({ top: log.current.scrollHeight }),
     goTo: (target: Target) => {
@@ -70,7 +70,7 @@ export function useLogScroll({ first, last, mine, newest, complete, start }: Log
     onScroll: () => {
       const box = log.current;
       if (box === null) return;
-      // The content or the window changed its size; the reader did not scroll.
+      // The content or the window was resized; the reader did not scroll.
       if (before.current.atEnd && sizesOf(box) !== before.current.sizes) {
         scrollToEnd(box, before.current);
       }

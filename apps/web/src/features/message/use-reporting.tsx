@@ -9,14 +9,14 @@ import type { Sign } from './signs-rules.ts';
 type Reason = CodeOf<typeof REPORT_REASON>;
 
 interface Reporting {
-  /** Null: the conversation. */
+  /** The reported message; null: the conversation. */
   readonly message: Message | null;
   readonly sign: Sign | null;
 }
 
 /**
- * Reports a conversation, or a message: of a message that a relative of the other side wrote, the
- * relative. Returns what opens the dialog, and the dialog.
+ * Reports a conversation or a message. The report of a message that a relative of the other side
+ * wrote is about that relative. Returns the function that opens the dialog, and the dialog.
  */
 export function useReporting({ id, profile }: Match): {
   readonly report: (message: Message | null, sign: Sign | null) => void;
@@ -42,7 +42,7 @@ export function useReporting({ id, profile }: Match): {
   return { report, dialog };
 }
 
-/** The reason that a report starts with when it comes from a warning sign. */
+/** The initial reason of a report that starts from a warning sign. */
 function reasonOf(sign: Sign | null): Reason | undefined {
   return sign === null || sign === 'link' || sign === 'phone' ? undefined : 'ASKING_FOR_MONEY';
 }

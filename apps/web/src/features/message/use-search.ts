@@ -3,10 +3,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 
-/** Milliseconds. */
+/** Milliseconds after the last input before a search. */
 const DEBOUNCE_MS = 250;
 
-/** The messages of a conversation that contain some words, the newest first. */
+/** The messages of a conversation that contain the words, newest first. */
 export function useSearch(matchId: string, words: string) {
   const debounced = useDebounced(words.trim());
   const query = useInfiniteQuery({

@@ -17,7 +17,7 @@ import {
 /** Conversations with a message being sent. One at a time keeps the order. */
 const sending = new Set<string>();
 
-/** How often sending is retried, besides when the connection comes back. */
+/** Milliseconds between retries, besides those on reconnection. */
 const RETRY_MS = 5000;
 
 /** Sends the messages of the outbox in order; without a connection it retries later. */
@@ -44,10 +44,10 @@ export function useOutboxSender(): void {
   }, [unsent.length, sendAll]);
 }
 
-/** Statuses without an answer of the server itself: sending is retried. */
+/** Statuses that do not come from the server itself: sending is retried. */
 const unreachable: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
-/** Sends the messages of a conversation, unless this tab does so already. */
+/** Sends the messages of a conversation, unless this tab is already doing so. */
 async function sendWaiting(client: QueryClient, matchId: string): Promise<void> {
   if (sending.has(matchId)) return;
   sending.add(matchId);
@@ -58,7 +58,7 @@ async function sendWaiting(client: QueryClient, matchId: string): Promise<void> 
   }
 }
 
-/** Sends the oldest message, once no other tab is sending. Returns whether it went out. */
+/** Sends the oldest message, once no other tab is sending. Returns true if it was sent. */
 function sendNext(client: QueryClient, matchId: string): Promise<boolean> {
   return inOneTab(`send:${matchId}`, async () => {
     // Another tab may have sent it while this one waited.

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Thread } from './cache.ts';
 import { fetchAround, fetchEarlier, fetchLater, fetchThread } from './fetch.ts';
 
-/** How to load more of the conversation that is cached under a key. */
+/** Mutations that load more of the conversation cached under a key. */
 export function useThreadMoves(matchId: string, queryKey: QueryKey) {
   const client = useQueryClient();
   const extendWith = (more: (matchId: string, known: Thread) => Promise<Thread>) => async () => {
@@ -19,7 +19,7 @@ export function useThreadMoves(matchId: string, queryKey: QueryKey) {
       client.setQueryData(queryKey, await fetchAround(matchId, seq));
     },
   });
-  /** Loads the newest messages again after having gone far back. */
+  /** Loads the newest messages again, from far back. */
   const toLatest = useMutation({
     mutationFn: async () => {
       if (client.getQueryData<Thread>(queryKey)?.later === null) return;

@@ -11,7 +11,7 @@ import { useThreadMoves } from './use-thread-moves.ts';
 
 const POLL_MS = 5000;
 
-/** The loaded part of one conversation, and how to load more. */
+/** The loaded part of one conversation, with functions to load more. */
 export function useThread(matchId: string) {
   const client = useQueryClient();
   const queryKey = conversationKeys.thread(matchId);
@@ -53,7 +53,7 @@ export function useMarkRead(matchId: string, lastSeq: number, unread: number): v
   }, [visible, lastSeq, unread]);
 }
 
-/** Whether the page is visible (Page Visibility API). */
+/** True if the page is visible (Page Visibility API). */
 function useVisible(): boolean {
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
@@ -64,10 +64,10 @@ function useVisible(): boolean {
   return visible;
 }
 
-/** How long "Typing..." is shown after the last event. */
+/** Milliseconds that "Typing..." is shown after the last event. */
 const TYPING_MS = 5000;
 
-/** Whether the other member is typing. */
+/** True if the other member is typing. */
 export function usePartnerTyping(matchId: string): boolean {
   const [typedAt, setTypedAt] = useState<number | null>(null);
   useLive('typing', (event) => {
@@ -86,7 +86,7 @@ export function usePartnerTyping(matchId: string): boolean {
 
 let typingSentAt = Number.NEGATIVE_INFINITY;
 
-/** Sends a typing event, at most every few seconds. */
+/** Sends a typing event, at most one per half of TYPING_MS. */
 export function sendTyping(matchId: string): void {
   const now = performance.now();
   if (now - typingSentAt < TYPING_MS / 2) return;

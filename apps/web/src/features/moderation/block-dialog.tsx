@@ -10,7 +10,7 @@ interface BlockDialogProps {
   open: boolean;
   member: { readonly id: string; readonly name: string };
   onClose: () => void;
-  /** Leaves the screen that shows the blocked member. */
+  /** Called to leave the screen that shows the blocked member. */
   onBlocked: () => void | Promise<void>;
 }
 

@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** Reports a member who has deleted their account, where there is no conversation to report from. */
+/**
+ * The form that reports a member who has deleted their account, for a reporter without a
+ * conversation to report from.
+ */
 export function ReportDeparted() {
   const t = useT('moderation');
   const [open, setOpen] = useState(false);

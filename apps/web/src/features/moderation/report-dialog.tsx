@@ -32,13 +32,13 @@ interface ReportDialogProps {
   /** The reported conversation, if any. */
   matchId?: string;
   /**
-   * Not the member is reported but a relative, who is named above: one's own, who wrote a message, or who said
-   * something of the member on the board.
+   * The relative to report instead of the member: the reporter's own, the writer of a message, or
+   * the writer of a comment on the board. Named in the dialog.
    */
   relative?: AsRelative;
   /** The error text if the member does not exist. */
   missing?: string;
-  /** The reason that is selected at first. */
+  /** The initially selected reason. */
   proposed?: Reason | undefined;
   onClose: () => void;
 }

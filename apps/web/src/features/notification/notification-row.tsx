@@ -27,15 +27,15 @@ const icons: Readonly<Record<NotificationIcon, { icon: LucideIcon; look: string 
 
 interface NotificationRowProps {
   notification: Notification;
-  /** Its link was followed. */
+  /** Called when its link was followed. */
   onOpen: () => void;
 }
 
-/** One notification: photo, sentence and time; a link where it has a path. */
+/** One notification: photo, sentence and time; a link if it has a path. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const path = pathOf(notification);
   const look = cx(
-    // With large text the words come below the photo.
+    // With large text the words wrap below the photo.
     'relative flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-md px-3 py-3 transition-colors duration-quick',
     notification.readAt === null && 'bg-grove-mist',
   );
@@ -80,7 +80,7 @@ function Content({ notification }: { notification: Notification }) {
   );
 }
 
-/** The member's photo with the icon of the kind, or the icon alone. */
+/** The member's photo with the icon of the kind, or only the icon. */
 function Face({ notification }: { notification: Notification }) {
   const { icon: Icon, look } = icons[notificationKinds[notification.kind].icon];
   if (notification.member === null) {

@@ -11,10 +11,10 @@ const NotificationDrawer = lazyDialog(
   async () => (await import('./notification-drawer.tsx')).NotificationDrawer,
 );
 
-/** The refetch interval without a live connection. */
+/** Refetch interval in milliseconds without a live connection. */
 const POLL_MS = 30_000;
 
-/** Mounted once beside the members' screens: the unread count at the bell, and the drawer. */
+/** Mounted once beside the members' screens. Provides the unread count of the bell, and the drawer. */
 export function NotificationSync() {
   const client = useQueryClient();
   const live = useLiveState(({ state }) => state === 'online');

@@ -18,12 +18,12 @@ export function useNotificationText(): (notification: Notification) => string {
   };
 }
 
-/** Whether the member whom a notification is about is no longer visible. */
+/** True if the member that a notification is about is no longer visible. */
 export function isHidden({ kind, member }: Notification): boolean {
   return member === null && isKindWith(kind, 'about', 'match');
 }
 
-/** The path that a notification opens; null where that is no longer visible. */
+/** The path that a notification opens; null if its target is no longer visible. */
 export function pathOf({ kind, matchId, notice }: Notification): string | null {
   if (matchId !== null) return conversationPath(matchId);
   switch (notificationKinds[kind].about) {
@@ -39,12 +39,12 @@ export function pathOf({ kind, matchId, notice }: Notification): string | null {
 }
 
 interface Day {
-  /** The time of the day's first notification. */
+  /** Time of the day's first notification. */
   readonly at: string;
   readonly notifications: Notification[];
 }
 
-/** Groups notifications by day, in their order; `dayOf` formats the day of a time. */
+/** Groups notifications by day, keeping their order; `dayOf` formats the day of a time. */
 export function groupByDay(all: readonly Notification[], dayOf: (time: string) => string): Day[] {
   const days: Day[] = [];
   for (const one of all) {

@@ -14,7 +14,7 @@ type Page = Answer<(typeof notificationEndpoints)['listNotifications']>;
 
 const queryKey = ['notifications', 'list'] as const;
 
-/** The signed-in member's notifications in pages, the latest first. */
+/** The signed-in member's notifications in pages, latest first. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey,
   queryFn: ({ pageParam, signal }) =>
@@ -37,14 +37,14 @@ export function cacheUnread(client: QueryClient, unread: number): void {
   change(client, (page) => ({ ...page, unread }));
 }
 
-/** Refetches the list: at once, or when it is shown next. */
+/** Refetches the list, at once or when it is shown next. */
 export function invalidateNotifications(client: QueryClient, refetchNow: boolean): void {
-  // An answer that is on its way may be from before, and would count as fresh.
+  // A response under way may be older than the change, and would count as fresh.
   const now = refetchNow || client.isFetching({ queryKey }) > 0;
   void client.invalidateQueries({ queryKey, refetchType: now ? 'active' : 'none' });
 }
 
-/** Marks notifications as read; an optimistic update. Throws where the call fails. */
+/** Marks notifications as read; an optimistic update. Throws if the call fails. */
 export function useMarkRead() {
   const client = useQueryClient();
   return async (which: { ids: string[] } | { upTo: string }) => {

@@ -5,7 +5,7 @@ const Settings = lazyPart(
   async () => (await import('./settings/notification-settings.tsx')).NotificationSettings,
 );
 
-/** The notification settings; loaded on demand, since the bell is on every screen. */
+/** The notification settings. Loaded on demand, because the bell is on every screen. */
 export function NotificationSettings() {
   return (
     <Suspense>

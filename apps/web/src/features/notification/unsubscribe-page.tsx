@@ -9,8 +9,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /**
- * /unsubscribe: opened by the link in an e-mail. It asks for confirmation, since mail scanners open
- * links too.
+ * /unsubscribe: opened by the link in an e-mail. It asks for confirmation, because mail scanners
+ * open links, too.
  */
 export default function UnsubscribePage() {
   const t = useT('notification.unsubscribe');

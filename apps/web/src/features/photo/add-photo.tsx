@@ -9,7 +9,7 @@ import { CropDialog } from './lazy-crop-dialog.ts';
 import { readPicture, refusalOf, sendRefusalOf } from './photo-file.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** The last tiles of the grid: running uploads, and the one to add photos. */
+/** The last tiles of the grid: running uploads, and the one that adds photos. */
 export function AddPhoto({ taken }: { taken: number }) {
   const t = useT('photo');
   const [queue, setQueue] = useState<readonly HTMLImageElement[]>([]);
@@ -27,7 +27,7 @@ export function AddPhoto({ taken }: { taken: number }) {
       else setQueue((waiting) => [...waiting, read]);
     }
   };
-  /** Goes on to the next selected file after one was cropped or cancelled. */
+  /** Opens the next selected file after one was cropped or cancelled. */
   const next = () =>
     setQueue(([first, ...waiting]) => {
       if (first !== undefined) URL.revokeObjectURL(first.src);

@@ -11,12 +11,12 @@ const ZOOM_MAX = 3;
 interface CropDialogProps {
   picture: HTMLImageElement;
   onCropped: (file: Blob) => void;
-  /** The browser could not draw or encode it. */
+  /** Called if the browser cannot draw or encode the picture. */
   onFailed: () => void;
   onClose: () => void;
 }
 
-/** Crops a photo. It starts with the centre, which Enter accepts. */
+/** Crops a photo. The initial area is the centre, which Enter accepts. */
 export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialogProps) {
   const t = useT('photo');
   const shared = useT('common');

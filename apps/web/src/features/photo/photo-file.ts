@@ -3,20 +3,20 @@ import { PHOTO_MAX_BYTES, photoTexts } from '@sambandha/contract/photo/schemas';
 /** The aspect ratio of photos, 4 to 5. */
 export const ASPECT = 4 / 5;
 
-/** Bytes of a file that is chosen; what is cropped of it has at most PHOTO_MAX_BYTES. */
+/** Maximum bytes of a chosen file; the cropped photo has at most PHOTO_MAX_BYTES. */
 const CHOSEN_MAX_BYTES = 25 * 1024 * 1024;
 
 /**
- * Pixels of the longer side of a picture that is cropped. A decoded picture takes four bytes a pixel: 50
- * megapixels are more than a phone with little memory can crop.
+ * Maximum pixels of the longer side of a picture to crop. A decoded picture takes four bytes a
+ * pixel: 50 megapixels are more than a phone with little memory can crop.
  */
 const CROP_MAX_SIDE = 2880;
 
-/** Pixels: the width of the largest size that is shown. */
+/** Width in pixels of the largest size shown. */
 const UPLOAD_WIDTH = 1080;
 const QUALITY = 0.88;
 
-/** A part of a picture, in its pixels. */
+/** An area of a picture, in its pixels. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** What a photo is for; the texts of errors differ. */
+/** Purpose of a photo, which decides the texts of errors. */
 export type Slot = 'profile' | 'additional';
 
 /** The error text for a file that cannot be used; null if the browser may try to read it. */
@@ -32,13 +32,13 @@ export function refusalOf(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   slot: Slot,
 ): string | null {
-  // Some systems know no type of what iPhones make.
+  // Some systems do not know the file type of iPhone photos.
   const isImage = type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name));
   if (!isImage || type === 'image/svg+xml') return wrongType(slot);
   return size <= CHOSEN_MAX_BYTES ? null : tooLarge(slot);
 }
 
-/** The error text for a cropped photo that is still too large to be sent; null if it is not. */
+/** The error text for a cropped photo that is too large to send; null if it is not. */
 export function sendRefusalOf({ size }: Pick<Blob, 'size'>, slot: Slot): string | null {
   return size <= PHOTO_MAX_BYTES ? null : tooLarge(slot);
 }
@@ -51,7 +51,10 @@ export function wrongType(slot: Slot): string {
   return slot === 'profile' ? photoTexts.wrongType : photoTexts.wrongTypeEach;
 }
 
-/** Whether a picture has nearly the aspect ratio, so that its centre shows all that it shows. */
+/**
+ * True if a picture has nearly the aspect ratio of photos, so that its centre shows nearly all of
+ * it.
+ */
 export function isPortrait(width: number, height: number): boolean {
   const ratio = width / height;
   return ratio >= 0.7 && ratio <= 0.9;
@@ -80,12 +83,15 @@ export function shrunkSize(
   };
 }
 
-/** Decodes a file as an image to be cropped, shrunk. Throws where the browser cannot read it. */
+/**
+ * Decodes a file as an image to be cropped, shrunk if necessary. Throws if the browser cannot read
+ * it.
+ */
 export async function readPicture(file: Blob): Promise<HTMLImageElement> {
   return shrinkPicture(await decodePicture(file));
 }
 
-/** A picture that is small enough to be cropped by hand; a larger one is let go. */
+/** A picture small enough to be cropped by hand; a larger one is shrunk and released. */
 export async function shrinkPicture(picture: HTMLImageElement): Promise<HTMLImageElement> {
   const { naturalWidth: width, naturalHeight: height } = picture;
   const size = shrunkSize(width, height);
@@ -97,7 +103,7 @@ export async function shrinkPicture(picture: HTMLImageElement): Promise<HTMLImag
   }
 }
 
-/** Decodes a file as an image. Throws where the browser cannot read it. */
+/** Decodes a file as an image. Throws if the browser cannot read it. */
 export async function decodePicture(file: Blob): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);
@@ -110,13 +116,13 @@ export async function decodePicture(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** Encodes an area of a picture as a JPEG of the size that is sent, without its metadata. */
+/** Encodes an area of a picture as a JPEG of the uploaded size, without metadata. */
 export function cropToJpeg(picture: HTMLImageElement, area: Area): Promise<Blob> {
   const width = Math.min(UPLOAD_WIDTH, Math.round(area.width));
   return draw(picture, area, { width, height: Math.round(width / ASPECT) });
 }
 
-/** An area of a picture as a JPEG of this size. */
+/** Draws an area of a picture as a JPEG of this size. */
 async function draw(
   picture: HTMLImageElement,
   area: Area,

@@ -6,18 +6,18 @@ import { moveItem } from './move-item.ts';
 import { PhotoTile, type Step } from './photo-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
-/* Two columns on a phone; one where the text is large. */
+/* Two columns on a phone; one with large text. */
 export const gridClass =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-3 gap-y-4 sm:gap-5 lg:grid-cols-4';
 
 interface PhotoGridProps {
   photos: readonly Photo[];
   name: string;
-  /** The photo that is being made the primary one. */
+  /** Id of the photo that is being made the primary one. */
   busyId: string | undefined;
   onOrder: (photos: readonly Photo[]) => void;
   onPrimary: (photo: Photo) => void;
-  /** Absent for who deletes none. */
+  /** Undefined for a reader who may not delete photos. */
   onDelete: ((photo: Photo) => void) | undefined;
   /** Further tiles at the end. */
   children: ReactNode;
@@ -26,11 +26,11 @@ interface PhotoGridProps {
 interface Moving {
   readonly id: string;
   readonly by: Step;
-  /** The order before the move; the focus moves once the order has changed. */
+  /** The order before the move; the focus moves after the order has changed. */
   readonly before: readonly Photo[];
 }
 
-/** The photos in their order, which dragging and the buttons of each tile change. */
+/** The photos in their order, with drag and drop and buttons to change it. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { photos, name, busyId, onOrder, onPrimary, onDelete, children } = props;
   const t = useT('photo');

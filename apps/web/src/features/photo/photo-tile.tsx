@@ -7,19 +7,19 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** One place earlier or later. */
+/** A move by one place. */
 export type Step = 'earlier' | 'later';
 
 interface PhotoTileProps {
   photo: OwnPhoto;
-  /** Counted from 1. */
+  /** Position, starting at 1. */
   place: number;
-  /** How many photos there are. */
+  /** Number of photos. */
   count: number;
   name: string;
-  /** It is being made the primary one. */
+  /** True while it is being made the primary photo. */
   busy: boolean;
-  /** A pointer starts dragging it. */
+  /** Called when a pointer starts dragging it. */
   onGrab: (event: PointerEvent) => void;
   onMove: (by: Step) => void;
   onPrimary: () => void;
@@ -35,7 +35,8 @@ export function PhotoTile(props: PhotoTileProps) {
     <figure>
       <div className="relative">
         <div
-          // On the photo itself only a mouse drags: a finger must be able to scroll the page.
+          // On the photo itself only a mouse drags, because a finger must be able to scroll the
+          // page.
           onPointerDown={(event) => event.pointerType === 'mouse' && onGrab(event)}
           className={count > 1 ? 'cursor-grab active:cursor-grabbing' : undefined}
         >

@@ -10,7 +10,7 @@ import { PhotosPanel } from './photos-panel.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const { photo: texts } = en;
-/** The status with which the server answers a change. */
+/** Status of the server's response to a change. */
 let status = 200;
 
 beforeEach(() => {

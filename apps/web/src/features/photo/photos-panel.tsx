@@ -13,9 +13,12 @@ import { usePhotoChanges } from './use-photo-changes.ts';
 
 interface PhotosPanelProps {
   name: string;
-  /** A verified member is told that a new primary photo removes the mark until an admin reviews it. */
+  /**
+   * True for a verified member, who is told that a new primary photo removes the mark until an
+   * admin reviews it.
+   */
   verified: boolean;
-  /** What a relative, who deletes none, is told instead. */
+  /** Text for a relative instead, who may not delete photos. */
   onBehalf?: string;
 }
 
@@ -54,8 +57,8 @@ function Photos({
   const rememberPlace = ({ id }: Photo) =>
     setDeleted({ id, place: photos.findIndex((photo) => photo.id === id) });
   const stillShown = photos.some(({ id }) => id === deleted?.id);
-  // After a deletion the focus moves to the tile that took its place, but only once the deleted photo
-  // is gone, since the focus would be lost with it.
+  // After a deletion the focus moves to the tile that took its place, but only once the deleted
+  // photo is gone, because the focus would be lost with it.
   useEffect(() => {
     if (deleted === null || deleting !== null || stillShown) return;
     const tile = panel.current?.querySelectorAll('li')[deleted.place];

@@ -2,15 +2,16 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { updateUser } from '../../api/session.ts';
 
-/** The member's own photos, the primary one first. */
+/** The member's own photos, primary first. */
 export const ownPhotosQuery = queryOptions({
   queryKey: ['own', 'photos'],
   queryFn: ({ signal }) => call('GET /photos/me', { signal }),
 });
 
 /**
- * Refetches what depends on the photos: the list, the profile's completeness and Verified mark, and the
- * photo in the header. Failures are ignored; the next refetch makes up for them.
+ * Refetches everything that depends on the photos: the list, the profile's completeness and
+ * Verified mark, and the photo in the header. Failures are ignored; the next refetch makes up for
+ * them.
  */
 export async function refreshAfterPhotos(client: QueryClient): Promise<void> {
   await Promise.all([

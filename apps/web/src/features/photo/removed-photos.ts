@@ -2,12 +2,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isRefusal } from '../../api/api-error.ts';
 import { revalidatePhotos } from '../../offline/device-store.ts';
 
-/** Milliseconds: an optimistic update removes a photo before the server has done so. */
+/** Milliseconds of delay, because an optimistic update removes a photo before the server has. */
 const DELAY_MS = 3_000;
 
 /**
- * Fetches photos again that disappear from the cached responses, so that the service worker deletes its
- * copy of a photo that the member may no longer see. Returns the function that unsubscribes.
+ * Fetches photos again that disappear from the cached responses, so that the service worker deletes
+ * its copy of a photo that the member may no longer see. Returns a function that unsubscribes.
  */
 export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePhotos): () => void {
   const cache = client.getQueryCache();

@@ -17,7 +17,7 @@ import { useUploads } from './use-uploads.ts';
 
 const PHOTOS = '/profile?tab=photos';
 
-/** /share: a photo that another app shared with the installed one. Nothing is sent before a press. */
+/** /share: a photo that another app shared with the installed one. Nothing is sent without a press. */
 export default function SharedPhotoPage() {
   return (
     <Suspense>
@@ -59,7 +59,7 @@ function SharedPhoto() {
   );
 }
 
-/** The photo, decoded; undefined until the service worker has answered. */
+/** The decoded photo; undefined until the service worker has responded. */
 function useArrived(): Arrived | undefined {
   const [arrived, setArrived] = useState<Arrived | undefined>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 import { moveItem } from './move-item.ts';
 
-/** The attribute of a tile that holds its photo's id, to find the tile under the pointer. */
+/** Attribute of a tile with its photo's id, to find the tile under the pointer. */
 const PHOTO_ID = 'data-photo-id';
 
 interface Drag {
@@ -10,8 +10,8 @@ interface Drag {
 }
 
 /**
- * Reorders by dragging with mouse, pen or finger. The order changes while dragging; `onDrop` gets it on
- * release if it changed. Escape and `pointercancel` cancel.
+ * Reorders by dragging with mouse, pen or finger. The order changes while dragging; `onDrop`
+ * receives it on release if it changed. Escape and `pointercancel` cancel.
  */
 export function useDragOrder(ids: readonly string[], onDrop: (order: readonly string[]) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);

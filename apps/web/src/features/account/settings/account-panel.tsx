@@ -67,7 +67,7 @@ export function AccountPanel() {
         attempt={failures.count}
       />
       <ExportCard />
-      {/* Not offered to a relative, who has nothing to hide from others. */}
+      {/* Not offered to a relative, who is shown to nobody. */}
       {!relativeOnly && (
         <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
           <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>

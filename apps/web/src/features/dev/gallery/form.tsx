@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Samples } from './sample.tsx';
 
-/** A small form: submit it empty to see the summary take the focus and lead to the fields. */
+/** A small form. Submitted empty, its summary takes the focus and links to the fields. */
 export function FormSamples() {
   const [attempt, setAttempt] = useState(0);
   const [values, setValues] = useState({ title: '', description: '' });

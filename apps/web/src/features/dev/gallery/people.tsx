@@ -10,7 +10,7 @@ import { Row, Samples } from './sample.tsx';
 
 const names = ['Ananya Hegde', 'Raghavendra Bhat', 'Śrīnidhi Joshi', 'Meera'];
 const blurred = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
-/** A picture that never arrives. */
+/** A picture that never loads. */
 const pending = 'data:image/webp;base64,';
 
 export function PeopleSamples() {

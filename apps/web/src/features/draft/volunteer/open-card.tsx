@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** A profile that is being prepared: the way on, or its end. */
+/** A profile in preparation, with buttons to continue or end it. */
 export function OpenCard({ draft: { id, endsAt, content } }: { draft: Draft }) {
   const t = useT('draft.list');
   const texts = useT('draft.volunteer');

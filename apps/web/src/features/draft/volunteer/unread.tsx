@@ -9,7 +9,7 @@ interface UnreadProps {
   onRetry: () => void;
 }
 
-/** In place of what could not be read: a way to try again, or that the role is over. */
+/** Shown after a failed read: a button to retry, or the end of the role. */
 export function Unread({ error, onRetry }: UnreadProps) {
   const t = useT('draft');
   if (error instanceof ApiError && error.code === 'FORBIDDEN') {

@@ -3,7 +3,7 @@ import { AccountTexts } from '../../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../../i18n/parts/draft-texts.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Around each screen of a volunteer: its texts, and what stands there until they have come. */
+/** The frame of a volunteer's screens: loads their texts and shows a placeholder meanwhile. */
 export function VolunteerTexts({ children }: { children: ReactNode }) {
   return (
     <AccountTexts>

@@ -13,14 +13,14 @@ import { OtpInput } from '../../../ui/otp-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { SettingFrame, useSentence, useSettingForm } from '../../account/index.ts';
 
-/** A profile whose candidate was asked. Nothing of it is told any more; a code can be passed on. */
+/** A profile whose candidate was asked. Its content is no longer shown; a code can be passed on. */
 export function WaitingCard({ draft }: { draft: Draft }) {
   const t = useT('draft.list');
   const volunteer = useT('draft.volunteer');
   const texts = useT('draft.volunteer.code');
   const format = useFormat();
   const { askedAt, endsAt, toldAt } = draft;
-  // Several may wait, and only this tells one from another.
+  // Distinguishes several waiting profiles; nothing else does.
   const asked = format.dayTime(askedAt ?? endsAt);
   return (
     <Card pad className="flex flex-col gap-4">
@@ -74,7 +74,7 @@ function ToldCode({ id }: { id: string }) {
               value={value}
               onValue={onChange}
               onBlur={onBlur}
-              // The browser would offer a code of the volunteer's own messages.
+              // Off, because the browser would offer a code from the volunteer's own messages.
               autoComplete="off"
             />
           )}

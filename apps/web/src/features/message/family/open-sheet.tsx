@@ -17,7 +17,10 @@ interface SheetProps {
   onClose: () => void;
 }
 
-/** To which relatives the conversation shall be open, what they will see, and who is asked. */
+/**
+ * The form that opens the conversation to relatives: the relatives, what they will see, and who has
+ * to agree.
+ */
 export function OpenSheet(props: SheetProps) {
   return (
     <FamilyTexts>

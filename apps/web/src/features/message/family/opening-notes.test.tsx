@@ -22,7 +22,7 @@ const parvati: Opening = {
 const venkatesh: Opening = { ...parvati, id: 'venkatesh', name: 'Venkatesh', relation: 'FATHER' };
 
 let openings: Openings;
-/** Method, address and body of what was changed. */
+/** Method, address and body of each change. */
 let asked: (string | null)[][];
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useOpeningAct, useOpenings } from './use-openings.ts';
 
-/** Between header and messages: who of the families reads along, and what the other side asks. */
+/** Notes between header and messages: relatives who can read, and requests of the other side. */
 export function OpeningNotes({ match }: { match: Match }) {
   return (
     <FamilyTexts>
@@ -24,7 +24,7 @@ function Notes({ match }: { match: Match }) {
   const shared = useT('common');
   const { data, isError, refetch } = useOpenings(match);
   const region = useRef<HTMLElement>(null);
-  // It keeps the focus of what was pressed in it, also once it has nothing more to say.
+  // Stays mounted once empty, because it keeps the focus after a press in it.
   const [kept, setKept] = useState(false);
   const onActed = () => {
     setKept(true);
@@ -76,7 +76,7 @@ function Notes({ match }: { match: Match }) {
 interface OpeningProps {
   match: Match;
   opening: Opening;
-  /** What was pressed may be gone. */
+  /** Called after an act, because the pressed button may be gone. */
   onActed: () => void;
 }
 

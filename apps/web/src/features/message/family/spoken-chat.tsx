@@ -27,7 +27,10 @@ interface ChatProps {
   onBack: () => void;
 }
 
-/** A conversation as a relative reads it: no receipts, no presence, nothing that is the candidate's. */
+/**
+ * A conversation as a relative reads it: without receipts, presence and the candidate's private
+ * settings.
+ */
 export function SpokenChat({ match, candidate, relation, onBack }: ChatProps) {
   const t = useT('message');
   const speak = useT('family.speak');

@@ -29,14 +29,17 @@ interface ComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where a relative writes, and as whom. What could not be sent stays in the input. */
+/**
+ * A relative's message input, with the name they write under. Text that could not be sent stays in
+ * it.
+ */
 export function SpokenComposer(props: ComposerProps) {
   const { match, candidate, relation, reply, onReply, send, ref } = props;
   const t = useT('message');
   const family = useT('family');
   const writer = firstName(useSession(({ user }) => user?.name ?? ''));
   const [text, setText] = useState('');
-  // The same text again is the same message, until it has arrived.
+  // The same until the message has arrived, so that a retry makes no second message.
   const clientId = useRef(randomId());
   const blank = isBlank(text);
   const tooLong = !fitsIn(text.trim(), MESSAGE_MAX);

@@ -16,7 +16,7 @@ import { MessagePanes } from '../message-panes.tsx';
 import { SpokenChat } from './spoken-chat.tsx';
 import { useSpokenConversations } from './use-spoken.ts';
 
-/** The conversations that both sides have opened to a relative, and the selected one. */
+/** The conversations that both sides have opened to a relative, with the selected one. */
 export function SpokenPage() {
   return (
     <FamilyTexts>
@@ -101,7 +101,7 @@ interface UnreadProps extends Pick<ListProps, 'conversations'> {
   level?: 1;
 }
 
-/** In place of what is on its way, or could not be read. */
+/** Shown while a conversation loads, or after a failed read. */
 function Unread({ conversations: { isError, refetch }, level }: UnreadProps) {
   const t = useT('message');
   const shared = useT('common');

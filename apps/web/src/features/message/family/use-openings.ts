@@ -9,7 +9,7 @@ import { refusalOf } from '../../match/index.ts';
 
 const keyOf = (matchId: string) => ['conversations', 'openings', matchId];
 
-/** To whom a conversation is open, on both sides, and what is asked. */
+/** The relatives of both sides that a conversation is open to, and pending requests. */
 export function useOpenings({ id: matchId }: Pick<Match, 'id'>) {
   const client = useQueryClient();
   const queryKey = keyOf(matchId);
@@ -24,7 +24,7 @@ export function useOpenings({ id: matchId }: Pick<Match, 'id'>) {
   return query;
 }
 
-/** Changes an opening: the answer is how all of them are then; nothing where it ended. */
+/** Changes an opening. The response has all openings; undefined if it ended. */
 export function useOpeningAct(matchId: string, onDone?: () => void) {
   const t = useT('family.speak');
   const client = useQueryClient();

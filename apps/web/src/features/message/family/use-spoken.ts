@@ -7,7 +7,7 @@ import { leavesGap, type Thread, withMessages } from '../cache.ts';
 import { fetchThread } from '../fetch.ts';
 import { useThreadMoves } from '../use-thread-moves.ts';
 
-/* What is open to a relative is read anew with every visit; nothing of it is kept on the device. */
+/* Conversations open to a relative are read again at every visit, and not stored on the device. */
 
 const POLL_MS = 15_000;
 
@@ -17,7 +17,7 @@ const keys = {
   thread: (matchId: string) => ['spoken', 'thread', matchId],
 } as const;
 
-/** The conversations that are open to the relative, the newest first. */
+/** The conversations that are open to the relative, newest first. */
 export function useSpokenConversations() {
   const client = useQueryClient();
   const live = useLiveState(({ state }) => state === 'online');
@@ -34,7 +34,7 @@ export function useSpokenConversations() {
 }
 
 function readAnew(client: QueryClient): void {
-  // What was open before may not be now: it is gone at once, and comes with the answer.
+  // Removed at once, because a conversation may be closed now; the response brings the open ones.
   client.removeQueries({ queryKey: ['spoken', 'thread'], type: 'inactive' });
   void client.invalidateQueries({ queryKey: keys.all });
 }
@@ -50,7 +50,7 @@ function cache(client: QueryClient, matchId: string, message: Message): void {
   void client.invalidateQueries({ queryKey: keys.list });
 }
 
-/** The loaded part of a conversation, how to load more, and how to write. */
+/** The loaded part of a conversation, with functions to load more and to write. */
 export function useSpokenThread(matchId: string) {
   const client = useQueryClient();
   const queryKey = keys.thread(matchId);
@@ -66,7 +66,7 @@ export function useSpokenThread(matchId: string) {
     mutationFn: (body: { text: string; clientId: string; replyTo?: number }) =>
       call('POST /messages/:matchId', { params: { matchId }, body }),
     onSuccess: ({ message }) => cache(client, matchId, message),
-    // It may have been closed.
+    // The conversation may have been closed.
     onError: () => void client.invalidateQueries({ queryKey: keys.list }),
   });
   return { ...query, ...moves, send };

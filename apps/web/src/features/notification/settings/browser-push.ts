@@ -2,10 +2,16 @@ import { call } from '../../../api/call.ts';
 import { WORKER } from '../../../offline/worker.ts';
 import { onDevice } from '../../../storage/kept.ts';
 
-/** Storage key of the member who turned pushes on here; a sign-in of another does not turn them on. */
+/**
+ * Storage key of the member who enabled pushes here; the sign-in of another member does not enable
+ * them.
+ */
 const OWNER_KEY = 'push-for';
 
-/** The state of pushes in this browser. `refused`: its permission is denied, and it does not ask again. */
+/**
+ * State of pushes in this browser. `refused`: permission is denied, and the browser does not ask
+ * again.
+ */
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
 
 export function isPushSupported(): boolean {
@@ -24,7 +30,10 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks for permission if necessary; needs a user gesture. `off`: the question was not answered. */
+/**
+ * Enables pushes. Asks for permission if necessary, which needs a user gesture. `off`: the question
+ * was not answered.
+ */
 export async function turnOnPush(memberId: string, key: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off';
@@ -34,7 +43,7 @@ export async function turnOnPush(memberId: string, key: string): Promise<PushSta
   return 'on';
 }
 
-/** The subscription for this key; one for an earlier key is replaced. */
+/** The subscription for this key; replaces one for a previous key. */
 async function subscribed(key: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const existing = await pushManager.getSubscription();
@@ -60,7 +69,7 @@ async function register(push: PushSubscription): Promise<void> {
   });
 }
 
-/** Unsubscribes, first on the server, so that it sends nothing to an address that is gone. */
+/** Unsubscribes, first on the server, so that it does not send to an address that is gone. */
 export async function turnOffPush(): Promise<void> {
   const known = await subscription();
   if (known !== null) {
@@ -71,8 +80,8 @@ export async function turnOffPush(): Promise<void> {
 }
 
 /**
- * Runs after a sign-in. A subscription ends with its session, so the same member is subscribed again;
- * the subscription of another member is removed.
+ * Runs after a sign-in. A subscription ends with its session: the same member is subscribed again,
+ * and the subscription of another member is removed.
  */
 export async function restorePush(memberId: string): Promise<void> {
   const owner = onDevice.getItem(OWNER_KEY);

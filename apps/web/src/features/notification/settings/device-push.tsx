@@ -7,12 +7,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDevicePush } from './use-device-push.ts';
 
 interface DevicePushProps {
-  /** Null where pushes are not offered. */
+  /** Null if pushes are not offered. */
   pushKey: string | null;
   devices: number;
 }
 
-/** Turns pushes in this browser on and off. It asks for permission only when they are turned on. */
+/** Enables and disables pushes in this browser. Asks for permission only when they are enabled. */
 export function DevicePush({ pushKey, devices }: DevicePushProps) {
   const t = useT('notification.settings');
   return (

@@ -13,7 +13,7 @@ interface KindChoicesProps {
   onChoose: (kind: ConfigurableKind, channel: 'email' | 'push', wanted: boolean) => void;
 }
 
-/** Switches for e-mail and push for each kind; they take effect at once. */
+/** Switches for e-mail and push for each kind, which take effect at once. */
 export function KindChoices({ settings, onChoose }: KindChoicesProps) {
   const t = useT('notification.settings');
   return (
@@ -38,7 +38,7 @@ export function KindChoices({ settings, onChoose }: KindChoicesProps) {
   );
 }
 
-/** What cannot be turned off comes to everybody. */
+/** True if a kind is shown; kinds that cannot be turned off are always shown. */
 function isShown(kind: NotificationKind, { shown }: NotificationSettings): boolean {
   return !isKindWith(kind, 'configurable', true) || shown.includes(kind);
 }
@@ -76,7 +76,7 @@ function Channels({ kind, settings, onChoose }: KindChoicesProps & { kind: Confi
   );
 }
 
-/* With large text the switches come below the words. */
+/* With large text the switches wrap below the words. */
 const grid =
   'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 *:min-w-14 sm:gap-6 ' +
   '@max-[17rem]:*:first:col-span-full @max-[17rem]:*:nth-2:col-start-2';

@@ -10,7 +10,7 @@ import { DevicePush } from './device-push.tsx';
 import { KindChoices } from './kind-choices.tsx';
 import { settingsQuery, useChoice } from './settings-query.ts';
 
-/** The settings of notifications while the member is offline. */
+/** The settings of notifications sent while the member is offline. */
 export function NotificationSettings() {
   const t = useT('notification.settings');
   const { data, isPending, refetch } = useQuery(settingsQuery);

@@ -12,7 +12,7 @@ export const settingsQuery = queryOptions({
 
 type Settings = { settings: NotificationSettings };
 
-/** Turns a channel of a kind on or off; an optimistic update. */
+/** Enables or disables a channel of a kind; an optimistic update. */
 export function useChoice() {
   const client = useQueryClient();
   const [failed, setFailed] = useState(false);

@@ -4,10 +4,10 @@ import { useSession } from '../../../api/session.ts';
 import { type PushState, pushState, turnOffPush, turnOnPush } from './browser-push.ts';
 import { settingsQuery } from './settings-query.ts';
 
-/** The result of the last press. `dismissed`: the browser's question was closed without an answer. */
+/** Result of the last press. `dismissed`: the browser's question was closed without an answer. */
 type Outcome = 'changed' | 'dismissed' | 'failed' | null;
 
-/** The state of pushes in this browser for the signed-in member, and how to change it. */
+/** State of pushes in this browser for the signed-in member, with functions to change it. */
 export function useDevicePush(pushKey: string) {
   const memberId = useSession(({ user }) => user?.id ?? '');
   const client = useQueryClient();

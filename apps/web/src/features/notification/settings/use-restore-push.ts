@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../../../api/session.ts';
 import { onDevice } from '../../../storage/kept.ts';
 
-/** Turns pushes on again for each session, where this member had them on in this browser. */
+/** Enables pushes again for each session if this member had enabled them in this browser. */
 export function useRestorePush(): void {
   const token = useSession((session) => session.token);
   const memberId = useSession(({ user }) => user?.id ?? null);
