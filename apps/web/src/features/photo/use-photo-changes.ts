@@ -8,7 +8,7 @@ import { ownPhotosQuery, refreshAfterPhotos } from './photos-query.ts';
 
 const ORDER_KEY = ['own', 'photos', 'order'];
 
-/** Changes to existing photos: make primary, reorder, delete. */
+/** Mutations of existing photos: make primary, reorder, delete. */
 export function usePhotoChanges() {
   const t = useT('photo');
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { refreshAfterPhotos } from './photos-query.ts';
 export interface Upload {
   readonly key: string;
   readonly file: Blob;
-  /** An object URL. */
+  /** Object URL of the file. */
   readonly preview: string;
   /** Whole percent. */
   readonly percent: number;
@@ -79,7 +79,7 @@ export function useUploads(onUploaded: () => void) {
   };
 }
 
-/** The server's message where it says what to do, else the specified one. */
+/** The server's message if it says what to do, else the default one. */
 function problemOf(error: unknown): string {
   const helpful = ['PHOTO_LIMIT', 'PHOTO_TOO_LARGE', 'PHOTO_TYPE', 'TOO_MANY'];
   return error instanceof ApiError && helpful.includes(error.code)

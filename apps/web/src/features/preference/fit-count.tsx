@@ -8,14 +8,14 @@ import { cx } from '../../ui/cx.ts';
 import { fitQuery } from './fit.ts';
 import type { PreferenceForm } from './form-values.ts';
 
-/** Milliseconds without a change before the members are counted anew. */
+/** Milliseconds without a change before the members are counted again. */
 const PAUSE = 300;
 
-/** How many members fit what the form holds, saved or not; always in view beside it. */
+/** Number of members who fit the current form, saved or not; always in view beside it. */
 export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   const t = useT('preference');
   const form = useWatch({ control });
-  // As text, so that the same wishes are the same query.
+  // As text, so that equal wishes make the same query.
   const settled = useSettled(JSON.stringify(fitQuery(form as PreferenceForm)));
   const query: ReturnType<typeof fitQuery> = JSON.parse(settled);
   const { data, isFetching, isError } = useQuery({
@@ -44,7 +44,7 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   );
 }
 
-/** A value once it has stopped changing. */
+/** Returns a value once it has stopped changing. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

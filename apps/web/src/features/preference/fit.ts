@@ -5,7 +5,7 @@ import { type PreferenceForm, refusals } from './form-values.ts';
 
 type CountGiven = Given<(typeof searchEndpoints)['countProfiles'], 'query'>;
 
-/** The filters of Browse that find those who fit; null while something in the form is not right. */
+/** The filters of Browse for the members who fit; null while the form has errors. */
 export function fitQuery(form: PreferenceForm): CountGiven | null {
   if (Object.keys(refusals(form)).length > 0) return null;
   const query = {

@@ -4,7 +4,7 @@ import { type Preferences, preferences } from '@sambandha/contract/preference/sc
 
 export type PreferenceName = keyof Preferences;
 
-/** The form of one's preferences: every part as its control holds it, "" for no preference. */
+/** Values of the preferences form, as text of their controls; "": no preference. */
 export type PreferenceForm = Record<PreferenceName, string>;
 
 export type PreferenceChanges = Given<(typeof preferenceEndpoints)['updatePreferences'], 'body'>;
@@ -14,7 +14,7 @@ export function formOf(given: Preferences): PreferenceForm {
   return Object.fromEntries(texts) as PreferenceForm;
 }
 
-/** All preferences as the server takes them. */
+/** All preferences as the body of the request. */
 export function bodyOf(form: PreferenceForm): PreferenceChanges {
   const { preferredAgeMin, preferredAgeMax, preferredOtherGotra, ...rest } = form;
   return {
@@ -25,7 +25,10 @@ export function bodyOf(form: PreferenceForm): PreferenceChanges {
   };
 }
 
-/** What differs from what is stored, and that: others may change it at the same time. */
+/**
+ * Only the changed preferences with their previous values, because others may change preferences at
+ * the same time.
+ */
 export function changesOf(form: PreferenceForm, stored: Preferences): PreferenceChanges {
   const body = bodyOf(form);
   const before = formOf(stored);
@@ -37,14 +40,14 @@ export function changesOf(form: PreferenceForm, stored: Preferences): Preference
   return { ...part(body), before: part(stored) };
 }
 
-/** What is no whole number is sent as none of the ages there are, so that its own sentence is said. */
+/** A text that is not a whole number becomes an invalid age, so that the error for ages is shown. */
 function ageOf(text: string): number | null {
   const given = text.trim();
   if (given === '') return null;
   return /^\d{1,3}$/.test(given) ? Number(given) : -1;
 }
 
-/** What the contract refuses: by field, in its words. */
+/** The contract's error messages, by field. */
 export function refusals(form: PreferenceForm): Partial<Record<PreferenceName, string>> {
   const found: Partial<Record<PreferenceName, string>> = {};
   for (const { path, message } of preferences.safeParse(bodyOf(form)).error?.issues ?? []) {

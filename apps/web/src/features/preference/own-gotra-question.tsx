@@ -8,11 +8,14 @@ import { toast } from '../../ui/toast-store.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
 export interface OwnGotraQuestionProps {
-  /** It is saved; what is ordered by it is old. */
+  /** Called after saving; lists ordered by the preference are stale. */
   onAnswered: () => void;
 }
 
-/** Asks members of before the wish, once, whether they wish for another gotra than their own. */
+/**
+ * Asks members who registered before this wish existed, once, whether they wish for another gotra
+ * than their own.
+ */
 export function OwnGotraQuestion(props: OwnGotraQuestionProps) {
   return (
     <HintTexts>
@@ -25,13 +28,13 @@ function Question({ onAnswered }: OwnGotraQuestionProps) {
   const t = useT('hints');
   const id = useId();
   const client = useQueryClient();
-  // Answered here or in the form, which a list read before does not know.
+  // An answer given here or in the form, which an earlier response of the list does not include.
   const { data } = useQuery({ ...preferencesQuery, enabled: false });
   const answer = useMutation({
     mutationFn: (preferredOtherGotra: boolean) =>
       call('PATCH /preferences/me', { body: { preferredOtherGotra } }),
     onSuccess: (saved) => {
-      // The buttons go: the keyboard goes on at the content.
+      // Focuses the content, because the buttons are removed.
       document.querySelector('main')?.focus({ preventScroll: true });
       client.setQueryData(preferencesQuery.queryKey, saved);
       onAnswered();

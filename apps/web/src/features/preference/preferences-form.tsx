@@ -83,7 +83,7 @@ export function PreferencesForm({ preferences, shared }: PreferencesFormProps) {
   );
 }
 
-/** Nothing where it has no preferences. */
+/** A section; nothing without preferences in it. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   if (Children.toArray(children).length === 0) return null;
   return (
@@ -144,7 +144,7 @@ function Heights({ controls: { form, errorOf } }: ControlProps) {
   );
 }
 
-/** Once it is said, it can be changed, but not left unsaid: nobody is asked twice. */
+/** The wish can be changed, but not removed once it is set, so that nobody is asked twice. */
 function OtherGotra({ controls: { form, errorOf } }: ControlProps) {
   const t = useT('preference');
   const name = 'preferredOtherGotra';

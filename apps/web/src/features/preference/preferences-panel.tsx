@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { preferencesQuery } from './preferences-query.ts';
 
-/** What the member looks for in a partner; `shared`: relatives may change it, too. */
+/** The member's partner preferences. `shared`: true if relatives may change them, too. */
 export function PreferencesPanel({ shared = false }: { shared?: boolean }) {
   return (
     <PreferenceTexts>

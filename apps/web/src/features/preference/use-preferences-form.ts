@@ -19,7 +19,7 @@ import {
 import { preferencesQuery } from './preferences-query.ts';
 import { useWishLabel } from './use-wish-label.ts';
 
-/** The id of a control, by which the summary of errors finds it. */
+/** The id of a control, used by the summary of errors. */
 export function controlId(name: PreferenceName): string {
   return `preference-${name}`;
 }
@@ -32,8 +32,8 @@ const resolver: Resolver<PreferenceForm> = (form) => {
 };
 
 /**
- * The form of one's preferences: checked by the contract, saved as a whole, or, where others change them
- * too, what was changed alone, with what was seen of it.
+ * The form of the own preferences, checked by the contract. It is saved as a whole; if others can
+ * change it too, only the changed fields are sent, with their previous values.
  */
 export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   const [stored, setStored] = useState(preferences);
@@ -76,7 +76,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     },
   });
 
-  /** Saves again, with what stands for the others in these. */
+  /** Saves again, with the others' values in the fields `theirs`. */
   const settle = (theirs: ReadonlySet<string>) => {
     const found = Object.fromEntries(clashes.map(({ field, value }) => [field, value]));
     const known = { ...stored, ...found } as Preferences;
@@ -90,7 +90,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     setSettled(true);
   };
   const [settled, setSettled] = useState(false);
-  // With the next drawing, when what was stored is known.
+  // Submits after the next render, when the stored values are known.
   useEffect(() => {
     if (!settled) return;
     setSettled(false);

@@ -8,7 +8,7 @@ const ends = {
   preferredHeightMax: 'heightMax',
 } as const;
 
-/** Names a wish by itself. */
+/** Returns the label of a wish outside the form. */
 export function useWishLabel() {
   const t = useT('preference');
   return (name: PreferenceName): string => {

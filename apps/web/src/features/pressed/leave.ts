@@ -1,18 +1,18 @@
 import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Leaves to a page that anybody may have open, which takes the place of this one in the history. */
+/** Leaves to a page that anybody may have open. It replaces this page in the history. */
 export function leave(): void {
-  // Whatever the network does: nothing of the page is seen any more.
+  // Hides the page at once, in case the connection is slow.
   document.documentElement.hidden = true;
   document.title = '';
   window.location.replace(NEUTRAL_PAGE);
 }
 
-/** Milliseconds between the two presses. */
+/** Maximum milliseconds between the two presses. */
 const TWICE_WITHIN = 1500;
 
-/** Calls back at Escape, pressed twice in a row, wherever the focus is. */
+/** Calls `act` when Escape is pressed twice in a row, wherever the focus is. */
 export function useEscapeTwice(act: () => void): void {
   const go = useEffectEvent(act);
   useEffect(() => {

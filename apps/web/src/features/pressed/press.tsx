@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { SafeContact } from './safe-contact.tsx';
 
-/** The button, for who is signed in for themself. That it was pressed is known to this page alone. */
+/** The button, for people signed in for themselves. The press is stored on this page only. */
 export function Press() {
   const t = useT('pressed');
   const isSignedIn = useSession(({ token }) => token !== null);
@@ -63,5 +63,5 @@ export function Press() {
   );
 }
 
-/** The button that had the focus is gone. */
+/** Focuses the message, which replaces the button that had the focus. */
 const focus = (element: HTMLElement | null) => element?.focus();

@@ -3,7 +3,7 @@ import { lazily } from '../../shell/lazily.tsx';
 
 const Link = lazily(async () => (await import('./link-with-texts.tsx')).LinkWithTexts);
 
-/** Leads to the page for who is pressed; its texts load with it. */
+/** The link to the page for people under pressure, whose texts load with it. */
 export function PressedLink() {
   return (
     <Suspense fallback={<div className="min-h-11" />}>

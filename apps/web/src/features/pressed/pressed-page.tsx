@@ -10,7 +10,7 @@ import { Helplines } from './helplines.tsx';
 import { leave, useEscapeTwice } from './leave.ts';
 import { Press } from './press.tsx';
 
-/** /pressed: for who is pressed, read without an account. */
+/** /pressed: the page for people under pressure, readable without an account. */
 export default function PressedPage() {
   return (
     <Suspense>
@@ -31,7 +31,7 @@ function Pressed() {
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 pb-10 sm:px-8">
       <PageTitle name={t('title')} />
       <div className="sticky top-(--header) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
-        {/* A link: it leads away also before the scripts have come. */}
+        {/* A link, because it must work before the scripts are loaded. */}
         <ButtonLink
           to={NEUTRAL_PAGE}
           rel="noreferrer"

@@ -13,11 +13,11 @@ export interface Reach {
 }
 
 interface SafeContactProps {
-  /** Rejects where it could not be sent. */
+  /** Rejects if it could not be sent. */
   onSend: (reach: Reach) => Promise<void>;
 }
 
-/** How somebody who has pressed may be reached; all of it may be left out. */
+/** The form of a safe contact for a person who pressed the button; all fields are optional. */
 export function SafeContact({ onSend }: SafeContactProps) {
   const t = useT('pressed');
   const [reach, setReach] = useState<Reach>({ contact: '', time: '', words: '' });
@@ -42,7 +42,7 @@ export function SafeContact({ onSend }: SafeContactProps) {
     );
   }
   return (
-    // The browser keeps nothing of it.
+    // Autocomplete is off, so that the browser stores nothing of it.
     <form noValidate autoComplete="off" onSubmit={submit} className="flex flex-col gap-5">
       <div>
         <h3 className="text-lg">{t('reach')}</h3>

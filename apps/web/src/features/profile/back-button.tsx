@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Goes back in the history, or to Browse if this is its first entry. `overPhoto`: in one column. */
+/**
+ * Goes back in the history, or to Browse from its first entry. `overPhoto`: shown over the photo in
+ * one column.
+ */
 export function BackButton({ overPhoto }: { overPhoto?: boolean }) {
   const t = useT('common');
   const navigate = useNavigate();

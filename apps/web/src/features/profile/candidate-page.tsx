@@ -21,7 +21,7 @@ import { DetailsForm } from './details-form.tsx';
 
 const tabs = ['details', 'photos', 'preferences'] as const;
 
-/** /families/profile: what a manager describes on behalf of the candidate. */
+/** /families/profile: the profile that a manager edits on behalf of the candidate. */
 export default function CandidatePage() {
   return (
     <Suspense fallback={<PageSkeleton width="max-w-6xl" />}>
@@ -88,7 +88,7 @@ function Parts({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** What is the candidate's alone: to read. */
+/** The fields that only the candidate can change, read-only. */
 function Alone({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const family = useT('family.candidate');

@@ -35,9 +35,9 @@ function hasReason(name: FieldName): name is (typeof fieldsWithReason)[number] {
   return (fieldsWithReason as readonly FieldName[]).includes(name);
 }
 
-/** How many of what is missing are named before the others are asked for. */
+/** Number of missing fields shown before the others are expanded. */
 const SHORT = 3;
-/** The width from which they are named, in units of the text: on a phone the form comes first. */
+/** Minimum width to show them: on a phone the form comes first. */
 const ROOM = 40;
 
 interface CompletenessProps {
@@ -46,10 +46,13 @@ interface CompletenessProps {
   withoutPhoto: boolean;
 }
 
-/** The completeness meter, and what is missing: each leads to its field, and says why it helps. */
+/**
+ * The completeness meter and the missing fields, each with a link to the field and the reason it
+ * helps.
+ */
 export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   const t = useT('profile');
-  // A photo is worth more than the form below.
+  // On a phone only a missing photo is shown, because it is worth more than the form below.
   const short = useRoom(ROOM) ? SHORT : Number(withoutPhoto);
   const { completeness } = profile;
   const fields = missingFields(profile).map((name) => <MissingField key={name} name={name} />);

@@ -36,7 +36,7 @@ afterEach(() => {
 const place = { nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: 2 };
 const proposal = { ...place, timeAssumed: false, possible: [place] };
 
-/** Nothing is missing that the form asks for. */
+/** A profile without missing required fields. */
 function filled(more: Parameters<typeof ownProfile>[0] = {}) {
   return ownProfile({
     ...{ fullName: 'Vidya Kanthila', gender: 'FEMALE', dob: '1994-05-20' },
@@ -56,7 +56,7 @@ function open(profile = filled()) {
   chooseRequired();
 }
 
-/** In happy-dom these lose what they are given at first. */
+/** These selects lose their initial values in happy-dom. */
 function chooseRequired() {
   choose(field('motherTongue'), 'HAVYAKA_KANNADA');
   choose(field('maritalStatus'), 'NEVER_MARRIED');

@@ -46,7 +46,7 @@ const wide: ReadonlySet<FieldName> = new Set<FieldName>([
 
 interface DetailsFormProps {
   profile: OwnProfile;
-  /** In place of the fields that are the candidate's alone, where a relative changes the others. */
+  /** Replaces the fields that only the candidate can change, if a relative edits the others. */
   alone?: ReactNode;
 }
 

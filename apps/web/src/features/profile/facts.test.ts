@@ -96,14 +96,14 @@ it('shows in the preview no horoscope that is kept private', () => {
   }
 });
 
-/** A value for a field, whatever it holds. */
+/** A sample value for a field of any type. */
 function sample(name: FieldName): unknown {
   const { choices, list }: ProfileField = profileFields[name];
   const special: Partial<Record<FieldName, unknown>> = { pada: 3 };
   return special[name] ?? choices?.codes.at(-1) ?? (list ? ['one', 'two'] : `some ${name}`);
 }
 
-/** All that a page says, as one text. */
+/** All texts of a page, as one text. */
 function said(facts: ProfileFacts): string {
   const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
   const lines = sections.flatMap((section) => rowsOf(section, facts)).map(({ text }) => text);
@@ -117,8 +117,8 @@ it.each(names)(
   (name) => {
     const given = { [name]: sample(name) };
     const preview = said(factsOfOwn(ownProfile(given), []));
-    // What is said as nothing but a word of the interface is no fact: gender goes without saying.
-    // What is given in another script stands instead of the field to who reads in that (native.test.ts).
+    // A value that is only a word of the interface is not shown as a fact, such as gender. A value
+    // in another script replaces the field for readers of that script (native.test.ts).
     const unsaid = name === 'gender' || nativeFields.includes(name);
     const shown = profileFields[name].audience === 'members' && !unsaid;
     const text = textOf(name, sample(name)) ?? '';

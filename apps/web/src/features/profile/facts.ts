@@ -18,12 +18,12 @@ import { inNativeScript, nativeFields } from '@sambandha/contract/profile/native
 import type { Card } from '@sambandha/contract/search/schemas';
 import { languageTag } from '../../i18n/language.ts';
 
-/** The data of a profile page, of another member's profile or the own one. */
+/** The data of a profile page, of another member or the own one. */
 export interface ProfileFacts {
   readonly name: string;
   readonly age: number | null;
   readonly location: string | null;
-  /** Null without the Verified mark. */
+  /** Null: no Verified mark. */
   readonly verification: Verification | null;
   readonly pictures: readonly Picture[];
   readonly bio: string | null;
@@ -32,12 +32,12 @@ export interface ProfileFacts {
   readonly values: Readonly<Partial<Record<FieldName, unknown>>>;
 }
 
-/** Whether a picture is a photo, not the stand-in that the server draws. */
+/** True if a picture is a photo, not a placeholder drawn by the server. */
 export function isPhoto({ large }: Picture): boolean {
   return !large.startsWith('/avatar/');
 }
 
-/** What the card of a list says of a member, until their profile is read. */
+/** The facts of a member from the card of a list, shown until their profile is read. */
 export function factsOfCard(card: Card): ProfileFacts {
   const { name, age, location, photo, placeholder, bio } = card;
   return {
@@ -49,7 +49,7 @@ export function factsOfCard(card: Card): ProfileFacts {
   };
 }
 
-/** Another member's profile as a page shows it. */
+/** The facts of another member's profile. */
 export function factsOfMember(profile: MemberProfile): ProfileFacts {
   const { name, age, location, verification, photos, bio, interests } = profile;
   return {
@@ -64,12 +64,15 @@ export function factsOfMember(profile: MemberProfile): ProfileFacts {
   };
 }
 
-/** The server has put the fields of the reader's script in their place. */
+/**
+ * Without the fields in the native script, which the server has already put in place for the
+ * reader.
+ */
 function withoutNative(values: ProfileFacts['values']): ProfileFacts['values'] {
   return { ...values, ...Object.fromEntries(nativeFields.map((name) => [name, null])) };
 }
 
-/** The own profile as others see it who read in the same language, without private fields. */
+/** The own profile as others who read the same language see it, without private fields. */
 export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   const { age, location, verification, aboutMe, interests } = profile;
   const given = { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
@@ -117,7 +120,7 @@ const always: Record<FactSection, readonly FieldName[]> = {
   family: [],
 };
 
-/** Fields that are shown elsewhere: in the heading or in a section of their own. */
+/** Fields shown elsewhere: in the heading or in a section of their own. */
 const elsewhere: readonly FieldName[] = ['fullName', 'gender', 'dob', 'aboutMe', 'interests'];
 
 const placed = new Set<FieldName>([...Object.values(always).flat(), ...elsewhere]);
@@ -133,17 +136,17 @@ export function rowsOf(section: FactSection, { age, values }: ProfileFacts): rea
   return [...first, ...fixed, ...others];
 }
 
-/** Whether a field's text is the label of a choice, not the member's own text. */
+/** True if a field's text is the label of a choice, not the member's own text. */
 function isListed(name: Row['name']): boolean {
   return name !== 'age' && 'choices' in profileFields[name];
 }
 
-/** Whether we suggest words for a field. */
+/** True if the product suggests words for a field. */
 function isSuggested(name: Row['name']): boolean {
   return name in SUGGESTED || (name !== 'age' && 'known' in profileFields[name]);
 }
 
-/** A field's text in the member's language, as far as it is ours: a choice, or what we suggest. */
+/** A field's text in the reader's language if it is a choice or a suggested word, else unchanged. */
 export function inWords(name: Row['name'], text: string, phrase: (english: string) => string) {
   return isListed(name) || isSuggested(name) ? phrase(text) : text;
 }

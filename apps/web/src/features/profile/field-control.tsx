@@ -35,8 +35,8 @@ interface FieldControlProps {
 }
 
 /**
- * The control of a field of the registry: a select for choices, else a text input. Only exceptions are
- * named here.
+ * The control of a field of the registry: a select for choices, else a text input. Only exceptions
+ * are listed here.
  */
 export function FieldControl({ name, controls, hint }: FieldControlProps) {
   const { form, errorOf } = controls;

@@ -4,12 +4,15 @@ import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
 interface FitOfProps {
-  /** The candidate's. */
+  /** The candidate's name. */
   name: string;
   children: ReactNode;
 }
 
-/** How a member fits the candidate for whom one looks: says who is meant by "you". */
+/**
+ * The compatibility of a member with the candidate a relative acts for, with a note that names the
+ * candidate meant by "you".
+ */
 export function FitOf({ name, children }: FitOfProps) {
   return (
     <div>

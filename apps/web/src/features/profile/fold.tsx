@@ -3,23 +3,23 @@ import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRoom } from '../../ui/use-room.ts';
 
-/** The width from which all sections stay open, in units of the text. */
+/** Minimum width at which all sections stay open. */
 const ROOM = 46.5;
 
 interface FormSectionProps {
   title: string;
-  /** How many fields are empty; null where none can be. */
+  /** Number of empty fields; null: the section cannot have any. */
   missing: number | null;
   children: ReactNode;
 }
 
 /**
- * A section of a long form, folded where there is little room. Folding hides its fields and nothing
- * else: what was typed stays, and a link or an error opens it (`focusControl`).
+ * A section of a long form, folded if there is little space. Folding only hides its fields: the
+ * input stays, and a link or an error opens it (`focusControl`).
  */
 export function FormSection({ title, missing, children }: FormSectionProps) {
   const room = useRoom(ROOM);
-  // As it was first shown: another frame would mount the fields anew.
+  // Fixed at the first render, because another frame would mount the fields again.
   const [folds] = useState(!room);
   return folds ? (
     <details className="group/fold">

@@ -10,7 +10,7 @@ import { impossibleStar } from '@sambandha/contract/profile/star';
 
 export type ProfileChanges = Given<(typeof profileEndpoints)['updateOwnProfile'], 'body'>;
 
-/** The values of a profile's form: every field of the registry as text, and privacy where it is one's own. */
+/** Values of a profile's form: every field of the registry as text, and privacy for the own profile. */
 export type ProfileForm = Record<FieldName, string> & Partial<NonNullable<OwnProfile['privacy']>>;
 
 export type FormName = keyof ProfileForm;
@@ -47,7 +47,7 @@ function isEqual(a: Control, b: Control): boolean {
   return typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : a === b;
 }
 
-/** The value for the request body; the registry has one numeric field. */
+/** The value in the request body; the registry has one numeric field. */
 function toPayload(name: FormName, value: Control): Control | number | null {
   if (name !== 'pada') return value;
   return value === '' ? null : Number(value);
@@ -68,7 +68,7 @@ export function refusals(
   return found;
 }
 
-/** Whether the star was changed; a stored star is not validated again when another field changes. */
+/** True if the star was changed. A stored star is not validated again when another field changes. */
 function starChanged(form: ProfileForm, before: ProfileForm): boolean {
   return (['nakshatra', 'pada', 'rashi'] as const).some((name) => form[name] !== before[name]);
 }

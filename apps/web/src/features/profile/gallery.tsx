@@ -16,7 +16,7 @@ const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).PhotoLi
 /** The `sizes` attribute of a photo. */
 const sizes = '(min-width: 64rem) 27rem, 100vw';
 
-/** In one column: as high as leaves the name in view, also with large letters. */
+/** Limits the height in one column so that the name stays in view, also with large text. */
 export const limited =
   '@max-2xl:mx-auto @max-2xl:max-w-[min(56svh,81svh_-_10.4rem_-_max(0px,25*(var(--spacing)_-_4px)))]';
 
@@ -24,7 +24,10 @@ interface GalleryProps {
   name: string;
   pictures: readonly Picture[];
   verification: Verification | null;
-  /** On a profile in one column the photo goes from edge to edge, the thumbnails after the name. */
+  /**
+   * True on a profile in one column: the photo has the full width, and the thumbnails follow the
+   * name.
+   */
   bleed?: boolean;
 }
 
@@ -34,7 +37,7 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
   const [place, setPlace] = useState(0);
   const [full, setFull] = useState(false);
   const { handlers, moved } = useSwipe((step) => turn(step));
-  // A drawn stand-in is shown, but neither counted nor enlarged.
+  // A drawn placeholder is shown, but neither counted nor enlarged.
   const count = pictures.filter(isPhoto).length;
   const picture = pictures[Math.min(place, pictures.length - 1)];
 
@@ -78,7 +81,7 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
               eager
             />
           </button>
-          {/* With large letters on a phone the mark stands above the number. */}
+          {/* With large text on a phone the mark is above the number. */}
           <div className="pointer-events-none absolute inset-x-3 bottom-3 z-10 flex flex-wrap items-end gap-2">
             {verification && <VerifiedBadge verification={verification} />}
             {count > 0 && (

@@ -62,7 +62,7 @@ async function open(match: MatchState | null) {
 const text = () => document.body.textContent;
 const before = (first: HTMLElement, second: HTMLElement) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
-/** Longer than a toast stays. */
+/** Longer than a toast is shown. */
 const UNDO_MS = 7_000;
 
 describe('interest that waits for an answer', () => {
@@ -72,7 +72,7 @@ describe('interest that waits for an answer', () => {
     click(find('button', texts.decline));
     expect(document.activeElement).toBe(find('button', texts.expressInterest));
     expect(text()).toContain('Declined. We do not notify Gajanana');
-    // Nothing else can be sent until the server is told.
+    // No other call is possible until the server has the answer.
     for (const name of [texts.expressInterest, texts.sendMessage]) {
       expect(find('button', name).getAttribute('aria-disabled')).toBe('true');
     }

@@ -17,7 +17,7 @@ import { useAccept } from './use-accept.ts';
 
 interface MemberActionsProps {
   member: Asked;
-  /** A code of GOTRA, where both are of it. */
+  /** Code of GOTRA if both belong to it; null: not. */
   gotra: string | null;
 }
 
@@ -40,7 +40,7 @@ export function MemberActions({ member, gotra }: MemberActionsProps) {
   const row = useRef<HTMLDivElement>(null);
   const decline = () => {
     if (match === null || accept.isPending) return;
-    // The button goes as it is pressed.
+    // The pressed button is removed.
     row.current?.querySelector('button')?.focus();
     answers.decline([{ ...match, profile: member }]);
   };
@@ -87,7 +87,7 @@ export function MemberActions({ member, gotra }: MemberActionsProps) {
   );
 }
 
-/** Why one cannot ask, and from which day one can. */
+/** The reason that a member cannot be asked, and the day from which they can. */
 function Closed({ match, from }: { match: Asked['match']; from: string }) {
   const t = useT('profile');
   const day = useFormat().date(from);
@@ -98,7 +98,7 @@ function Closed({ match, from }: { match: Asked['match']; from: string }) {
   );
 }
 
-/** Two buttons share the width; where their words have no room, one stands below the other. */
+/** Two buttons share the width; they wrap if their texts do not fit. */
 export const buttonRow = 'flex flex-wrap gap-2';
 export const rowButton =
   'min-w-min grow gap-1.5! leading-tight @max-2xl:basis-0 @max-2xl:px-2! @max-2xl:text-[min(0.875rem,7vw)]! @max-2xl:[&>svg]:hidden @2xl:px-4!';

@@ -65,7 +65,7 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
   );
 }
 
-/** What a relative can report: the profile that they look at. */
+/** The report of the profile that a relative looks at. */
 export function ReportAction({
   member,
 }: {

@@ -22,13 +22,13 @@ import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { useKnownCard } from './use-known-card.ts';
 
-/** Of few profiles. */
+/** Loaded on demand, because few profiles need it. */
 const InTalks = lazily(async () => (await import('../standing/index.ts')).InTalks);
 
-/** For families alone: the page does without it where it cannot be loaded. */
+/** Loaded for families only; the page works without it. */
 const PutOnBoard = lazily(async () => (await import('../board/index.ts')).PutOnBoard);
 
-/** For relatives alone. */
+/** Loaded for relatives only. */
 const FitOf = lazily(async () => (await import('./fit-of.tsx')).FitOf);
 
 const MINUTE = 60_000;
@@ -48,7 +48,7 @@ export default function MemberPage() {
   });
 
   if (isOwn) return <Navigate to="/profile/preview" replace />;
-  // Shown as not found even if cached data exists: the member is no longer visible.
+  // Not found even if cached data exists, because the member is no longer visible.
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (data !== undefined && !missing) {
     const { profile } = data;
@@ -73,9 +73,9 @@ export default function MemberPage() {
 interface MemberProps {
   member: MemberProfile | Card;
   facts: ProfileFacts;
-  /** A code of GOTRA, where both are of it. */
+  /** Code of GOTRA if both belong to it; null: not. */
   gotra: string | null;
-  /** Undefined until it is read. What was opened meanwhile stays open when it comes. */
+  /** Undefined until it is read. Dialogs opened meanwhile stay open when it arrives. */
   profile?: MemberProfile;
 }
 
@@ -146,7 +146,10 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
   );
 }
 
-/** The activity as text, with numbers and relative time in the locale; a zero is not told. Null: not read yet. */
+/**
+ * The activity as text, with numbers and relative time in the locale; a zero is not shown. Null:
+ * not read yet.
+ */
 function useActivity(profile: MemberProfile | undefined) {
   const t = useT('profile');
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { FieldName } from '@sambandha/contract/profile/fields';
 import { nativeFields } from '@sambandha/contract/profile/native';
 import { fieldNamesOfForm, toForm } from './form-values.ts';
 
-/** The fields that help most come first; the others follow in the order of the form. */
+/** The most helpful fields; the others follow in the order of the form. */
 const first: readonly FieldName[] = [
   'aboutMe',
   'height',
@@ -17,7 +17,7 @@ const first: readonly FieldName[] = [
   'interests',
 ];
 
-/** The empty fields of a profile, each in one script, the most helpful first. */
+/** The empty fields of a profile, one script each, most helpful first. */
 export function missingFields(profile: OwnProfile): readonly FieldName[] {
   const form = toForm(profile);
   const order = [...first, ...fieldNamesOfForm.filter((name) => !first.includes(name))];

@@ -60,7 +60,10 @@ export default function MyProfilePage() {
   );
 }
 
-/** Name, photos, and what is missing. What does not depend on the response is shown while it loads. */
+/**
+ * Name, photos, and missing fields. Parts that do not depend on the response are shown while it
+ * loads.
+ */
 function Summary({ profile }: { profile: OwnProfile | undefined }) {
   const t = useT('profile');
   const name = useSession((session) => session.user?.name);

@@ -10,7 +10,7 @@ interface NameProps {
   mark?: string | undefined;
 }
 
-/** Who it is: the name, the age and the place. */
+/** The name, age and place of a person. */
 export function Name({ name, age, location, mark }: NameProps) {
   const t = useT('profile');
   const shared = useT('common');

@@ -10,7 +10,7 @@ import { DetailsForm } from './details-form.tsx';
 const latin = 'Mandara Kodlagadde';
 const native = 'ಮಂದಾರಾ ಕೊಡ್ಲಗದ್ದೆ';
 
-/** A profile that misses nothing of what the form requires. */
+/** A profile with all required fields. */
 const profile = ownProfile({
   fullName: latin,
   gender: 'FEMALE',
@@ -46,7 +46,7 @@ const field = () => find('textbox', en.profile.field.nativeName);
 const offered = () => findAll('button', `Use ${native}`);
 
 async function save(): Promise<void> {
-  // happy-dom forgets what an uncontrolled select began with.
+  // happy-dom loses the initial value of an uncontrolled select.
   choose(find('combobox', en.profile.field.motherTongue), 'HAVYAKA_KANNADA');
   choose(find('combobox', en.profile.field.maritalStatus), 'NEVER_MARRIED');
   click(find('button', en.ui.saveChanges));

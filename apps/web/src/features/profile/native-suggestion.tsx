@@ -11,14 +11,14 @@ type Suggest = typeof import('@sambandha/contract/native-spelling')['suggestNati
 interface NativeSuggestionProps {
   /** The field in the community's own script. */
   name: FieldName;
-  /** The field that it says. */
+  /** The field in Latin script. */
   of: FieldName;
   controls: ProfileFormControls;
 }
 
 /**
- * A spelling for an empty field, or for one of which the other was changed just now. It is put in with
- * a press, and stored with the form.
+ * Suggests a spelling for an empty field, or for one whose counterpart was just changed. It is
+ * filled in with a press, and stored with the form.
  */
 export function NativeSuggestion({ name, of, controls: { form } }: NativeSuggestionProps) {
   const t = useT('profile');
@@ -29,7 +29,7 @@ export function NativeSuggestion({ name, of, controls: { form } }: NativeSuggest
   if (text === null || text === value) return null;
   const fill = () => {
     form.setValue(name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    // The button goes away with the press.
+    // The pressed button is removed.
     form.setFocus(name);
   };
   return (
@@ -44,13 +44,13 @@ export function NativeSuggestion({ name, of, controls: { form } }: NativeSuggest
   );
 }
 
-/** The names of the community are many: they come when somebody edits their profile. */
+/** Loaded when somebody edits their profile, because the community has many names. */
 function useSuggest(): Suggest | undefined {
   const [suggest, setSuggest] = useState<Suggest>();
   useEffect(() => {
     import('@sambandha/contract/native-spelling').then(
       (spelling) => setSuggest(() => spelling.suggestNative),
-      // Without a suggestion the name can be typed.
+      // The name can be typed without a suggestion.
       () => undefined,
     );
   }, []);

@@ -71,13 +71,13 @@ describe('the own biodata', () => {
     proved = true;
     await act(async () => useProof.getState().question?.given());
     await expect.poll(() => sheet()?.textContent).toContain('vaijayanti@example.org');
-    // As people write it.
+    // In the usual format.
     expect(sheet()?.textContent.replaceAll('\u00a0', ' ')).toContain('+91 98765 43210');
     expect(contact().checked).toBe(true);
   });
 
   test.each(['en', 'kn'] as const)('has the names of its reader: %s', async (language) => {
-    // No font is loaded here.
+    // No font is loaded in this test.
     Object.assign(document, { fonts: { load: async () => [] } });
     await act(async () => {
       await applyStoredLanguage();

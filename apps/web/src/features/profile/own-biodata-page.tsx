@@ -43,7 +43,7 @@ interface OwnProps {
   photos: readonly Photo[];
 }
 
-/** Contact and birth are added only if the member ticks them; it is not stored. */
+/** Contact and birth are added only if the member ticks them. The choice is not stored. */
 function Own({ profile, photos }: OwnProps) {
   const t = useT('biodata');
   const [on, setOn] = useState({ photo: true, birth: false });

@@ -59,7 +59,7 @@ export function NotFound() {
   );
 }
 
-/** The profile could not be fetched: the day's limit is reached, or the call failed. */
+/** Shown if the profile could not be fetched: the day's limit is reached, or the call failed. */
 export function ReadFailed({ error, onRetry }: { error?: Error; onRetry: () => void }) {
   const t = useT('profile');
   const shared = useT('common');

@@ -9,7 +9,7 @@ interface PhotoAudienceProps {
   onChoose: (change: Partial<Privacy>) => void;
 }
 
-/** Who sees one's photos. */
+/** The audience of the own photos. */
 export function PhotoAudience({ privacy, onChoose }: PhotoAudienceProps) {
   const t = useT('profile');
   return (

@@ -14,7 +14,7 @@ interface PhotoStripProps {
 
 const tile = 'w-11 shrink-0 rounded-sm sm:w-14';
 
-/** One's own photos in small, who sees them, and the way to change either. */
+/** The own photos in small, their audience, and links to change either. */
 export function PhotoStrip({ profile, photos }: PhotoStripProps) {
   const t = useT('profile');
   const { fullName, privacy } = profile;

@@ -7,7 +7,7 @@ import { photoIds } from './photo-link.ts';
 import { useFieldLink } from './use-field-link.ts';
 import { usePrivacy } from './use-privacy.ts';
 
-/** Who sees one's photos, which is stored as it is chosen, and the photos. */
+/** The audience of the own photos, stored at once, and the photos. */
 export function PhotosTab({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const { privacy, failed, choose } = usePrivacy(profile.privacy);

@@ -9,7 +9,7 @@ import { render } from '../../test/render.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
 import PreviewPage from './preview-page.tsx';
 
-/** The preview of someone whose profile is complete, or is not. */
+/** Opens the preview for a member with a complete profile or not. */
 function open(profileComplete: boolean): HTMLElement {
   useSession.setState({ user: { profileComplete } as never, token: 'a token' });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });

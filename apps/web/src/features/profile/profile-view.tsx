@@ -13,16 +13,16 @@ import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './secti
 
 interface ProfileViewProps {
   facts: ProfileFacts;
-  /** Null while only what a card says is known: the other sections come with the profile. */
+  /** Null while only the card is known: the other sections appear with the profile. */
   activity: ActivityFigures | null;
   /** Opposite the back button. */
   top?: ReactNode;
   /** Shown after the name, such as "(Preview)". */
   mark?: string;
   banner?: ReactNode;
-  /** Interest and message; null where one may only look. */
+  /** Interest and message; null for a read-only profile. */
   actions: ReactNode;
-  /** Compatibility; not on the own profile. */
+  /** Compatibility; undefined on the own profile. */
   compatibility?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ const shown = [
   ['nativePlace', House],
 ] as const;
 
-/** Work, education, height and native place at a glance; only what is said. */
+/** Work, education, height and native place at a glance, without empty ones. */
 export function QuickFacts({ facts }: { facts: ProfileFacts }) {
   const t = useT('profile');
   const phrase = usePhrase();

@@ -18,7 +18,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** The formatted figures of the activity section; null is not shown. */
+/** The formatted figures of the activity section; null: not shown. */
 export interface ActivityFigures {
   readonly views: string | null;
   readonly interestsReceived: string | null;
@@ -44,14 +44,14 @@ export function Activity({ figures }: { figures: ActivityFigures }) {
   );
 }
 
-/** Two columns, or one where two would break words. */
+/** Two columns, or one if words would break in two. */
 const pairs =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,38%)),1fr))] gap-x-6 gap-y-4';
 
 interface FactsProps {
   section: FactSection;
   facts: ProfileFacts;
-  /** A line that is left out. */
+  /** Field to leave out. */
   without?: Row['name'];
 }
 

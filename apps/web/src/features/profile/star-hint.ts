@@ -1,7 +1,7 @@
 import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import { type Nakshatra, rashiOf, rashisOf } from '@sambandha/contract/profile/star';
 
-/** A text with the rashis of the selected nakshatra; null while none is selected. */
+/** The rashis of the selected nakshatra as text; null while none is selected. */
 export function starHint(
   nakshatra: string,
   pada: string,

@@ -18,7 +18,7 @@ interface Birth {
   readonly birthPlace: string;
 }
 
-/** Whether a proposal is still for the birth data in the form. */
+/** True if a proposal is still for the birth data in the form. */
 function isEqual(one: Birth, other: Birth): boolean {
   return (
     one.dob === other.dob &&

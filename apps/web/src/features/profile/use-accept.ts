@@ -7,7 +7,7 @@ interface Named extends Other {
   readonly photo: string;
 }
 
-/** Accepts the interest of whose profile it is. */
+/** Accepts the interest of a member. */
 export function useAccept(other: Named) {
   const t = useT('profile');
   return useExpressInterest(other, {

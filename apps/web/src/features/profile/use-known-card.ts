@@ -5,7 +5,7 @@ import { memberKeys } from '../match/index.ts';
 
 type Lists = InfiniteData<{ readonly profiles: readonly Card[] }>;
 
-/** What a list that was read says of a member: something to show until their profile is read. */
+/** The card of a member in a loaded list, shown until their profile is read. */
 export function useKnownCard(memberId: string): Card | undefined {
   const client = useQueryClient();
   return useSyncExternalStore(

@@ -6,17 +6,18 @@ import { cacheOwnProfile } from './own-query.ts';
 
 export type Privacy = NonNullable<OwnProfile['privacy']>;
 
-/** Shows a choice before it is stored, and takes it back where it could not be. */
+/** Shows a choice before it is stored, and reverts it if storing fails. */
 export function usePrivacy(stored: Privacy | undefined) {
   const client = useQueryClient();
-  // A mutation tells that it runs only a moment after the press, and of several only the last.
+  // Kept here, because a mutation reports only a moment after the press that it runs, and only the
+  // last of several.
   const [pressed, setPressed] = useState<Partial<Privacy>>({});
   const save = useMutation({
     scope: { id: 'privacy' },
     mutationFn: (change: Partial<Privacy>) => call('PATCH /profiles/me', { body: change }),
     onSuccess: (answer) => {
       cacheOwnProfile(client, answer);
-      // Where the search stands follows what Browse shows.
+      // The state of the search depends on the visibility in Browse.
       void client.invalidateQueries({ queryKey: ['own', 'standing'] });
     },
     onSettled: (_answer, _error, change) => setPressed((all) => without(all, change)),
@@ -31,7 +32,7 @@ export function usePrivacy(stored: Privacy | undefined) {
   };
 }
 
-/** What was pressed and is not settled yet; a later press on the same choice stays. */
+/** The pressed choices without those that are settled; a later press on the same choice stays. */
 function without(pressed: Partial<Privacy>, settled: Partial<Privacy>): Partial<Privacy> {
   const left = Object.entries(pressed).filter(
     ([name, value]) => settled[name as keyof Privacy] !== value,

@@ -24,7 +24,7 @@ export function useProfileForm(profile: OwnProfile) {
   const t = useT('profile');
   const ui = useT('ui');
   const client = useQueryClient();
-  // As it was last answered; what somebody else changed meanwhile takes its place.
+  // The server's last response; newer changes of others replace it.
   const [stored, setStored] = useState(profile);
   const before = useMemo(() => toForm(stored), [stored]);
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
@@ -65,7 +65,7 @@ export function useProfileForm(profile: OwnProfile) {
     },
   });
 
-  /** Saves again, with what stands for the others in these fields. */
+  /** Saves again, with the others' values in the fields `theirs`. */
   const settle = (theirs: ReadonlySet<string>) => {
     const found = Object.fromEntries(clashes.map(({ field, value }) => [field, value]));
     const known = withFields(stored, found);
@@ -75,7 +75,7 @@ export function useProfileForm(profile: OwnProfile) {
     }
     setClashes([]);
     setStored(known);
-    // With the next drawing, when what was stored is known.
+    // Submits after the next render, when the stored values are known.
     setSettled(true);
   };
   const [settled, setSettled] = useState(false);
@@ -90,7 +90,7 @@ export function useProfileForm(profile: OwnProfile) {
     form.reset(before);
     toast(ui('nothingChanged'), 'info');
   };
-  /** Opens every section with an error, and goes to the first. */
+  /** Opens every section with an error, and focuses the first error. */
   const focusFirst = (refused: readonly string[]) => {
     const ids = (Object.keys(before) as FormName[])
       .filter((name) => refused.includes(name))

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { VerifiedMark } from '../../ui/badge.tsx';
 
-/** The Verified mark; a press tells what it was given for, and in which month. */
+/** The Verified mark; a press shows its basis and month. */
 export function VerifiedBadge({ verification }: { verification: Verification }) {
   const [open, setOpen] = useState(false);
   const format = useFormat();

@@ -9,7 +9,7 @@ import { VisibilityCard } from './visibility-card.tsx';
 
 const words = en.profile;
 
-/** The server: what it holds, what it was sent, and for how long it does not answer. */
+/** The server: its stored state, the requests it received, and the delay of its response. */
 let stored: Privacy;
 let sent: object[];
 let held: Promise<void>;
@@ -73,7 +73,7 @@ describe('who sees what', () => {
     click(everyone());
     await pass();
     expect([hidden().checked, everyone().checked]).toEqual([false, true]);
-    // One at a time, so that the last choice wins.
+    // One request at a time, so that the last choice wins.
     expect(sent).toEqual([{ hidden: false }]);
     answer.resolve();
     await pass();

@@ -2,7 +2,7 @@ import { lazily } from '../../shell/lazily.tsx';
 
 export { useManaged } from './use-managed.ts';
 
-// Who has no family, and is no relative, never loads them.
+// Loaded only for candidates with a family and for relatives.
 export const ProposeAction = lazily(
   async () => (await import('./propose-action.tsx')).ProposeAction,
 );

@@ -32,7 +32,7 @@ const proposal = {
   match: null as object | null,
 };
 
-/** What was asked for: method, address and body. */
+/** Method, address and body of each request. */
 let asked: (string | null)[][];
 let answers: Record<string, () => Response>;
 

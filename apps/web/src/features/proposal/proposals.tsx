@@ -22,7 +22,7 @@ import {
 import { proposalsQuery } from './queries.ts';
 import { WordsSheet } from './words-sheet.tsx';
 
-/** What the candidate's family proposes and they have not answered; nothing where there is none. */
+/** The family's proposals that the candidate has not answered; nothing if there are none. */
 export function Proposals() {
   return (
     <FamilyTexts>

@@ -11,14 +11,14 @@ export interface Extra {
   readonly text: string;
 }
 
-/** A titled part of a biodata: lines, or one text. */
+/** A titled part of a biodata: rows, or one text. */
 export interface Part {
   readonly title: string;
   readonly rows: readonly Extra[];
   readonly text?: string;
 }
 
-/** What a biodata says, without empty fields. */
+/** Content of a biodata, without empty fields. */
 export interface Biodata {
   readonly title: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface Biodata {
   readonly parts: readonly Part[];
 }
 
-/** The biodata of somebody; `birth` stands in the cultural part. */
+/** The biodata of a person; `birth` is in the cultural part. */
 export function useBiodata(
   facts: ProfileFacts,
   birth: readonly Extra[],
@@ -40,7 +40,7 @@ export function useBiodata(
   const { name, age, location, bio, interests } = facts;
   const known = (section: (typeof sections)[number]): Extra[] =>
     rowsOf(section, facts).flatMap(({ name: field, text }) =>
-      // These are in the heading.
+      // Shown in the heading.
       text === null || field === 'age' || field === 'location'
         ? []
         : [{ label: t(`field.${field}`), text: inWords(field, text, phrase) }],
@@ -64,7 +64,7 @@ export function useBiodata(
   };
 }
 
-/** The last line of a biodata: by whom it was made, and on which day. */
+/** The last line of a biodata: the product and the date. */
 export function useFoot(): string {
   const t = useT('biodata');
   const shared = useT('common');
@@ -72,7 +72,7 @@ export function useFoot(): string {
   return t('foot', { product: shared('productName'), day });
 }
 
-/** The same as plain text, for a messenger. */
+/** The biodata as plain text, for a messenger. */
 export function textOf({ title, name, about, bio, parts }: Biodata): string {
   const blocks = parts.map(({ title: heading, rows, text }) =>
     [heading, ...rows.map((row) => `${row.label}: ${row.text}`), ...(text ? [text] : [])].join(
@@ -81,6 +81,6 @@ export function textOf({ title, name, about, bio, parts }: Biodata): string {
   );
   const head = [title, name, about].filter(Boolean).join('\n');
   const text = [head, ...(bio ? [bio] : []), ...blocks].join('\n\n');
-  // A messenger makes a link of a phone number only where its spaces are plain.
+  // Messengers link a phone number only if its spaces are plain.
   return text.replaceAll('\u00a0', ' ');
 }

@@ -6,16 +6,16 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { type Biodata, useFoot } from './parts.ts';
 
-/** The id of the sentence beside the button. */
+/** The id of the hint beside the button. */
 export const PICTURE_HINT = 'picture-hint';
 
 interface PictureButtonProps {
   biodata: Biodata;
-  /** The photo that is on it; null: none. */
+  /** URL of the photo on it; null: none. */
   photo: string | null;
 }
 
-/** Gives the biodata away as one picture; where the browser shares no files, it is saved. */
+/** Shares the biodata as a picture; saves it if the browser cannot share files. */
 export function PictureButton({ biodata, photo }: PictureButtonProps) {
   const t = useT('biodata');
   const foot = useFoot();
@@ -31,7 +31,7 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
       if (shares) await navigator.share({ files: [pictureFile(content, name)] });
       else saveFile({ name, content });
     } catch (error) {
-      // Closing the list of apps is no failure.
+      // Closing the list of apps is not a failure.
       if ((error as Error).name !== 'AbortError') toast(t('shareFailed'), 'danger');
     } finally {
       setBusy(false);

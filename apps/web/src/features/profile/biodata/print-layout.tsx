@@ -7,13 +7,13 @@ import { BackButton } from '../back-button.tsx';
 
 interface PrintLayoutProps {
   lead: string;
-  /** Before printing. */
+  /** Content before the print button. */
   share?: ReactNode;
-  /** Other ways to give it away. */
+  /** Other buttons that share it. */
   others?: ReactNode;
-  /** What is to know about these ways. */
+  /** Hint on these buttons. */
   hint?: ReactNode;
-  /** Options of what is shared and printed. */
+  /** Options of the shared and printed biodata. */
   choices?: ReactNode;
   children: ReactNode;
 }

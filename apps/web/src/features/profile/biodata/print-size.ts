@@ -7,7 +7,7 @@ const SMALLER_FROM = 2200;
 /** Only reached by texts in capitals or other scripts. */
 const SMALLEST_FROM = 4500;
 
-/** A line break takes as much room as about so many characters. */
+/** Characters whose space a line break takes, approximately. */
 const LINE = 60;
 
 export function printSizeOf(texts: readonly (string | null)[]): PrintSize {
@@ -17,7 +17,7 @@ export function printSizeOf(texts: readonly (string | null)[]): PrintSize {
   return weight >= SMALL_FROM ? 'small' : 'usual';
 }
 
-/** The room that a text takes, in Latin characters; capitals and other scripts are wider. */
+/** The space that a text takes, in Latin characters; capitals and other scripts are wider. */
 function weightOf(text: string): number {
   let weight = 0;
   for (const character of text) {

@@ -8,11 +8,11 @@ import { type Biodata, textOf } from './parts.ts';
 
 interface ShareButtonProps {
   biodata: Biodata;
-  /** The photo that goes with it; null: none. */
+  /** URL of the photo to share with it; null: none. */
   photo: string | null;
 }
 
-/** Gives the biodata to another app as text and photo; where the browser cannot, it is copied. */
+/** Shares the biodata with another app as text and photo; copies it if the browser cannot share. */
 export function ShareButton({ biodata, photo }: ShareButtonProps) {
   const t = useT('biodata');
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function ShareButton({ biodata, photo }: ShareButtonProps) {
         toast(t('copied'));
       }
     } catch (error) {
-      // Closing the list of apps is no failure.
+      // Closing the list of apps is not a failure.
       if ((error as Error).name !== 'AbortError') toast(t('shareFailed'), 'danger');
     } finally {
       setBusy(false);
@@ -45,7 +45,7 @@ export function ShareButton({ biodata, photo }: ShareButtonProps) {
   );
 }
 
-/** With the photo, where it can be had and files may be shared. */
+/** The content with the photo, if it is available and files can be shared. */
 async function contentOf(biodata: Biodata, photo: string | null): Promise<ShareData> {
   const content = { title: `${biodata.title}: ${biodata.name}`, text: textOf(biodata) };
   if (photo === null || !('canShare' in navigator)) return content;

@@ -32,11 +32,11 @@ const picturePrint: Record<PrintSize, string> = {
 
 interface SheetProps {
   biodata: Biodata;
-  /** Null: without a photo. */
+  /** Null: no photo. */
   photo: Picture | null;
 }
 
-/** A biodata as families pass it round: one A4 page, and as wide as a phone on a phone. */
+/** A biodata in the usual form: one A4 page in print, the width of the screen on a phone. */
 export function Sheet({ biodata, photo }: SheetProps) {
   const t = useT('profile');
   const b = useT('biodata');
@@ -118,7 +118,7 @@ function PartOf({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Label and text side by side, or one above the other where that would break words. */
+/** Label and text side by side, or one above the other if words would break. */
 function Pairs({ rows }: { rows: readonly Extra[] }) {
   return (
     <div className="@container">

@@ -4,11 +4,11 @@ import { type Font, layOut, MARGIN, PICTURE, type Tone } from './layout.ts';
 interface Drawn {
   readonly biodata: Biodata;
   readonly foot: string;
-  /** The address of the photo; null: without one. */
+  /** URL of the photo; null: none. */
   readonly photo: string | null;
 }
 
-/** Draws a biodata as one PNG of 1080 by 1528 pixels, in the letters of this page and in light colours. */
+/** Draws a biodata as a PNG of 1080 by 1528 pixels, in the fonts of this page and in light colours. */
 export async function drawPicture({ biodata, foot, photo }: Drawn): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, PICTURE);
@@ -52,14 +52,14 @@ async function loaded(photo: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Loads the letters in the weights that are drawn: a canvas does not wait for them. */
+/** Loads the fonts in the drawn weights, because a canvas does not wait for them. */
 async function lettersOf({ name, about, bio, parts }: Biodata): Promise<void> {
   const texts = parts.flatMap(({ title, rows }) => [title, ...rows.map(({ text }) => text)]);
   const text = [name, about, bio, ...texts].join(' ');
   const fonts = (['body', 'display'] as const).flatMap((family) =>
     ([400, 500, 600] as const).map((weight) => cssOf({ family, weight, size: 27 })),
   );
-  // A letter that cannot be loaded is drawn in one of the device.
+  // A font that cannot be loaded is replaced by one of the device.
   await Promise.allSettled(fonts.map((font) => document.fonts.load(font, text)));
 }
 
@@ -83,11 +83,11 @@ const tokens = {
 
 type Colours = Record<keyof typeof tokens, string>;
 
-/** The colours of the light theme, whatever the page has: the picture is seen and printed elsewhere. */
+/** The colours of the light theme, because the picture is viewed and printed elsewhere. */
 function lightColours(): Colours {
   const root = document.documentElement;
   const theme = root.getAttribute('data-theme');
-  // The tokens are resolved at the root, and nothing is painted between here and its return.
+  // The tokens are resolved at the root. Nothing is painted before the theme is restored.
   root.setAttribute('data-theme', 'light');
   const style = getComputedStyle(root);
   const read = ([name, token]: readonly [string, string]) => [
@@ -100,7 +100,7 @@ function lightColours(): Colours {
   return colours;
 }
 
-/** The edge of the sheet (ui/ornament/handloom-border.tsx), along the top. */
+/** Draws the edge of the sheet (ui/ornament/handloom-border.tsx) along the top. */
 function drawBorder(context: CanvasRenderingContext2D, colour: Colours): void {
   const unit = 3;
   const points = new Path2D();
@@ -122,7 +122,10 @@ function drawBorder(context: CanvasRenderingContext2D, colour: Colours): void {
   context.fillRect(0, 9.5 * unit, PICTURE.width, 1.5 * unit);
 }
 
-/** Crops what is too much: the sides alike, in height the lower part, since faces are above. */
+/**
+ * Draws the photo, cropped: equally at the sides, in height at the bottom, because faces are at the
+ * top.
+ */
 function drawPhoto(
   context: CanvasRenderingContext2D,
   image: HTMLImageElement,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Biodata } from '../parts.ts';
 import { type Font, layOut, PICTURE } from './layout.ts';
 
-/** As wide as the letters of a text font are in the mean; Kannada is wider. */
+/** Average width of the letters of a text font; Kannada is wider. */
 const measure = (text: string, { size }: Font) =>
   [...text].reduce((sum, letter) => sum + size * (letter > '\u0900' ? 0.8 : 0.52), 0);
 
@@ -43,7 +43,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Between the woven edges. */
+/** True if a box is between the woven edges. */
 const within = ({ left, right, top, bottom }: Box) =>
   left > 33 && right <= PICTURE.width - 33 && top > 33 && bottom < PICTURE.height - 33;
 

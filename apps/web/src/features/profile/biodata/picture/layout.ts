@@ -1,7 +1,7 @@
 import type { Biodata, Extra, Part } from '../parts.ts';
 import { linesOf } from './lines.ts';
 
-/** The size of the picture in pixels: the ratio of A4. */
+/** Size of the picture in pixels, with the ratio of A4. */
 export const PICTURE = { width: 1080, height: 1528 } as const;
 export const MARGIN = 72;
 
@@ -12,7 +12,7 @@ const GAP = 48;
 const PHOTO = { width: 288, height: 360 } as const;
 const LINE_HEIGHT = 1.36;
 
-/** Scales of all letters: the largest at which everything has room is taken. */
+/** Scales of all text; the largest at which everything fits is used. */
 const LARGEST = 1.35;
 const SMALLEST = 0.2;
 const STEP = 0.05;
@@ -56,7 +56,7 @@ interface Box {
 
 export interface Layout {
   readonly lines: readonly Line[];
-  /** Where hairlines lie. */
+  /** Vertical positions of hairlines. */
   readonly rules: readonly number[];
   readonly photo: Box | null;
 }
@@ -71,7 +71,7 @@ interface Options {
   readonly measure: Measure;
 }
 
-/** Lays a biodata out on one picture, in the largest letters for which it has room. */
+/** Lays a biodata out on one picture, at the largest scale at which it fits. */
 export function layOut(biodata: Biodata, options: Options): Layout {
   for (let scale = LARGEST; ; scale -= STEP) {
     const page = new Page(scale, options.measure);
@@ -85,7 +85,7 @@ class Page implements Layout {
   readonly lines: Line[] = [];
   readonly rules: number[] = [];
   photo: Box | null = null;
-  /** Where the next thing begins. */
+  /** Vertical position of the next element. */
   private y = TOP;
   private readonly scale: number;
   private readonly measure: Measure;
@@ -118,7 +118,7 @@ class Page implements Layout {
     for (let first = 0; first < rows.length; first += 2) this.row(rows.slice(first, first + 2));
   }
 
-  /** Writes the last line at the foot; answers whether what is above leaves room for it. */
+  /** Writes the last line at the foot. Returns true if the content above leaves space for it. */
   foot(text: string): boolean {
     this.space(12);
     const above = this.y;
@@ -128,7 +128,7 @@ class Page implements Layout {
     return fits;
   }
 
-  /** Two fields side by side: each label above its text, where words need not break. */
+  /** Two fields side by side, each label above its text, so that words need not break. */
   private row(fields: readonly Extra[]): void {
     const width = (WIDTH - GAP) / 2;
     const top = this.y;

@@ -1,4 +1,7 @@
-/** The lines of a text in a column of `width` pixels: its own, and those that `measure` makes necessary. */
+/**
+ * The lines of a text in a column of `width` pixels: its own line breaks, and those that `measure`
+ * requires.
+ */
 export function linesOf(
   text: string,
   width: number,
@@ -24,7 +27,7 @@ function broken(text: string, width: number, measure: (text: string) => number):
   return line === '' ? lines : [...lines, line];
 }
 
-/** A word that is wider than a line, in letters as people see them; the last piece apart. */
+/** Splits a word that is wider than a line at grapheme boundaries; the last piece is separate. */
 function pieces(
   word: string,
   width: number,
