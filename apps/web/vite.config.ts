@@ -19,7 +19,7 @@ export default defineConfig({
     },
   },
   optimizeDeps: {
-    // Known from the start, so that the first visit to a screen does not reload the page.
+    // Listed, so that the first visit to a screen does not reload the page.
     include: [
       '@hookform/resolvers/zod',
       '@tanstack/react-query',
@@ -34,7 +34,7 @@ export default defineConfig({
     ],
   },
   build: {
-    // Nothing small is turned into a data: URL, so the content security policy can refuse them.
+    // No small file becomes a data: URL, so that the content security policy can refuse them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },

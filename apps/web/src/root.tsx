@@ -1,4 +1,4 @@
-// Before everything else.
+// First, before any other module.
 import './api/jitless.ts';
 import type { ReactNode } from 'react';
 import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -18,7 +18,7 @@ import { useShellSession } from './shell/use-shell-session.ts';
 import styles from './styles/app.css?url';
 import { Spinner } from './ui/spinner.tsx';
 
-/** What runs before anything else; it has run when the browser's build would draw it anew. */
+/** Scripts that run before anything else. Empty in the browser, where they have already run. */
 const headScript = import.meta.env.SSR
   ? `(${applyStoredPreferences})();(${loadScreen})();(${keepInstallPrompt})();(${showPress})();(${askEarly})(${JSON.stringify(FIRST_PAGE)})`
   : '';
@@ -59,7 +59,7 @@ export default function App() {
   return page;
 }
 
-/** One element: it is not drawn anew with every step of the router. */
+/** One element, so that a step of the router does not render it again. */
 const page = (
   <Frame>
     <Outlet />

@@ -17,7 +17,7 @@ const mailLinks = [
   route('confirm-email', 'features/account/confirm-email-page.tsx'),
   route('unsubscribe', 'features/notification/unsubscribe-page.tsx'),
   route('undo-change', 'features/account/undo-change-page.tsx'),
-  // Links in messages of former versions.
+  // Linked in messages of former versions.
   route('undo-phone', 'features/account/undo-change-page.tsx', { id: 'undo-phone' }),
   route('invitation', 'features/family/invitation-page.tsx'),
   route('keep-change', 'features/account/keep-change-page.tsx'),
@@ -54,7 +54,7 @@ const members = [
   route('settings/:section?', 'app/settings-page.tsx'),
 ];
 
-/** Moderators and admins. */
+/** Screens for moderators and admins. */
 const moderators = [
   layout('features/admin/admin-layout.tsx', [
     route('admin', 'features/admin/members-page.tsx'),

@@ -30,8 +30,8 @@ type UploadRoute = {
 
 /**
  * Sends one file to an upload endpoint of the contract and returns the body of the response. Uses
- * XMLHttpRequest, because fetch does not report progress. Throws {@link
- * import('./api-error.ts').ApiError}.
+ * XMLHttpRequest, because fetch does not report progress. Throws
+ * {@link import('./api-error.ts').ApiError}.
  */
 export function upload<R extends UploadRoute>(
   route: R,

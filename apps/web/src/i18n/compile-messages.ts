@@ -5,11 +5,12 @@ type Texts = { [key: string]: string | Texts };
 type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled };
 
 /**
- * Parses the catalogues' messages at build time, so that no parser goes to the browser: a catalogue
- * (the parts of `packages/words/src/<language>/screens/` that are loaded) becomes the data that `use-intl/format-message/format-only` reads.
- * While developing and in tests the texts stay as written.
+ * Parses the catalogues' messages at build time, so that browsers load no parser. A catalogue (the
+ * loaded parts of `packages/words/src/<language>/screens/`) becomes the data that
+ * `use-intl/format-message/format-only` reads. In development and in tests the texts stay as
+ * written.
  *
- * Browse loads 189.3 KB of scripts so, and 197.8 without (budget 190).
+ * Browse loads 189.3 KB of scripts with it, and 197.8 without (budget 190).
  */
 export function compileMessages(): Plugin {
   return {
@@ -20,7 +21,7 @@ export function compileMessages(): Plugin {
       resolve: {
         alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
       },
-      // The pages rendered at build time use the same messages and so the same formatter.
+      // The pages rendered at build time use the same messages, and thus the same formatter.
       ssr: { noExternal: ['use-intl'] },
     }),
     async load(id) {
@@ -34,7 +35,7 @@ export function compileMessages(): Plugin {
   };
 }
 
-/** The parts of the catalogues that are loaded as they are. */
+/** Paths of the catalogue parts that are loaded directly. */
 export const loaded =
   /\/packages\/words\/src\/([a-z]{2,3})\/screens\/(?:open|members|accounts|biodata|draft|family|hints|landing|message|preference|pressed|star|(?:admin|fit)\/index)\.ts$/;
 

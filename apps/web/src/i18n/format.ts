@@ -8,9 +8,9 @@ const DAY = 86_400_000;
 const INDIAN = 'en-IN';
 
 /**
- * Dates, times and numbers in the member's language, each in one form: a day, a day with its time, a
- * distance from now, and a short stamp in lists. Instants take ISO 8601 text; a calendar date is a plain
- * "YYYY-MM-DD", the same day everywhere.
+ * Dates, times and numbers in the member's language, each in one form: a day, a day with its time,
+ * a distance from now, and a short stamp in lists. Instants are ISO 8601 text; a calendar date is a
+ * plain "YYYY-MM-DD", the same day everywhere.
  */
 export function useFormat() {
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function formatsOf(locale: string, zone?: string) {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: zone });
   const short = format({ day: 'numeric', month: 'short', timeZone: zone });
   const dated = format({ day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
-  // Grouped as in India also where the data of the language do not say so (Kannada).
+  // Indian grouping, which the locale data of some languages lack (Kannada).
   const number = new Intl.NumberFormat(INDIAN);
   const rupees = new Intl.NumberFormat(INDIAN, {
     style: 'currency',
@@ -43,9 +43,9 @@ export function formatsOf(locale: string, zone?: string) {
   return {
     /** "14 March 1996" from "1996-03-14". */
     date: (date: string) => plain.format(new Date(`${date}T00:00:00Z`)),
-    /** "14 March 2026": the day of an instant, as counted in India. */
+    /** "14 March 2026": the day of an instant in India. */
     day: (instant: string) => long.format(new Date(instant)),
-    /** "14 March 2026, 10:42 am", as the reader's clock has it. */
+    /** "14 March 2026, 10:42 am" on the reader's clock. */
     dayTime: (instant: string) =>
       `${local.format(new Date(instant))}, ${clock.format(new Date(instant))}`,
     /** "October 2026" from "2026-10". */
@@ -69,7 +69,7 @@ export function formatsOf(locale: string, zone?: string) {
       const days = dayOf(now) - dayOf(at);
       return days >= 0 && days < 2 ? relative.format(-days, 'day') : local.format(at);
     },
-    /** How far off a moment is: "in 5 hours", "3 days ago", "2 months ago". */
+    /** Distance of an instant from now: "in 5 hours", "3 days ago", "2 months ago". */
     relative: (instant: string, now = new Date()) => {
       const far = Date.parse(instant) - now.getTime();
       const [unit, length] = units.find(([, , from]) => Math.abs(far) >= from) ?? smallest;
@@ -82,7 +82,7 @@ export function formatsOf(locale: string, zone?: string) {
   };
 }
 
-/** "10:42 am"; where people name the part of the day instead, it stands in front: "ಬೆಳಗ್ಗೆ 10:42". */
+/** "10:42 am"; with the part of the day in front in languages that name it instead: "ಬೆಳಗ್ಗೆ 10:42". */
 function clockOf(locale: string, timeZone: string | undefined) {
   const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
   if (locale === INDIAN) return new Intl.DateTimeFormat(locale, time);
@@ -107,7 +107,7 @@ function clockOf(locale: string, timeZone: string | undefined) {
   };
 }
 
-/** Until which hour a part of the day lasts as people here say it, and an hour in the midst of it. */
+/** Last hour of each part of the day in common usage, and an hour in the middle of it. */
 const partsOfDay = [
   [4, 22],
   [12, 9],
@@ -121,7 +121,7 @@ const HOUR = 3_600_000;
 
 const smallest = ['minute', MINUTE, 0] as const;
 
-/** Units of a distance in time, each with its length and from how far off it is used. */
+/** Units of a distance in time, each with its length and the least distance at which it is used. */
 const units = [
   ['year', 365 * DAY, 730 * DAY],
   ['month', 30 * DAY, 60 * DAY],

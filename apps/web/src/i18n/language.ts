@@ -15,19 +15,19 @@ export type { Language };
 /** Local storage key of the language; also used by the script in the page's head. */
 export const LANGUAGE_KEY = 'language';
 
-/** Fired on the window after another language was stored. */
+/** Event on the window after another language was stored. */
 export const LANGUAGE_CHOSEN = 'languagechosen';
 
-/** Fired on the window after the account took over that language. */
+/** Event on the window after the account has taken over that language. */
 export const LANGUAGE_SAVED = 'languagesaved';
 
 interface ActiveLanguage {
   readonly language: Language;
   /** For `lang` attributes, dates and numbers. */
   readonly tag: ReturnType<typeof tagOf>;
-  /** Of English those that every page needs (see more-texts.tsx); of another language all. */
+  /** English: the texts that every page needs (see more-texts.tsx); another language: all. */
   readonly messages: Partial<Catalogue>;
-  /** Translations of the contract's English texts, and of known words by their keys. */
+  /** Translations of the contract's English texts and of known words, by their keys. */
   readonly phrases: Readonly<Record<string, string>>;
 }
 
@@ -51,8 +51,8 @@ export function useLanguage(): ActiveLanguage {
 }
 
 /**
- * Loads the texts of the language that was chosen, else of the browser's, and again whenever it changes, also in other tabs. Never
- * fails: if the texts cannot be loaded, English stays.
+ * Loads the texts of the chosen language, else of the browser's, and again whenever it changes,
+ * also in other tabs. Never fails: if the texts cannot be loaded, English stays.
  */
 export async function applyStoredLanguage(): Promise<void> {
   addEventListener(LANGUAGE_CHOSEN, follow);
@@ -63,8 +63,8 @@ export async function applyStoredLanguage(): Promise<void> {
 }
 
 /**
- * Adds what only some screens need to the active language, and stays for the page's life: what a toast
- * says of such a screen outlives it.
+ * Adds phrases that only some screens need to the active language. They stay for the life of the
+ * page, because a toast of such a screen outlives it.
  */
 export function addPhrases(language: Language, phrases: ActiveLanguage['phrases']): void {
   if (language !== active.language) return;
@@ -79,12 +79,12 @@ async function follow(): Promise<void> {
   // The language may have changed again meanwhile.
   if (next === null || storedLanguage() !== language) return;
   active = next;
-  // Before the texts, since fonts are selected by `lang`.
+  // Before the texts, because fonts are selected by `lang`.
   document.documentElement.lang = next.tag;
   for (const listener of listeners) listener();
 }
 
-/** What every other language gives in files of these names. */
+/** Contents of each other language's files with these names. */
 interface Parts {
   readonly open: Partial<Catalogue>;
   readonly members: Partial<Catalogue>;
@@ -113,10 +113,13 @@ async function load(language: Language): Promise<ActiveLanguage> {
   };
 }
 
-/** How long texts wait for their font, in milliseconds; the device may have one of its own. */
+/** Milliseconds that texts wait for their font; the device may have one of its own. */
 const FONT_TIMEOUT = 2_000;
 
-/** Loads the font before the texts, where ours has their letters: browsers do not always repaint text drawn without it. */
+/**
+ * Loads our font, if it has the letters, before the texts: browsers do not always repaint text
+ * drawn without it.
+ */
 async function loadFont(letters: string): Promise<void> {
   const faces = ['400', '600'].map((weight) =>
     document.fonts.load(`${weight} 1em "Sambandha Kannada"`, letters),
@@ -125,7 +128,7 @@ async function loadFont(letters: string): Promise<void> {
   await Promise.race([Promise.allSettled(faces), timeout]);
 }
 
-/** The language that was chosen here; null: none yet. */
+/** The language chosen here; null: none. */
 export function chosenLanguage(): Language | null {
   const { language } = document.documentElement.dataset;
   const stored = language ?? onDevice.getItem(LANGUAGE_KEY);
@@ -134,7 +137,7 @@ export function chosenLanguage(): Language | null {
 
 /** Stores a choice and applies it. */
 export function chooseLanguage(language: Language): void {
-  // As the script in the page's head does.
+  // As in the script in the page's head.
   if (!onDevice.setItem(LANGUAGE_KEY, language))
     document.documentElement.dataset.language = language;
   dispatchEvent(new Event(LANGUAGE_CHOSEN));
@@ -144,7 +147,10 @@ function storedLanguage(): Language {
   return chosenLanguage() ?? languageOfBrowser();
 }
 
-/** The one of ours that the browser prefers; `defer-scripts.ts` asks the same before the app is there. */
+/**
+ * The first supported language that the browser prefers; `defer-scripts.ts` makes the same choice
+ * before the app is loaded.
+ */
 function languageOfBrowser(): Language {
   const preferred = navigator.languages.map((tag) => tag.split('-')[0]);
   const ours = preferred.flatMap((tag) => LANGUAGES.find((one) => one === tag) ?? []);

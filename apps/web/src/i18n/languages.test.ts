@@ -48,9 +48,9 @@ function flat(texts: Texts, path = ''): [path: string, text: string][] {
   );
 }
 
-/** The names of what a text takes in, and of its tags. */
+/** The names of a text's values and tags. */
 function takes(text: string): string[] {
-  // Without branches that say the word they are chosen by: `pending {pending}`.
+  // Without branches that repeat the word they are selected by: `pending {pending}`.
   const branches = text.replace(/(?<=, select,.*)\b(\w+) \{\1\}/g, '');
   const values = [...branches.matchAll(/(?<!(?:=\d|one|other) )\{(\w+)(?=[,}])/g)].map(
     ([, name]) => name as string,
@@ -62,7 +62,7 @@ function takes(text: string): string[] {
 /** The block of Unicode (128 places) of the first letter: one for each script of India. */
 const blockOf = (text: string) => (text.codePointAt(0) ?? 0) >> 7;
 
-/** Every sentence that the schemas of what the API takes in answer with. */
+/** Every error message of the schemas for the API's input. */
 function schemaSentences(): string[] {
   const seen = new Set<unknown>();
   const said = new Set<string>();
@@ -86,7 +86,7 @@ function schemaSentences(): string[] {
   return [...said];
 }
 
-/** What a long text is made of: its sections, paragraphs and lists. */
+/** Structure of a long text: its sections, paragraphs and lists. */
 const outline = ({ sections }: LongText) =>
   sections.map(({ id, contact, body }) => ({
     id,
@@ -94,7 +94,7 @@ const outline = ({ sections }: LongText) =>
     body: body.map((part) => (typeof part === 'string' ? 1 : part.length)),
   }));
 
-/** Texts that are the same word everywhere. */
+/** Texts that are the same word in every language. */
 const sameEverywhere = /(otp|Otp|upi|outboxSms)$/;
 
 test('each language has a folder, and each folder is a language', () => {

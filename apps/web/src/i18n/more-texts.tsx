@@ -4,8 +4,8 @@ import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { useLanguage } from './language.ts';
 
 /**
- * Adds `english` texts to those of the provider above. Another language has all of its texts already; it
- * uses the same provider, because a different tree would remount and lose what is being entered.
+ * Adds `english` texts to those of the provider above. Another language already has all of its
+ * texts. It uses the same provider, because a different tree would remount and lose the input.
  */
 export function MoreTexts({
   english,
@@ -17,7 +17,8 @@ export function MoreTexts({
   const locale = useLocale();
   const messages = useMessages();
   const { language } = useLanguage();
-  // The same object each time: whatever has a text would be drawn anew with every step of the router.
+  // The same object each time, because every part with a text would otherwise be rendered again
+  // with every step of the router.
   const all = useMemo(
     () => (language === 'en' ? { ...messages, ...english } : messages),
     [language, messages, english],

@@ -12,7 +12,7 @@ function Shown({ text }: { text: string }) {
 const shown = (text: string) => render(<Shown text={text} />).textContent;
 
 beforeAll(() => {
-  // No font is loaded here.
+  // No font is loaded in this test.
   Object.assign(document, { fonts: { load: async () => [] } });
 });
 

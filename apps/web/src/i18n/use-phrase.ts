@@ -1,13 +1,13 @@
 import { useLanguage } from './language.ts';
 
 /**
- * Translates the contract's English texts (labels of choices, sentences of refusals):
- * `phrase('Email is required')`; and between commas what we suggest to members, as far as they wrote
- * it: `phrase('Sagara, Karnataka')`. What has no translation stays as it is.
+ * Translates the contract's English texts (labels of choices, error messages): `phrase('Email is
+ * required')`. It also translates suggested words between commas, as far as members wrote them so:
+ * `phrase('Sagara, Karnataka')`. A text without a translation stays unchanged.
  */
 export function usePhrase(): (english: string) => string {
   const { phrases } = useLanguage();
-  // Members write "constructor", too.
+  // An own property only, because members also write words such as "constructor".
   const own = (text: string) => (Object.hasOwn(phrases, text) ? phrases[text] : undefined);
   return (english) =>
     own(english) ??

@@ -17,7 +17,7 @@ export function storeOnDevice(name: string, value: unknown): Promise<unknown> {
     if (user === null || token === null || !isRemembered()) return;
     const store = await caches.open(STORE);
     const stored: StoredEntry<unknown> = { memberId: user.id, value };
-    // Replaces the entry in one step, as the last one: a page that is left loses neither.
+    // Replaces the entry in one step, and does so last, so that leaving the page loses neither.
     await store.put(addressOf(name), Response.json(stored));
   });
 }
@@ -33,7 +33,7 @@ export async function readFromDevice<T>(name: string): Promise<T | undefined> {
   });
 }
 
-/** Deletes all entries but those that `wanted` returns; names are ordered by when they were stored. */
+/** Deletes all entries except those that `wanted` returns; names are ordered by time of storing. */
 export function pruneDevice(
   wanted: (names: readonly string[]) => readonly string[],
 ): Promise<unknown> {

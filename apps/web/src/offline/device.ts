@@ -11,7 +11,7 @@ export const PHOTOS = 'photos-';
 /** Prefix of the keys in session storage for codes sent to a new phone number. */
 const PHONE_CODE = 'phone-code:';
 
-/** Prefix of the keys in session storage for what was typed to somebody and not sent. */
+/** Prefix of the keys in session storage for unsent texts to a member. */
 export const ASK_DRAFT = 'ask-draft:';
 
 /** Session storage key of a form's unsent changes, while its page is loaded anew. */
@@ -21,16 +21,16 @@ export const UNSAVED_INPUT = 'unsaved-input';
 const ANSWERS = 'registration-draft';
 const ABOUT_SOMEBODY = 'registration-somebody';
 
-/** Prefix of the keys of unsent messages and drafts; a former version had one key of this name. */
+/** Prefix of the keys of unsent messages and drafts; a former version had one key with this name. */
 export const OUTBOX = 'outbox';
 
-/** Local storage key of a language that was chosen and that the server does not know yet. */
+/** Local storage key of a chosen language that the server does not have yet. */
 export const UNSENT_LANGUAGE = 'language-unsent';
 
-/** Runs one task at a time, so that a late write does not restore what was deleted. */
+/** Runs one task at a time, so that a late write does not restore deleted data. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Clears the device whenever the session ends or changes. Returns the function that unsubscribes. */
+/** Clears the device whenever the session ends or changes. Returns a function that unsubscribes. */
 export function clearOnSessionEnd(): () => void {
   if (useSession.getState().token === null) void clearDevice();
   return useSession.subscribe((now, before) => {
@@ -39,7 +39,7 @@ export function clearOnSessionEnd(): () => void {
 }
 
 function clearDevice(): Promise<unknown> {
-  // Not in the modules that store them: they may not be loaded when the session ends.
+  // Here, because the modules that store them may not be loaded when the session ends.
   onDevice.removeItem(UNSENT_LANGUAGE);
   for (const key of onDevice.keys(OUTBOX)) onDevice.removeItem(key);
   for (const prefix of [OUTBOX, PHONE_CODE, ASK_DRAFT]) {
@@ -51,7 +51,7 @@ function clearDevice(): Promise<unknown> {
     for (const key of [ANSWERS, ABOUT_SOMEBODY]) inTab.removeItem(key);
   }
   clearBadge();
-  // The worker does the same, since the page may be closed before it is done.
+  // The worker does the same, because the page may be closed before it is done.
   navigator.serviceWorker?.controller?.postMessage('forget');
   return enqueue(async () => {
     const personal = (await caches.keys()).filter(

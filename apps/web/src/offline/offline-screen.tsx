@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Queries that run beside every screen, and the one screen that cannot do without each. */
+/** Queries that run beside every screen, each with the one screen that needs its data. */
 const backgroundQueries = [
   { key: ['conversations', 'list'], screen: '/messages' },
   { key: ['notifications', 'list'], screen: '/notifications' },
@@ -16,7 +16,7 @@ const backgroundQueries = [
 ] as const;
 
 /**
- * Replaces a screen that has no data to show while there is no connection. The screen stays mounted and
+ * Replaces a screen that has no data while there is no connection. The screen stays mounted and
  * continues when the connection is back.
  */
 export function OfflineScreen({ children }: { children: ReactNode }) {

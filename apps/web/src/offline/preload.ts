@@ -1,11 +1,11 @@
 import { savesData, screens, scriptsOf } from './screen-files.ts';
 
-/** The screens that are a press away from each other, by the paths of their routes. */
+/** Paths of the screens that are one press away from each other. */
 const mainScreens = ['browse', 'interests', 'messages', 'profile', 'profile/:id'];
 
 /**
- * Fetches the code of the main screens, and runs it one file after the other while nothing else is to
- * be done, so that a press finds it.
+ * Fetches the code of the main screens and runs it, one file after the other while the browser is
+ * idle, so that it is ready at a press.
  */
 export async function preloadMainScreens(): Promise<void> {
   if (savesData()) return;
@@ -20,7 +20,7 @@ export async function preloadMainScreens(): Promise<void> {
   }
 }
 
-/** Null where it did not come: the screen asks for it itself. */
+/** Null if the script was not loaded: the screen requests it again itself. */
 function fetchScript(href: string): Promise<string | null> {
   return new Promise((resolve) => {
     const link = document.createElement('link');
@@ -33,7 +33,7 @@ function fetchScript(href: string): Promise<string | null> {
   });
 }
 
-/** Safari has no such callback. */
+/** Waits until the browser is idle; Safari has no such callback. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve);

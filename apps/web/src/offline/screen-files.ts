@@ -18,13 +18,13 @@ export function screens(): readonly Screen[] {
   return Object.values(manifest?.routes ?? {});
 }
 
-/** The scripts of a route, those that others need first. */
+/** The scripts of a route, dependencies first. */
 export function scriptsOf(screen: Screen): readonly string[] {
   const { module, clientLoaderModule: loader, imports = [] } = screen;
   return [...imports, ...(loader === undefined ? [] : [loader]), module];
 }
 
-/** Whether the member asked the browser to load little. */
+/** True if the member asked the browser to save data. */
 export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }

@@ -1,9 +1,9 @@
-/** Milliseconds after which a worker without an answer has none. */
+/** Milliseconds after which a worker that does not answer counts as having no photo. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * The photo that another app has just shared with this one; null where there is none. The service worker
- * hands it over once.
+ * The photo that another app has just shared with this one; null if there is none. The service
+ * worker hands it over once.
  */
 export function takeSharedPhoto(): Promise<File | null> {
   const worker = navigator.serviceWorker?.controller;

@@ -26,8 +26,8 @@ const SHELL = 'shell';
 const SHELL_PAGE = '/__shell';
 
 /**
- * The worker caches the files that pass through it. This adds those that were loaded before it was
- * registered, and the files of the members' other screens.
+ * Caches the files that were loaded before the worker was registered, and those of the members'
+ * other screens. The worker itself caches the files that pass through it.
  */
 async function cacheApp(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
 interface Bell {
-  /** The number of unread notifications; set by the notification feature. */
+  /** Number of unread notifications, set by the notification feature. */
   count: number;
-  /** Opens the drawer over the screen; null where there is only the page. */
+  /** Opens the drawer over the screen; null if there is only the page. */
   show: (() => void) | null;
 }
 

@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <Broken />;
 }
 
-/** The screen of a release that is gone comes with the newer one: the page reloads, once for each file. */
+/** A file of a former release is missing: the page reloads to load the new one, once for each file. */
 function Missing({ file }: { file: string }) {
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {

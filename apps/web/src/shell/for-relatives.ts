@@ -1,6 +1,6 @@
 import { lazily } from './lazily.tsx';
 
-/** What the shell has for relatives, and about them, in one file. */
+/** Parts of the shell for relatives, and about them, in one file. */
 const load = () => import('./relative/index.ts');
 
 export const ActingBar = lazily(async () => (await load()).ActingBar);

@@ -18,7 +18,7 @@ const AppearanceButton = lazily(
   async () => (await import('./appearance/appearance-button.tsx')).AppearanceButton,
 );
 
-/** Its layout follows its width in units of the text: with large text it is that of a phone. */
+/** The header. Its layout depends on its width in rem: with large text it is that of a phone. */
 export function Header({ session }: { session: ShellSession }) {
   const t = useT('shell');
   const shared = useT('common');
@@ -31,7 +31,7 @@ export function Header({ session }: { session: ShellSession }) {
         <Link
           to="/"
           aria-label={t('home')}
-          // With large text on a narrow screen the name has no room: it wraps and is clipped.
+          // With large text on a narrow screen the name does not fit: it wraps and is clipped.
           className="mr-auto flex h-full min-w-10 flex-wrap items-center gap-x-2 overflow-hidden rounded-sm sm:gap-x-2.5"
         >
           <span className="flex h-full items-center">

@@ -1,6 +1,6 @@
-/** The browser's event before it would offer to install the app (Chromium alone). */
+/** The browser's event before it offers to install the app (Chromium only). */
 interface InstallPrompt extends Event {
-  /** Asks; may be called once, after a press. */
+  /** Asks once, after a press. */
   prompt(): Promise<unknown>;
 }
 
@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Keeps the event, which comes before the app listens, and with it the browser from offering by itself.
- * It is inlined as text, so it may not refer to anything outside itself.
+ * Keeps the event, which is fired before the app listens, and prevents the browser's own offer.
+ * Inlined as text, so it may not refer to anything outside itself.
  */
 export function keepInstallPrompt() {
   addEventListener('beforeinstallprompt', (event) => {

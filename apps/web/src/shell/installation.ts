@@ -1,10 +1,10 @@
-/** What the server says of this installation in its pages (apps/server/src/http/web.ts). */
+/** Traits of the installation that the server writes into its pages (apps/server/src/http/web.ts). */
 type Trait = 'demo' | 'upi';
 
 /**
- * Whether this installation is a demo, or takes contributions by UPI. What hangs on it stands in a
- * `section` or a `figure` with `data-only` and its traits: pages are prerendered with all of them, and the
- * server takes out what does not apply.
+ * True if this installation has one of the traits: it is a demo, or takes contributions by UPI.
+ * Content that depends on a trait is in a `section` or a `figure` with `data-only` and the traits:
+ * pages are prerendered with all of them, and the server removes those that do not apply.
  */
 export function installationHas(...traits: readonly Trait[]): boolean {
   if (import.meta.env.SSR || import.meta.env.DEV) return true;

@@ -5,7 +5,10 @@ import { cx } from '../ui/cx.ts';
 
 const offered = Object.entries(languageNames) as [Language, string][];
 
-/** English or Kannada. The buttons work by `applyStoredPreferences`, also before hydration. */
+/**
+ * Switches between the languages. The buttons work by `applyStoredPreferences`, also before
+ * hydration.
+ */
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = useT('shell');
   const { language: current } = useLanguage();
@@ -20,7 +23,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
         <button
           key={language}
           type="button"
-          // Not twice: with it what was drawn before its font was there stays as it was drawn.
+          // Not on the current language, because text with this attribute that was drawn without
+          // its font would not be repainted.
           lang={language === current ? undefined : language}
           data-set-language={language}
           aria-pressed={current === language}

@@ -5,29 +5,32 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast-store.ts';
 
 /*
- * Parts of a screen whose code is loaded when they are drawn. The screen stays where the code cannot be
- * loaded. A browser remembers that until the page is reloaded, so it is not asked for again; files that
- * are lost on the way are asked for again by the service worker.
+ * Parts of a screen whose code is loaded when they are rendered. If the code cannot be loaded, the
+ * rest of the screen stays. A browser remembers the failure until the page is reloaded, so there is
+ * no retry here; the service worker requests lost files again.
  */
 
 /** The properties of a dialog that the screen around it sets. */
 interface DialogProps {
-  /** Absent where the dialog is drawn only while it is open. */
+  /** Undefined if the dialog is rendered only while it is open. */
   readonly open?: boolean;
   readonly onClose: () => void;
 }
 
-/** A part that the screen can do without: it is left out where its code cannot be loaded. */
+/** An optional part, left out if its code cannot be loaded. */
 export function lazily<Props>(load: () => Promise<ComponentType<Props>>) {
   return partOr<Props>(load, () => null);
 }
 
-/** A part that somebody came for: it says that it is missing, and offers to reload the page. */
+/** A required part; if its code cannot be loaded, a message offers to reload the page. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return partOr<Props>(load, MissingPart);
 }
 
-/** A dialog: a toast says that it is missing and offers to reload the page, and the dialog counts as closed. */
+/**
+ * A dialog; if its code cannot be loaded, a toast offers to reload the page, and the dialog counts
+ * as closed.
+ */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
   return partOr<Props>(load, MissingDialog);
 }

@@ -1,4 +1,4 @@
-/** The sign of language and text size, in the room of an icon. */
+/** The symbol of language and text size, instead of an icon. */
 export function LetterMark() {
   return (
     <span

@@ -1,6 +1,6 @@
 import { inTab } from '../storage/kept.ts';
 
-/** The file of a screen did not arrive, or is of a release that is gone. */
+/** The file of a screen could not be loaded, or belongs to a former release. */
 export class MissingScreen extends Error {
   readonly file: string;
 
@@ -12,7 +12,7 @@ export class MissingScreen extends Error {
 
 type Modules = Record<string, unknown>;
 
-/** Loads the module of a route once. Stands for the function of React Router (own-route-loader.ts). */
+/** Loads the module of a route once. Replaces the function of React Router (own-route-loader.ts). */
 export async function loadRouteModule(
   { id, module }: { readonly id: string; readonly module: string },
   loaded: Modules,
@@ -28,7 +28,10 @@ export async function loadRouteModule(
 
 const RELOADED_FOR = 'reloaded-for';
 
-/** True once in a tab for a missing file, for which the page reloads by itself; never where that cannot be stored. */
+/**
+ * True once per tab for a missing file, so that the page reloads; never true if that cannot be
+ * stored.
+ */
 export function mayReload(file: string): boolean {
   return inTab.getItem(RELOADED_FOR) !== file && inTab.setItem(RELOADED_FOR, file);
 }

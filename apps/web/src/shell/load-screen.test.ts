@@ -7,7 +7,7 @@ const session = JSON.stringify({ state: { user: { id: '1' }, token: 'secret' }, 
 const files = ['/assets/members.js', '/assets/browse.js'];
 const guests = ['/assets/auth.js'];
 
-/** The inlined script, in a page at an address. */
+/** Runs the inlined script in a page with this path. */
 function open(path: string, screen: object | null) {
   history.replaceState(null, '', path);
   const meta = document.createElement('meta');

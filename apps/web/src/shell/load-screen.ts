@@ -1,23 +1,24 @@
-/** What the server says of a screen of members (apps/server/src/http/web.ts). */
+/** Description of a members' screen by the server (apps/server/src/http/web.ts). */
 interface Screen {
   /** Its path, such as `/profile/:id`. */
   readonly route: string;
   readonly files: readonly string[];
-  /** The files of the screen to sign in. */
+  /** The files of the sign-in screen. */
   readonly guests?: readonly string[];
 }
 
 /**
- * Runs in the page's head on a screen of members: loads its scripts where a session is stored. Anybody
- * else has the address to sign in before a script is loaded, with the way back as `app/gate.tsx` keeps
- * it. It is inlined as text, so it may not refer to anything outside itself.
+ * Loads the scripts of a members' screen if a session is stored. Otherwise it changes the address
+ * to that of the sign-in page before any script is loaded, with the path to return to as in
+ * `app/gate.tsx`. Runs in the page's head. Inlined as text, so it may not refer to anything outside
+ * itself.
  */
 export function loadScreen() {
   const content = document.querySelector<HTMLMetaElement>('meta[name=screen]')?.content;
   if (content === undefined) return;
   const { route, files, guests = [] }: Screen = JSON.parse(content);
   const { pathname, search } = location;
-  // The page of another screen: without a connection the one that was kept stands for all.
+  // The page belongs to another screen: without a connection the stored page serves all of them.
   if (!new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(pathname)) return;
   let signedIn = false;
   try {

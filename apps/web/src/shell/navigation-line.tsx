@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** Above the page while the next screen is on its way; one that comes within 150 ms has none. */
+/** Shown above the page while the next screen is loading for more than 150 ms. */
 export function NavigationLine() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -1,18 +1,18 @@
-/** What the shell shows of the session; passed in by root.tsx. */
+/** The part of the session that the shell shows; passed in by root.tsx. */
 export interface ShellSession {
   /** `unknown` until the stored session is read. */
   status: 'unknown' | 'signed-out' | 'signed-in';
   name: string;
   photo: string | null;
-  /** An admin or a moderator. */
+  /** True for an admin or a moderator. */
   moderates: boolean;
-  /** Has the screens of a relative, not of a candidate. */
+  /** True for the screens of a relative instead of a candidate. */
   relative: boolean;
-  /** Looks for a candidate at present. */
+  /** True while acting for a candidate. */
   acting: boolean;
   /** Conversations with unread messages. */
   unread: number;
-  /** Interests to answer. */
+  /** Number of interests to answer. */
   interests: number;
   onLogout: () => void;
 }

@@ -12,7 +12,7 @@ import { SkipLink } from './skip-link.tsx';
 import { MemberTabs } from './tab-bar.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
-/** It begins below the viewport, and members on a phone have none. */
+/** Loaded later, because it is below the viewport, and members on a phone have none. */
 const Footer = lazily(async () => (await import('./footer/footer.tsx')).Footer);
 
 /** Options of a route for the shell: `export const handle: ShellHandle = { footer: false }`. */
@@ -22,8 +22,8 @@ export interface ShellHandle {
 }
 
 /**
- * Header, content, footer, and the tab bar on phones. `--header` and `--tab-bar` are their heights, for
- * screens that fill the space between them.
+ * Header, content, footer, and the tab bar on phones. `--header` and `--tab-bar` are their heights,
+ * for screens that fill the space between them.
  */
 export function Shell({ session, children }: { session: ShellSession; children: ReactNode }) {
   const t = useT('shell');
@@ -71,7 +71,7 @@ export function Shell({ session, children }: { session: ShellSession; children: 
   );
 }
 
-/** Asked at each drawing: a window seldom changes between phone and desk. */
+/** Read at each render, because a window seldom changes between the two widths. */
 function isWide(): boolean {
   return globalThis.matchMedia?.('(width >= 48rem)').matches ?? false;
 }

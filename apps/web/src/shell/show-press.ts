@@ -1,13 +1,14 @@
 /**
- * Marks a button or tab with `data-pressed` as a finger touches it: for `:active` browsers wait about
- * 150 ms, in case it becomes scrolling. Another link, such as a card, is marked once the finger has
- * rested on it for a few frames, since a list is scrolled by its cards; after a shorter press as it is
- * lifted. Timers would be late: browsers hold them back while a finger may begin to scroll.
- * It is inlined as text, so it may not refer to anything outside itself.
+ * Marks a button or tab with `data-pressed` when a finger touches it, because browsers delay
+ * `:active` by about 150 ms in case the touch becomes scrolling. Another link, such as a card, is
+ * marked once the finger has rested on it for a few frames, because a list is scrolled by its
+ * cards; after a shorter press it is marked when the finger is lifted. Frames are counted instead
+ * of timers, which browsers delay while a finger may begin to scroll. Inlined as text, so it may
+ * not refer to anything outside itself.
  */
 export function showPress() {
   const framesOfRest = 3;
-  /** Milliseconds for which a short press is seen. */
+  /** Milliseconds that a short press is shown. */
   const glow = 150;
   let card: Element | null = null;
   let due: ReturnType<typeof setTimeout> | undefined;

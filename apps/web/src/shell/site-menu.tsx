@@ -34,7 +34,7 @@ export function SiteMenu({ session }: { session: ShellSession }) {
   const shownAt = useRef(navigationKey);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
-    // Navigating or signing out closes it; a menu opened before hydration stays open.
+    // Closed by navigation or sign-out; a menu opened before hydration stays open.
     if (shownAt.current !== navigationKey) panel.current?.hidePopover();
     shownAt.current = navigationKey;
   }, [navigationKey]);
@@ -84,7 +84,7 @@ export function SiteMenu({ session }: { session: ShellSession }) {
   );
 }
 
-/** `opened`: the menu has been opened on this page. */
+/** `opened`: true once the menu has been opened on this page. */
 function MemberLinks({ session, opened }: { session: ShellSession; opened: boolean }) {
   const t = useT('shell');
   return (
@@ -136,7 +136,7 @@ function MemberLinks({ session, opened }: { session: ShellSession; opened: boole
 
 interface ItemProps {
   to: string;
-  /** Not current below its path. */
+  /** True: not current for paths below its own. */
   end?: boolean;
   icon: ReactNode;
   children: ReactNode;
@@ -156,7 +156,7 @@ const item =
   'hover:bg-sunk aria-[current=page]:bg-grove-mist aria-[current=page]:text-grove-ink ' +
   '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-soft';
 
-/** The menu icon, which becomes a cross while the menu is open. */
+/** The menu icon, a cross while the menu is open. */
 function Toggle() {
   const line = 'origin-center fill-current transition-[translate,rotate,opacity] duration-calm';
   return (

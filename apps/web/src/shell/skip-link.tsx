@@ -1,4 +1,4 @@
-/** The first stop of the keyboard, seen while it has the focus. `to` is the id of what it leads to. */
+/** The first stop of the keyboard, visible while it has the focus. `to` is the id of its target. */
 export function SkipLink({ to, children }: { to: string; children: string }) {
   return (
     <a

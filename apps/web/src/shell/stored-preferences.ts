@@ -1,7 +1,7 @@
 /**
- * Runs in the page's head before the first paint: applies the stored theme and text size, also when
- * another tab changes them, and handles the buttons for theme, text size and language on pages without
- * the app. It is inlined as text, so it may not refer to anything outside itself.
+ * Applies the stored theme and text size before the first paint, also when another tab changes
+ * them, and handles the buttons for theme, text size and language on pages without the app. Runs in
+ * the page's head. Inlined as text, so it may not refer to anything outside itself.
  */
 export function applyStoredPreferences() {
   const root = document.documentElement;
@@ -12,7 +12,7 @@ export function applyStoredPreferences() {
     }
     if (key === 'text-size') {
       const larger = /^(115|130|150|200)$/.test(value ?? '');
-      // In percent: on top of the size that the browser is set to.
+      // In percent, relative to the browser's own text size.
       root.style.fontSize = larger ? `${value}%` : '';
       if (larger) root.dataset.textSize = String(value);
       else delete root.dataset.textSize;
@@ -33,7 +33,8 @@ export function applyStoredPreferences() {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // The choice lasts as long as the page; theme and text size stand on the root element already.
+      // The choice lasts until the page is left; theme and text size are already set on the root
+      // element.
       if (key === 'language') root.dataset.language = value;
     }
     dispatchEvent(new Event(`${key}chosen`));
@@ -42,7 +43,7 @@ export function applyStoredPreferences() {
   try {
     for (const key of kept) apply(key, localStorage.getItem(key));
   } catch {
-    // Storage is disabled: theme and size of the system stay.
+    // Storage is disabled: theme and text size of the system apply.
   }
   document.addEventListener('DOMContentLoaded', mark);
   addEventListener('storage', ({ key, newValue }) => {

@@ -53,7 +53,7 @@ export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
             <NavLink
               key={to}
               to={to}
-              // Paths below them are profiles.
+              // Paths below these are profiles.
               end={to === '/profile' || to === '/families'}
               className="group relative flex flex-col items-center justify-center gap-1 text-tab font-semibold text-soft -outline-offset-3 aria-[current=page]:text-grove-ink"
             >

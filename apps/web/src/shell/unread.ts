@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export const useUnread = create<{
   /** Conversations with unread messages. */
   count: number;
-  /** Interests that wait for an answer. */
+  /** Interests to answer. */
   interests: number;
 }>(() => ({ count: 0, interests: 0 }));
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After every change of path: keyboard focus starts at the content, and the new title is read out.
- * The first page of a visit is left alone.
+ * Moves the keyboard focus to the content after every change of path, and announces the new title.
+ * Does nothing on the first page of a visit.
  */
 export function useRouteFocus() {
   const { pathname } = useLocation();
@@ -14,7 +14,7 @@ export function useRouteFocus() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setAnnouncement(document.title);
-    // A screen that has put the focus somewhere itself keeps it; one that was hidden with it does not.
+    // A focus set by the screen itself stays; one inside a hidden screen does not.
     const focused = document.activeElement;
     if (!main.current?.contains(focused) || !focused?.checkVisibility()) {
       main.current?.focus({ preventScroll: true });

@@ -1,40 +1,43 @@
 /**
- * Web Storage that never throws: it may be full, forbidden by the browser's settings, or missing while a
- * page is prerendered. What it refuses lives as long as the page.
+ * Web Storage that never throws: it may be full, forbidden by the browser's settings, or missing
+ * while a page is prerendered. A refused value lasts until the page is left.
  */
 export interface Kept {
   getItem(key: string): string | null;
-  /** Returns whether the change outlives the page, as `removeItem` does. */
+  /** Returns true if the change outlives the page, as `removeItem` does. */
   setItem(key: string, value: string): boolean;
   removeItem(key: string): boolean;
-  /** The keys that begin with `prefix`. */
+  /** The keys with this prefix. */
   keys(prefix: string): string[];
 }
 
-/** Why a value was not stored. */
+/** Reason that a value was not stored. */
 export type Refusal = 'full' | 'forbidden';
 
-/** Shared by all tabs, until it is removed. */
+/** Storage shared by all tabs, until it is removed. */
 export const onDevice: Kept = keptIn(() => window.localStorage);
 
-/** Of this tab, until it is closed. */
+/** Storage of this tab, until it is closed. */
 export const inTab: Kept = keptIn(() => window.sessionStorage);
 
 let refused: Refusal | null = null;
 const listeners = new Set<() => void>();
 
-/** Why the first value that was refused was not stored; null: everything was. */
+/** Reason that the first refused value was not stored; null: none was refused. */
 export function refusal(): Refusal | null {
   return refused;
 }
 
-/** Calls `listener` when the first value is refused. Returns how to stop. */
+/** Calls `listener` when the first value is refused. Returns a function that stops it. */
 export function onRefusal(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Calls `listener` with the key that another tab changed in `onDevice`; null: with all. Returns how to stop. */
+/**
+ * Calls `listener` with the key that another tab changed in `onDevice`; null: all keys. Returns a
+ * function that stops it.
+ */
 export function onDeviceChange(listener: (key: string | null) => void): () => void {
   const heard = ({ storageArea, key }: StorageEvent) => {
     if (storageArea === attempt(() => window.localStorage)) listener(key);
@@ -43,12 +46,12 @@ export function onDeviceChange(listener: (key: string | null) => void): () => vo
   return () => window.removeEventListener('storage', heard);
 }
 
-/** The value that was stored as JSON; null where there is none or it cannot be read. */
+/** The value stored as JSON; null if there is none or it cannot be read. */
 export function readJson<T>(kept: Kept, key: string): T | null {
   return attempt(() => JSON.parse(kept.getItem(key) ?? 'null') as T | null) ?? null;
 }
 
-/** Returns whether the value outlives the page. */
+/** Stores a value as JSON. Returns true if it outlives the page. */
 export function writeJson(kept: Kept, key: string, value: unknown): boolean {
   return kept.setItem(key, JSON.stringify(value));
 }

@@ -1,5 +1,5 @@
 /**
- * Runs an act in one tab at a time; the next tab begins when it ends or its tab is closed. Where the
+ * Runs an act in one tab at a time; the next tab starts when it ends or its tab is closed. If the
  * browser has no Web Locks for the page (plain http, forbidden site data), every tab runs it.
  */
 export async function inOneTab<T>(name: string, act: () => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ const tokens = readFileSync(new URL('tokens.css', here), 'utf8');
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** Text on its background, and the contrast it needs: 7 for running text, 4.5 for the rest. */
+/** Text, background and required contrast: 7 for running text, 4.5 for other text. */
 const texts: [text: string, background: string, least: number][] = [
   ...['paper', 'card', 'sunk'].flatMap((page): [string, string, number][] => [
     ['ink', page, 7],
@@ -33,7 +33,7 @@ const texts: [text: string, background: string, least: number][] = [
   ['on-shade', 'shade', 7],
 ];
 
-/** Borders of controls, focus rings and marks need 3 (WCAG 1.4.11). */
+/** Borders of controls, focus rings and marks need a contrast of 3 (WCAG 1.4.11). */
 const marks: [mark: string, background: string][] = ['paper', 'card', 'sunk'].flatMap((page) =>
   ['edge', 'grove', 'grove-ink', 'kumkum', 'danger'].map((mark): [string, string] => [mark, page]),
 );
@@ -63,7 +63,7 @@ function contrast(one: string, other: string, theme: Theme): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** Relative luminance as WCAG defines it. */
+/** Relative luminance as defined by WCAG. */
 function luminance(name: string, theme: Theme): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(colour(name, theme).slice(at, at + 2), 16) / 255)

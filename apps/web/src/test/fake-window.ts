@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser's window as far as stores use it: both storages, the connection, and events. */
+/** The part of a browser's window that stores use: both storages, the connection, and events. */
 export function stubWindow() {
   const window = Object.assign(new EventTarget(), {
     localStorage: new FakeStorage(),
@@ -29,7 +29,7 @@ export class FakeStorage {
   key(at: number): string | null {
     return [...this.#items.keys()][at] ?? null;
   }
-  /** Everything that is kept, as one text. */
+  /** All stored items, as one text. */
   dump(): string {
     return JSON.stringify([...this.#items]);
   }

@@ -12,7 +12,7 @@ import {
   profileFields,
 } from '@sambandha/contract/profile/fields';
 
-/** Profiles for tests, with every field of the registry: nothing but what is given is filled in. */
+/** Profiles for tests, with every field of the registry; only the given ones have values. */
 
 type Fields = { readonly [K in FieldName]?: FieldValue<K> };
 
@@ -36,7 +36,7 @@ function allFields(given: Fields): Record<string, unknown> {
   };
 }
 
-/** One's own profile. */
+/** The own profile. */
 export function ownProfile(given: Fields & { readonly age?: number }): OwnProfile {
   return ownSchema.parse({
     ...allFields({ fullName: 'Test Member', ...given }),

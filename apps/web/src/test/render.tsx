@@ -5,10 +5,10 @@ import { IntlProvider } from 'use-intl';
 import { onTestFinished, vi } from 'vitest';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-// happy-dom draws nothing, and knows no popovers.
+// happy-dom has no layout and no popovers.
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
 
-/** Shows a component in the DOM of a test, in English, until the test ends. */
+/** Renders a component in the DOM of a test, in English, until the test ends. */
 export function render(children: ReactNode): HTMLElement {
   const place = document.createElement('div');
   document.body.append(place);
@@ -27,7 +27,7 @@ export function render(children: ReactNode): HTMLElement {
   return place;
 }
 
-/** Types into a field as a person would: React hears of it. */
+/** Types into a field as a person would, with an event that React handles. */
 export function type(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
   const prototype = Object.getPrototypeOf(field) as object;
   act(() => {
@@ -36,7 +36,7 @@ export function type(field: HTMLTextAreaElement | HTMLInputElement, text: string
   });
 }
 
-/** Presses a key; answers whether the browser would still do what it does by itself. */
+/** Presses a key. Returns true unless its default action was prevented. */
 export function press(field: HTMLElement, key: string, more: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
   act(() => void field.dispatchEvent(event));
@@ -63,13 +63,13 @@ const selectors: Readonly<Record<keyof Roles, string>> = {
   textbox: 'input:not([type=checkbox], [type=radio]), textarea',
 };
 
-/** All of a role that have this name, wherever they stand on the page. */
+/** All elements of a role with this name, anywhere on the page. */
 export function findAll<R extends keyof Roles>(role: R, name: string): Roles[R][] {
   const all = [...document.querySelectorAll<Roles[R]>(selectors[role])];
   return all.filter((one) => nameOf(one) === name);
 }
 
-/** The only one of a role that has this name; throws where there is none, or another one. */
+/** The only element of a role with this name; throws if there is none or more than one. */
 export function find<R extends keyof Roles>(role: R, name: string): Roles[R] {
   const [found, ...others] = findAll(role, name);
   if (found === undefined || others.length > 0) {
@@ -95,16 +95,16 @@ export function choose(field: HTMLSelectElement, value: string): void {
   });
 }
 
-/** Lets answers arrive and fake timers run for so many milliseconds. */
+/** Lets responses arrive and advances fake timers by these milliseconds. */
 export async function pass(ms = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-/** Lets answers arrive, and code that is loaded on demand, until `holds` throws no more. */
+/** Lets responses arrive, and code load on demand, until `holds` no longer throws. */
 export async function until(holds: () => void): Promise<void> {
   const end = vi.getRealSystemTime() + PATIENCE_MS;
   for (let turn = 0; ; turn += 1) {
-    // Code comes in real time, of which the fake timers should not run long.
+    // Code loads in real time, for which the fake timers should not advance far.
     await pass(turn < 100 ? 10 : 0);
     try {
       return holds();
@@ -114,5 +114,5 @@ export async function until(holds: () => void): Promise<void> {
   }
 }
 
-/** Real milliseconds. */
+/** Milliseconds of real time. */
 const PATIENCE_MS = 10_000;

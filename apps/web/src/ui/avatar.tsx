@@ -4,11 +4,11 @@ import { cx } from './cx.ts';
 import { isForPage, tintOf } from './initials.ts';
 
 export interface AvatarProps {
-  /** The member's name, for the initials and the tint where there is no photo. */
+  /** The member's name, for the initials and the tint without a photo. */
   name: string;
   src?: string | null;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  /** The accessible name. Leave it empty where the name stands beside the avatar. */
+  /** The accessible name. Empty if the name is beside the avatar. */
   alt?: string;
   className?: string;
 }
@@ -21,7 +21,7 @@ const sizes = {
   xl: 'size-28 text-3xl',
 };
 
-/** A round photo, or drawn initials where there is none or it does not load. */
+/** A round photo, or drawn initials if there is none or it does not load. */
 export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const frame = cx(

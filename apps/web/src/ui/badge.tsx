@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 interface CountBadgeProps {
   count: number;
-  /** The text for screen readers; by default that so many are unread. */
+  /** The text for screen readers; by default the number of unread items. */
   label?: string;
   className?: string;
 }

@@ -6,15 +6,15 @@ import { CloseButton, fromBelow, Handle } from './modal-parts.tsx';
 export interface BottomDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Beside the title. */
+  /** Content beside the title. */
   face?: ReactNode;
   title: ReactNode;
-  /** The actions, always in view. */
+  /** The actions, always visible. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** Something short to write or to decide: at the bottom of a phone, in the middle of wider screens. */
+/** A short text or decision: at the bottom of a phone, in the middle of wider screens. */
 export function BottomDialog({ open, onClose, face, title, footer, children }: BottomDialogProps) {
   const id = useId();
   return (

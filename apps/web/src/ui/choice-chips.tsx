@@ -11,11 +11,11 @@ export interface ChoiceChipsProps extends GroupFieldProps {
   values: readonly string[];
   /** Toggles one value. */
   onToggle: (value: string) => void;
-  /** How many are shown at first; selected ones are always shown. */
+  /** Number of options shown at first; selected ones are always shown. */
   fold?: number;
 }
 
-/** Multiple choice out of a list, as chips. */
+/** Multiple choice from a list, as chips. */
 export function ChoiceChips({ options, values, onToggle, fold, ...group }: ChoiceChipsProps) {
   const t = useT('ui');
   const phrase = usePhrase();

@@ -7,9 +7,9 @@ import { Modal, modalSurface } from './modal.tsx';
 export interface AlertDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What will happen or has happened. */
+  /** The effect or result. */
   children?: ReactNode;
-  /** The buttons. The first in the DOM gets the focus, so the safe one goes first. */
+  /** The buttons. The first in the DOM gets the focus, so the safe one is first. */
   actions: ReactNode;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ export interface ConfirmDialogProps {
   /** Names the action: "Yes, Deactivate", not "OK". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** The action is destructive. */
+  /** True if the action is destructive. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;

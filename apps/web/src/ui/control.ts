@@ -1,4 +1,4 @@
-/** The classes of every text-like control. Text of 16 px keeps phones from zooming in. */
+/** The classes of every text-like control. Text of 16 px prevents phones from zooming in. */
 export const control =
   'block w-full min-w-0 rounded-md border border-edge bg-card px-4 text-base text-ink shadow-low ' +
   'transition-[border-color,background-color] duration-quick ' +

@@ -7,7 +7,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page over plain http, where `execCommand` answers `isCopied`. Returns what it copied. */
+/**
+ * Simulates a page over plain http whose `execCommand` returns `isCopied`. Returns the copied
+ * texts.
+ */
 function overHttp(isCopied: boolean): string[] {
   const copied: string[] = [];
   vi.stubGlobal('navigator', {});

@@ -1,9 +1,9 @@
 /**
- * Copies a text. A page over plain http has no clipboard, but the command of earlier browsers. Rejects
- * where nothing was copied.
+ * Copies a text. A page over plain http has no clipboard, only the command of earlier browsers.
+ * Rejects if nothing was copied.
  */
 export async function copyText(text: string): Promise<void> {
-  // TypeScript takes the page for one over https.
+  // TypeScript assumes a page over https.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (clipboard !== undefined) return clipboard.writeText(text);
   const focused = document.activeElement;

@@ -4,8 +4,9 @@ import type { ChangeEvent } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Cuts what is typed or pasted at `maxLength` characters, as a reader counts them: the attribute of that
- * name counts an emoji as up to fifteen. Not while an input method composes, which would break it off.
+ * Cuts typed or pasted text at `maxLength` characters, as a reader counts them: the attribute of
+ * that name counts an emoji as up to fifteen. Does nothing while an input method composes, because
+ * that would interrupt it.
  */
 export function cutInput<E extends Control>(
   maxLength: number | undefined,

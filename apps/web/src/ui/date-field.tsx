@@ -8,15 +8,15 @@ import { typedKey } from './typed-key.ts';
 export interface DateFieldProps extends GroupFieldProps {
   /** "1996-03-14", or "" for none. */
   value: string;
-  /** Called with "" until day, month and year are all given. Impossible days are passed on as typed. */
+  /** Called with "" until day, month and year are all given. Impossible days are passed unchanged. */
   onValue: (value: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
 }
 
 /**
- * A date that people know by heart, such as a date of birth, typed as day, month and year. The focus goes
- * on where no digit can follow, and back with Backspace in an empty part.
+ * A date that people know by heart, such as a date of birth, typed as day, month and year. The
+ * focus moves on when no further digit is possible, and back with Backspace in an empty part.
  */
 export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFieldProps) {
   const t = useT('ui');
@@ -75,7 +75,7 @@ const order = ['day', 'month', 'year'] as const;
 type Part = (typeof order)[number];
 type Parts = Record<Part, string>;
 
-/** What no digit can follow. */
+/** Parts that take no further digit. */
 const complete: Readonly<Record<Part, RegExp>> = {
   day: /^([4-9]|\d\d)$/,
   month: /^([2-9]|\d\d)$/,

@@ -7,7 +7,7 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** One or two sentences under the title, read out with it. */
+  /** One or two sentences under the title, announced with it. */
   description?: ReactNode;
   /** The actions, the primary one first. */
   footer?: ReactNode;

@@ -2,7 +2,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { cx } from './cx.ts';
 import type { DrawingProps } from './ornament/drawing.tsx';
 
-/** Most screens are not empty. Where it cannot be loaded, the words do without. */
+/**
+ * Loaded on demand, because most screens are not empty. If it cannot be loaded, the text is shown
+ * without it.
+ */
 const Drawing = lazy<(props: DrawingProps) => ReactNode>(() =>
   import('./ornament/drawing.tsx').then(
     ({ Drawing: Loaded }) => ({ default: Loaded }),
@@ -14,9 +17,9 @@ export interface EmptyStateProps {
   drawing?: DrawingProps['name'];
   title: ReactNode;
   children?: ReactNode;
-  /** What to do next. */
+  /** The next step. */
   action?: ReactNode;
-  /** The heading's level on its page. */
+  /** Level of the heading. */
   level?: 1 | 2 | 3;
   className?: string;
 }

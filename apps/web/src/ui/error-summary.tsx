@@ -4,10 +4,10 @@ import { useT } from '../i18n/use-t.ts';
 import { focusControl } from './focus-control.ts';
 
 export interface ErrorSummaryProps {
-  /** `id` is the id of the Field, GroupField or control that the error is about. */
+  /** `id` is that of the Field, GroupField or control with the error. */
   errors: readonly { id?: string; message: string }[];
   heading?: string;
-  /** The number of attempts to submit; each new one moves the focus here. `null`: none does. */
+  /** Number of attempts to submit; each new one moves the focus here. `null`: none does. */
   attempt?: number | null;
 }
 

@@ -14,7 +14,7 @@ interface FieldWiring {
 const FieldContext = createContext<FieldWiring | null>(null);
 
 export interface FieldProps {
-  /** Always visible above the control. */
+  /** Label, always visible above the control. */
   label: ReactNode;
   hint?: ReactNode;
   /** The error, shown beside the control and announced with it. */
@@ -24,13 +24,16 @@ export interface FieldProps {
   required?: boolean;
   /** The control's id; an ErrorSummary links to it. */
   id?: string;
-  /** To the right of the hint: a counter, for instance. */
+  /** Content to the right of the hint, such as a counter. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** Label, hint and error of one control. The controls of this folder connect to it by themselves. */
+/**
+ * Label, hint and error of one control. The controls of this folder connect to it through the
+ * context.
+ */
 export function Field(props: FieldProps) {
   const { label, hint, error, optional, required, aside, className, children } = props;
   const t = useT('ui');
@@ -73,7 +76,7 @@ export function FieldError({ id, children }: { id?: string; children?: string })
   );
 }
 
-/** The ARIA attributes from the enclosing Field, to spread on a control; empty outside of one. */
+/** The ARIA attributes from the enclosing Field, to spread on a control; empty outside a Field. */
 export function useField(): Partial<FieldWiring> {
   return useContext(FieldContext) ?? {};
 }

@@ -1,10 +1,10 @@
-/** Opens what is folded around a control. */
+/** Opens the folded section around a control. */
 export function unfold(id: string): void {
   const fold = document.getElementById(id)?.closest('details');
   if (fold) fold.open = true;
 }
 
-/** Moves the focus to a control, or to the first one of a group, and opens what is folded around it. */
+/** Focuses a control, or the first one of a group, and opens the folded section around it. */
 export function focusControl(id: string): void {
   unfold(id);
   const target = document.getElementById(id);

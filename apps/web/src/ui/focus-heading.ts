@@ -1,4 +1,7 @@
-/** Gives the focus to the heading of the screen, where what had it is gone. A screen behind has none in sight. */
+/**
+ * Focuses the visible heading of the screen, after the focused element is gone. A hidden screen has
+ * no visible one.
+ */
 export function focusHeading(): void {
   const headings = [...document.querySelectorAll<HTMLElement>('main h1')];
   const heading = headings.find((one) => one.checkVisibility());

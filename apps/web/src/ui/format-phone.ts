@@ -1,6 +1,6 @@
 /**
- * A phone number as people write it, with spaces that do not break: "+91 98765 43210". One of another
- * country stays as it is.
+ * A phone number in the usual format, with non-breaking spaces: "+91 98765 43210". A number of
+ * another country stays unchanged.
  */
 export function formatPhone(number: string): string {
   return number.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2').replaceAll(' ', '\u00a0');

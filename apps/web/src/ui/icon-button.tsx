@@ -7,7 +7,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string;
   icon: ReactNode;
   variant?: 'plain' | 'card' | 'shade';
-  /** Where the tooltip opens; `none` for no tooltip. */
+  /** Side of the tooltip; `none`: no tooltip. */
   tip?: 'top' | 'bottom' | 'none';
   tipAlign?: 'center' | 'end';
 }

@@ -1,6 +1,7 @@
 /**
- * Whether the server's drawn stand-in has letters of another script. The page draws such a one itself:
- * an image has none of its fonts, and shows boxes where the device has none either.
+ * True if the server's drawn placeholder has letters of another script. The page draws such a
+ * placeholder itself, because an image has none of its fonts, and shows boxes if the device has
+ * none either.
  */
 export function isForPage(src: string): boolean {
   return /^\/avatar\/.*%/.test(src);
@@ -12,7 +13,7 @@ const tints = [
   'bg-kumkum-mist text-kumkum-ink',
 ] as const;
 
-/** A tint that is always the same for a name. */
+/** A tint that depends on the name only. */
 export function tintOf(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

@@ -28,7 +28,7 @@ const kept = () => document.querySelector('output')?.textContent;
 const offered = () => [...document.querySelectorAll('option')].map(({ value }) => value);
 
 beforeAll(() => {
-  // No font is loaded here.
+  // No font is loaded in this test.
   Object.assign(document, { fonts: { load: async () => [] } });
 });
 
@@ -50,7 +50,7 @@ test('offers known words in the language of who writes, and takes any text', asy
   expect(offered()).toHaveLength(Object.keys(KNOWN_WORDS.place).length);
   expect(offered()).toContain('ಶಿರಸಿ');
 
-  // What is being typed is not changed under the hand.
+  // Typed text is not changed during typing.
   for (const text of ['Bela', 'Sirsi', 'Sirsimakki', 'ಶಿರಸಿ']) {
     type(field, text);
     expect([field.value, kept()]).toEqual([text, text]);

@@ -10,7 +10,7 @@ interface KnownInputProps extends TextInputProps {
 }
 
 /**
- * A line of free text that suggests known words. A value that was not typed here shows them in the
+ * A line of free text that suggests known words. A value that was not typed here is shown in the
  * member's language.
  */
 export function KnownInput({ kind, value, onChange, ...rest }: KnownInputProps) {
@@ -28,7 +28,7 @@ export function KnownInput({ kind, value, onChange, ...rest }: KnownInputProps) 
         {...rest}
         list={id}
         value={value === typed ? value : phrase(value)}
-        // Without suggestions it is a field like any other.
+        // The field works without suggestions.
         onFocus={() => void suggest().catch(() => undefined)}
         onChange={(event) => {
           setTyped(event.target.value);

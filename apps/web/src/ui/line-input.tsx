@@ -2,7 +2,7 @@ import { cutInput } from './cut-input.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export interface LineInputProps extends TextInputProps {
-  /** In characters as a reader counts them; what is longer is cut. */
+  /** Maximum length in characters as a reader counts them; longer text is cut. */
   maxLength: number;
 }
 

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 interface LoadMoreProps {
   /** The button's label. */
   children: ReactNode;
-  /** The text if the next page could not be fetched. */
+  /** The error text if the next page could not be fetched. */
   failed: string;
   /** An infinite query. */
   query: {
@@ -16,7 +16,7 @@ interface LoadMoreProps {
   };
 }
 
-/** The button below a list that fetches its next page, as long as there is one. */
+/** The button that fetches the next page of a list, if there is one. */
 export function LoadMore({ children, failed, query }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuLine, MenuLink } from './menu.tsx';
 const block = vi.fn<() => void>();
 const opened = vi.fn<() => void>();
 
-/** As a browser does: it tells the popover that it is open now, or closed. */
+/** Fires the event of a popover that opens or closes, as a browser does. */
 function toggle(this: HTMLElement, newState: 'open' | 'closed'): void {
   act(() => void this.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
 }
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 const trigger = () => find('button', 'More');
 const focused = () => document.activeElement?.textContent;
-/** A key, where the focus is. */
+/** Presses a key on the focused element. */
 const key = (name: string) => press(document.activeElement as HTMLElement, name);
 
 test('arrow down on the button opens the menu at its first item', () => {
@@ -86,7 +86,7 @@ test('arrows go round, Home and End jump, and a letter finds the next item', () 
 test('Tab and a choice close the menu', () => {
   trigger().focus();
   key('ArrowDown');
-  // The browser moves on by itself.
+  // The browser moves the focus itself.
   expect(key('Tab')).toBe(true);
   expect(trigger().getAttribute('aria-expanded')).toBe('false');
   key('ArrowDown');

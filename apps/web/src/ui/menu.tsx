@@ -27,7 +27,7 @@ export interface MenuProps {
   onOpen?: () => void;
 }
 
-/** A button's menu. Arrow keys, Home, End and first letters move; Escape and Tab leave. */
+/** A button's menu. Arrow keys, Home, End and first letters move the focus; Escape and Tab close it. */
 export function Menu({ trigger, children, align = 'end', onOpen }: MenuProps) {
   const id = useId();
   const popup = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ function destination(key: string, items: HTMLElement[], at: number): HTMLElement
   );
 }
 
-/** Positions the popup below its trigger, or above it where there is no room. */
+/** Positions the popup below its trigger, or above it if there is no space. */
 function place(popup: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popup;

@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { useT } from '../i18n/use-t.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** The classes of a modal that comes from below on a phone. */
+/** The classes of a modal that slides up from the bottom on a phone. */
 export const fromBelow =
   'inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-xl ' +
   'translate-y-full open:translate-y-0 starting:open:translate-y-full';
 
-/** The line at the top of a modal that comes from below. */
+/** The line at the top of a modal that slides up. */
 export function Handle() {
   return (
     <span

@@ -5,7 +5,7 @@ interface ModalProps {
   /** Called on Escape, a press outside and the back gesture. */
   onClose: () => void;
   role?: 'alertdialog';
-  /** Ignores presses outside. */
+  /** True: presses outside are ignored. */
   firm?: boolean;
   labelledBy: string;
   describedBy?: string;
@@ -28,7 +28,7 @@ export function Modal(props: ModalProps) {
     if (!open || element === null) return;
     element.showModal();
     setLeaving(true);
-    // Also where its screen is hidden: the page would stay inert.
+    // Also when its screen is hidden, because the page would stay inert.
     return () => element.close();
   }, [open]);
 
@@ -43,8 +43,8 @@ export function Modal(props: ModalProps) {
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onCancel={cancel}
-      // The browser may close it by itself after a second Escape. The event comes late: by then
-      // the dialog may be open again, for another question.
+      // The browser may close it by itself after a second Escape. The event is late: the dialog may
+      // already be open again, for another question.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
       onPointerDown={(event) => {
         if (!firm && event.target === event.currentTarget) onClose();

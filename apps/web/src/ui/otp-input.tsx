@@ -7,7 +7,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 
 
 export interface OtpInputProps extends InputProps {
   value: string;
-  /** Called with the digits alone, at most `length` of them, however they were typed or pasted. */
+  /** Called with the digits only, at most `length` of them, however they were typed or pasted. */
   onValue: (value: string) => void;
   length?: number;
 }

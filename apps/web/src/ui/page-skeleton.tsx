@@ -2,7 +2,7 @@ import { useT } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** The placeholder of a page whose texts or content are on their way; `width` is that of its column. */
+/** The placeholder of a page whose texts or content are loading; `width` is that of its column. */
 export function PageSkeleton({ width = 'max-w-xl' }: { width?: string }) {
   const t = useT('common');
   return (

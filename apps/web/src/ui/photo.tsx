@@ -6,13 +6,16 @@ import { isForPage, tintOf } from './initials.ts';
 import { Niche } from './ornament/niche.tsx';
 
 export interface PhotoProps {
-  /** If absent, or a drawn stand-in in another script, one with the initials of `name` is shown. */
+  /**
+   * URL of the photo. If it is missing, or a drawn placeholder in another script, one with the
+   * initials of `name` is shown.
+   */
   src?: string | null;
   /** ThumbHash in base64, painted until the file has loaded. */
   placeholder?: string | null;
   name: string;
   alt: string;
-  /** In the first viewport: loaded eagerly. */
+  /** True in the first viewport: loaded eagerly. */
   eager?: boolean;
   /** CSS sizes, with `srcSet`. */
   sizes?: string;
@@ -20,7 +23,7 @@ export interface PhotoProps {
   className?: string;
 }
 
-/** A photo with the ratio 4 to 5, cropped and not stretched, blurred until it has loaded. */
+/** A photo with the ratio 4 to 5, cropped and not stretched, blurred until it is loaded. */
 export function Photo(props: PhotoProps) {
   const { src, placeholder, name, alt, eager, sizes, srcSet, className } = props;
   const [arrived, setArrived] = useState<string | null>(null);
@@ -67,7 +70,8 @@ export function Photo(props: PhotoProps) {
         onError={() => setBroken(src)}
         className={cx(
           'absolute inset-0 size-full object-cover object-top transition-opacity duration-slow',
-          // What is looked at first does not fade in: it is there as soon as it can be.
+          // A photo in the first viewport does not fade in, so that it is visible as soon as
+          // possible.
           blur && !eager && arrived !== src && 'opacity-0',
         )}
       />
@@ -75,7 +79,7 @@ export function Photo(props: PhotoProps) {
   );
 }
 
-/** The blurred picture: at once in the first view, and elsewhere after that has been painted. */
+/** The blurred picture: at once in the first viewport, elsewhere after that has been painted. */
 function useBlur(placeholder: string | null | undefined, eager = false): string | null {
   const [due, setDue] = useState(eager);
   useEffect(() => {

@@ -4,12 +4,12 @@ export interface ProgressBarProps {
   /** 0 to 100. */
   value: number;
   label: string;
-  /** Divides the bar into so many segments. */
+  /** Number of segments. */
   segments?: number;
   className?: string;
 }
 
-/** A progress bar as SVG: its length is an attribute, since the CSP forbids inline styles. */
+/** A progress bar as SVG. Its length is an attribute, because the CSP forbids inline styles. */
 export function ProgressBar({ value, label, segments = 1, className }: ProgressBarProps) {
   const whole = Math.max(0, Math.min(100, Math.round(value)));
   const piece = 100 / segments;

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** The quiet zone that readers need around a code, in modules. */
+/** The quiet zone around a code that readers need, in modules. */
 const MARGIN = 4;
 
 /** A QR code of a text. Dark on light in both themes, as many readers require. */

@@ -12,15 +12,18 @@ type InputProps = Omit<
 export interface RadioGroupProps extends GroupFieldProps, InputProps {
   name: string;
   options: readonly (Option & { hint?: string })[];
-  /** The value, if controlled; leave it out for a form library. */
+  /** The value, if controlled; undefined for a form library. */
   value?: string;
   /** The initial value, if uncontrolled. */
   defaultValue?: string;
-  /** Side by side in one frame, in one row or as many as it takes; or one below the other. */
+  /**
+   * `segments`, `rows`: side by side in one frame, in one row or several. `list`: one below the
+   * other.
+   */
   look?: 'segments' | 'rows' | 'list';
 }
 
-/** A choice of one out of a few visible options. Arrow keys move between them. */
+/** A choice of one from a few visible options. Arrow keys move between them. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, hint, error, optional, id, className, options, ...rest } = props;
   const { value, defaultValue, look, ...input } = rest;

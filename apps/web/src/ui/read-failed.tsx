@@ -4,7 +4,7 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
 interface ReadFailedProps {
-  /** A sentence that says what could not be fetched. */
+  /** A sentence that names the content that could not be fetched. */
   children: ReactNode;
   onRetry: () => void;
   className?: string;

@@ -8,7 +8,10 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** The end of a long form: whether there are unsaved changes, and the buttons. It is in sight while there are. */
+/**
+ * The end of a long form: the buttons, and a note if there are unsaved changes. It stays visible
+ * while there are.
+ */
 export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
   const t = useT('ui');
   const isNear = unsaved || busy;
@@ -20,7 +23,7 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
         isNear && 'sticky bottom-(--tab-bar) z-20',
       )}
     >
-      {/* In large letters on a phone it is one row: the button to discard tells that there is something. */}
+      {/* With large text on a phone it is one row: the button to discard shows that there are changes. */}
       <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-3 sm:gap-x-3 @max-[15rem]:py-1.5">
         <p
           role="status"

@@ -12,11 +12,11 @@ export interface Option<Value extends string = string> {
 
 export interface SelectProps extends ComponentProps<'select'> {
   options: readonly Option[];
-  /** The text of the empty option: what to choose, or "Any". */
+  /** The text of the empty option: a prompt, or "Any". */
   placeholder?: string;
 }
 
-/** A native select: the best one on phones, with full keyboard support everywhere. */
+/** A native select, which works best on phones and has full keyboard support everywhere. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const field = useField();
   const phrase = usePhrase();

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** The placeholder of loading content; give it the size of that. */
+/** The placeholder of loading content; give it the size of the content. */
 export function Skeleton({ round, className }: { round?: boolean; className?: string }) {
   return (
     <span

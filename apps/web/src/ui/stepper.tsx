@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** The progress of a form in steps: "Step 2 of 5" and the percent that is done above a bar. */
+/** The progress of a form in steps: "Step 2 of 5" and the completed percentage, above a bar. */
 export function Stepper({ step, total, name }: { step: number; total: number; name?: string }) {
   const t = useT('ui');
   const percent = Math.round(((step - 1) / total) * 100);

@@ -10,7 +10,7 @@ export interface Tab<Value extends string = string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs are about, for screen readers. */
+  /** Subject of the tabs, for screen readers. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
@@ -23,8 +23,8 @@ export interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValue, children } = props;
   const id = useId();
-  // On a phone the selected tab may be outside the row: scrolls the row, not the page, and again when a
-  // count changes the widths.
+  // On a phone the selected tab may be outside the row. Scrolls the row, not the page, and again
+  // when a count changes the widths.
   const counts = tabs.map(({ count }) => count).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers have widths
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [id, value, counts]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    // From the focused tab: the value in the URL updates later.
+    // From the focused tab, because the value in the URL updates later.
     const at = tabs.findIndex((tab) => `${id}-${tab.value}` === document.activeElement?.id);
     const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     const next = step === undefined ? undefined : tabs.at(step === tabs.length ? 0 : step);

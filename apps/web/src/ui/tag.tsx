@@ -12,7 +12,7 @@ const tones: Record<TagTone, string> = {
   kumkum: 'bg-kumkum-mist text-kumkum-ink',
 };
 
-/** A short fact, an interest, a state. */
+/** A short fact, an interest or a state. */
 export function Tag({ tone = 'plain', children }: { tone?: TagTone; children: ReactNode }) {
   return (
     <span

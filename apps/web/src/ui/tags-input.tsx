@@ -12,7 +12,10 @@ interface TagsInputProps {
   value: string;
   onValue: (value: string) => void;
   onBlur?: FocusEventHandler<HTMLInputElement>;
-  /** Suggested below unless they are among the values; said in the member's language, kept as they are. */
+  /**
+   * Suggested below unless they are among the values. Shown in the member's language, stored
+   * unchanged.
+   */
   suggestions?: readonly string[];
   placeholder?: string;
 }

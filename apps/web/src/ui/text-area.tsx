@@ -9,7 +9,7 @@ import { useField } from './field.tsx';
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   /** Shows "x/limit"; the text is not truncated. */
   limit?: number;
-  /** In characters as a reader counts them; what is longer is cut. */
+  /** Maximum length in characters as a reader counts them; longer text is cut. */
   maxLength?: number;
 }
 

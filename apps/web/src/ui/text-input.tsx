@@ -3,15 +3,15 @@ import { control, controlHeight } from './control.ts';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
 
-/** The attribute `maxLength` counts code units: see LineInput. */
+/** Without the attribute `maxLength`, which counts code units: see LineInput. */
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'maxLength'> {
-  /** Drawn inside the control, before the text: an icon or a sign. */
+  /** Content inside the control, before the text: an icon or a sign. */
   before?: ReactNode;
-  /** Drawn inside the control, after the text: a button or a mark. */
+  /** Content inside the control, after the text: a button or a mark. */
   after?: ReactNode;
 }
 
-/** One line of text. Give `type`, `inputMode` and `autoComplete` for keyboards and autofill. */
+/** One line of text. Set `type`, `inputMode` and `autoComplete` for keyboards and autofill. */
 export function TextInput({ before, after, className, ...rest }: TextInputProps) {
   const field = useField();
   const input = (

@@ -11,10 +11,10 @@ let toasts: readonly ToastMessage[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast: what was done (`success`), what went wrong (`danger`). */
+/** Shows a toast with a result (`success`) or an error (`danger`). */
 export function toast(text: string, tone: ToastTone = 'success', action?: ToastMessage['action']) {
   lastId += 1;
-  // A repeated sentence is one toast; at most three are shown.
+  // A repeated text is one toast; at most three are shown.
   const others = toasts.filter((shown) => shown.text !== text).slice(-2);
   set([...others, { id: lastId, tone, text, action }]);
 }

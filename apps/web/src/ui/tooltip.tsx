@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 interface TooltipProps {
   text: string;
   side?: 'top' | 'bottom';
-  /** `end`: of a control at the right edge, which it does not pass. */
+  /** `end`: aligned with the right edge of the control, so that it does not extend beyond it. */
   align?: 'center' | 'end';
   children: ReactNode;
 }

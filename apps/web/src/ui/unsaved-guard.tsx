@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** While `unsaved`: asks before navigating away or closing the page. */
+/** Asks before navigating away or closing the page while `unsaved`. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const t = useT('ui');
   const blocker = useBlocker(

@@ -14,14 +14,14 @@ export type UploadState =
 
 export interface UploadTileProps {
   state: UploadState;
-  /** What the tile is for: "Profile photo". */
+  /** Purpose of the tile: "Profile photo". */
   label: string;
   hint?: ReactNode;
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
   id?: string;
-  /** Which camera takes the photo: `environment` for a photo on paper. */
+  /** Camera that takes the photo: `environment` for a photo on paper. */
   camera?: 'user' | 'environment';
   onFiles: (files: File[]) => void;
   onCancel: () => void;
@@ -149,7 +149,7 @@ function Progress({ state, onCancel, onRetry }: ProgressProps) {
           </Button>
         </div>
       ) : (
-        // The cross stays in the corner: on a phone the tile is hardly wider than the text.
+        // The cross stays in the corner, because on a phone the tile is hardly wider than the text.
         <div role="alert" className="flex flex-col items-center gap-2 px-2 pt-12 pb-2 sm:gap-3">
           <p className="rounded-md bg-card px-3 py-2 text-sm text-danger-ink">{state.message}</p>
           <Button

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the window is at least this wide, in units of the text (rem): also false where large text
- * fills a wide window. For content that must not exist twice; styling belongs in CSS.
+ * True if the window is at least `rem` wide; large text can make it false in a wide window. For
+ * content that must not exist twice; styling belongs in CSS.
  */
 export function useRoom(rem: number): boolean {
   return useSyncExternalStore(

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Sets `--viewport` and `--viewport-top` to what is visible of the page while the component is shown.
- * On iOS a keyboard covers the page instead of making it smaller. A page zoomed in keeps its size.
+ * Sets `--viewport` and `--viewport-top` to the visible part of the page while the component is
+ * mounted. On iOS a keyboard covers the page instead of resizing it. A zoomed page keeps its size.
  */
 export function useVisualViewport(): void {
   useLayoutEffect(() => {

@@ -29,6 +29,7 @@ export function Columns({ cards, act, change, isOwn }: ColumnsProps) {
   const moved = useRef<string | null>(null);
   // A moved card is rendered again in its new column: the focus follows it, or goes to the rest of
   // the column.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the cards
   useEffect(() => {
     if (moved.current === null) return;
     const id = moved.current;

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { SafeContact } from './safe-contact.tsx';
 
-/** The button, for people signed in for themselves. The press is stored on this page only. */
+/** The button, for people signed in for themselves. Only this page shows that it was pressed. */
 export function Press() {
   const t = useT('pressed');
   const isSignedIn = useSession(({ token }) => token !== null);

@@ -66,7 +66,7 @@ function List() {
 
 interface ProposedProps {
   proposal: Proposal;
-  /** The card goes: the focus needs another place. */
+  /** Called when the card is removed, because the focus needs another place. */
   onAnswered: () => void;
 }
 
@@ -75,7 +75,7 @@ function Proposed({ proposal, onAnswered }: ProposedProps) {
   const client = useQueryClient();
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const [declining, setDeclining] = useState(false);
-  // The same words are sent once, however often the press is repeated.
+  // A retry with the same text has the same key, so that it is sent once.
   const attempt = useRef({ message: '', key: '' });
   const { id, note, by, profile } = proposal;
   const { name: fullName } = profile;

@@ -19,7 +19,7 @@ interface ProposeActionProps {
   className?: string;
 }
 
-/** Proposes a member to the candidate for whom one acts; nothing where one may not. */
+/** The button that proposes a member to the candidate a manager acts for; nothing for others. */
 export function ProposeAction(props: ProposeActionProps) {
   const family = useManaged();
   if (family === null) return null;
@@ -40,7 +40,7 @@ function Propose({ member, className, family }: ProposeActionProps & { family: T
   const known = data?.proposals.find(({ memberId }) => memberId === member.id);
   const isProposed = known !== undefined;
   const place = useRef<HTMLDivElement>(null);
-  // The dialog cannot give the focus back to a button that is gone.
+  // The dialog cannot return the focus to a button that is gone.
   useEffect(() => {
     if (sheet === 'closed' && isProposed) place.current?.focus();
   }, [sheet, isProposed]);

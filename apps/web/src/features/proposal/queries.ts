@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** What the signed-in candidate's family proposes to them. */
+/** The family's proposals to the signed-in candidate. */
 export const proposalsQuery = queryOptions({
   queryKey: ['interests', 'proposals'],
   queryFn: ({ signal }) => call('GET /family/proposals', { signal }),
 });
 
-/** What was proposed to a candidate, as the family reads it; only while acting for them. */
+/** The proposals to a candidate, as the family reads them; only while acting for the candidate. */
 export const waitingQuery = (candidateId: string) =>
   queryOptions({
     queryKey: ['on-behalf', candidateId, 'proposals'],
@@ -15,7 +15,7 @@ export const waitingQuery = (candidateId: string) =>
     staleTime: 60_000,
   });
 
-/** The interests that wait for a candidate; only while acting for them. */
+/** The interests that wait for a candidate's answer; only while acting for the candidate. */
 export const receivedQuery = (candidateId: string) =>
   queryOptions({
     queryKey: ['on-behalf', candidateId, 'received'],

@@ -21,7 +21,7 @@ const profile = {
 
 let interests: object[];
 let isManager: boolean;
-/** Method and address of what was changed. */
+/** Method and address of each change. */
 let asked: string[];
 
 beforeEach(() => {

@@ -22,7 +22,7 @@ import { PersonCard } from '../match/index.ts';
 import { receivedQuery } from './queries.ts';
 import { useManaged } from './use-managed.ts';
 
-/** /waiting: what waits for the candidate for whom a manager acts. */
+/** /waiting: the proposals and interests that wait for the candidate a manager acts for. */
 export default function WaitingPage() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { isPending } = useQuery({ ...familiesQuery, enabled: candidate !== null });
@@ -95,7 +95,7 @@ function Waiting({ family }: { family: TakenPart }) {
 interface ReceivedProps {
   interest: ReceivedInterest;
   candidate: { readonly id: string; readonly name: string };
-  /** The card, and what has the focus in it, is gone. */
+  /** Called when the card, and the focused element in it, is gone. */
   onSetAside: () => void;
 }
 

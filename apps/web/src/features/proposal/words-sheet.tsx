@@ -17,16 +17,16 @@ interface WordsSheetProps {
   member: { readonly name: string; readonly photo: string };
   title: string;
   lead: ReactNode;
-  /** The words to begin with. */
+  /** Initial text. */
   offered: string;
   submit: string;
-  /** Whether it counts to the reader's own interests of the day. */
+  /** True if it counts towards the reader's own interests of the day. */
   counts: boolean;
   onSubmit: (words: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** A few words before something is proposed or sent. */
+/** A short text before something is proposed or sent. */
 export function WordsSheet(props: WordsSheetProps) {
   const { open, member, title, lead, offered, submit, counts, onSubmit, onClose } = props;
   const t = useT('family.proposal');

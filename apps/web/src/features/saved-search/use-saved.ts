@@ -14,7 +14,7 @@ export function useSavedSearches() {
   });
 }
 
-/** Saves a search under a name; a retry saves it once. */
+/** Saves a search under a name; a retry does not save it again. */
 export function useSaveSearch(selection: Selection) {
   const client = useQueryClient();
   const [idempotencyKey] = useState(randomId);

@@ -56,7 +56,7 @@ test('an answer that is older than the press does not take the bookmark back', a
   late.resolve(Response.json(page(false)));
   await pass();
   expect(pressed()).toBe('true');
-  // What was outdated is asked again once the server knows.
+  // A stale list is read again once the server has the change.
   await pass();
   expect(reads).toHaveLength(0);
   const kept = queryClient.getQueryData<InfiniteData<ReturnType<typeof page>>>(

@@ -15,7 +15,7 @@ import { memberKeys } from '../match/index.ts';
 
 export type OwnList = 'shortlist' | 'passed';
 
-/** Where own lists and marks are kept beside the lists of Browse. */
+/** Query keys of own lists and marks, beside the lists of Browse. */
 export const markKeys = {
   list: (list: OwnList) => [...memberKeys.lists, `own:${list}`],
   one: (memberId: string) => ['members', 'mark', memberId],
@@ -30,13 +30,13 @@ interface Mark {
   readonly passed: boolean;
 }
 
-/** Whom a mark is about. */
+/** The member that a mark is about. */
 export interface Marked {
   readonly id: string;
   readonly name: string;
 }
 
-/** Says on every card and on the profile whether someone is on the shortlist. */
+/** Sets on every card and on the profile whether a member is on the shortlist. */
 function setShortlisted(client: QueryClient, memberId: string, shortlisted: boolean) {
   client.setQueriesData<Lists>(
     { queryKey: memberKeys.lists },
@@ -57,7 +57,7 @@ function setShortlisted(client: QueryClient, memberId: string, shortlisted: bool
   );
 }
 
-/** Takes someone out of every list, and out of its total. */
+/** Removes a member from every list, and from its total. */
 function takeOut(client: QueryClient, memberId: string) {
   client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) => {
     const among = lists?.pages.some(({ profiles }) => profiles.some(({ id }) => id === memberId));
@@ -78,8 +78,9 @@ function takeOut(client: QueryClient, memberId: string) {
 }
 
 /**
- * The own lists are read anew when they are next looked at; what is on screen keeps still. A list that was
- * opened before the server knew, and lacks who was put there, is read anew at once.
+ * Marks the own lists as stale: they are read again when shown next, and stay unchanged on the
+ * screen. A list that was opened before the server had the change, and lacks the added member, is
+ * read again at once.
  */
 function outdateOwn(client: QueryClient, put?: { readonly list: OwnList; readonly id: string }) {
   for (const list of ['shortlist', 'passed'] as const) {
@@ -92,8 +93,8 @@ function outdateOwn(client: QueryClient, put?: { readonly list: OwnList; readonl
 }
 
 /**
- * Stops reads of lists that run, whose answers may be older than a change. Returns what asks again for those
- * that were outdated; the next page of a list is asked for by the list.
+ * Cancels running reads of lists, whose responses may be older than a change. Returns a function
+ * that reads those again that were stale; a list requests its next page itself.
  */
 function stopReads(client: QueryClient): () => void {
   const running = client.getQueryCache().findAll({
@@ -108,7 +109,7 @@ function stopReads(client: QueryClient): () => void {
   };
 }
 
-/** Puts someone on the shortlist or takes them off: shown at once, taken back when it fails. */
+/** Adds a member to the shortlist or removes them: shown at once, reverted if it fails. */
 export function useShortlist({ id, name }: Marked) {
   const client = useQueryClient();
   const t = useT('search');
@@ -117,7 +118,7 @@ export function useShortlist({ id, name }: Marked) {
       call(wanted ? 'PUT /shortlist/:id' : 'DELETE /shortlist/:id', {
         params: { id },
       }),
-    // Two quick presses are done in their order.
+    // Two quick presses run in order.
     scope: { id: `mark:${id}` },
     onMutate: (wanted) => {
       const readAgain = stopReads(client);
@@ -134,8 +135,8 @@ export function useShortlist({ id, name }: Marked) {
 }
 
 /**
- * Takes someone out of all lists as "not for me", with a way back on the toast; they are there again
- * when it fails. Undone, they stand where they stood.
+ * Removes a member from all lists as "not for me", with Undo on the toast. If it fails or is
+ * undone, they are back in the same place.
  */
 export function usePass({
   id,
@@ -149,7 +150,7 @@ export function usePass({
     const readAgain = stopReads(client);
     restore(client, before);
     try {
-      // Whoever was on the shortlist is there again, which takes "not for me" back as well.
+      // A member who was on the shortlist is added again, which also reverts "not for me".
       const back = shortlisted ? 'PUT /shortlist/:id' : 'DELETE /passed/:id';
       await call(back, { params: { id } });
       outdateOwn(client, shortlisted ? { list: 'shortlist', id } : undefined);
@@ -190,7 +191,7 @@ function restore(client: QueryClient, before: Snapshot) {
   for (const [key, lists] of before) client.setQueryData(key, lists);
 }
 
-/** A full list says itself what to do; of anything else trying again is the only advice. */
+/** The message for a full list says what to do; for other errors a retry is the only advice. */
 function reasonOf(error: Error): string | null {
   return error instanceof ApiError && error.status === 409 ? error.message : null;
 }

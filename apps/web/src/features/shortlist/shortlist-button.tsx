@@ -6,12 +6,12 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Marked, markKeys, useShortlist } from './marks.ts';
 
-/** The private bookmark of a card, whose state came with the card. */
+/** The private bookmark of a card, with the state from the card. */
 export function CardBookmark({ member }: { member: Marked & { readonly shortlisted: boolean } }) {
   return <BookmarkButton member={member} shortlisted={member.shortlisted} />;
 }
 
-/** The same on a profile, whose state came with it and changes with that of the cards. */
+/** The bookmark of a profile, with the state from the profile, which changes with that of the cards. */
 export function ShortlistButton({
   member,
 }: {

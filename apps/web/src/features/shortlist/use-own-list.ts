@@ -31,7 +31,7 @@ export function useOwnList(list: OwnList) {
   };
 }
 
-/** Shows someone again who was set aside; the lists of Browse are read anew. */
+/** Shows a member again who was set aside; the lists of Browse are read again. */
 export function useShowAgain({ id, name }: Marked) {
   const client = useQueryClient();
   const t = useT('search');

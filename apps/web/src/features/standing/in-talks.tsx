@@ -2,7 +2,7 @@ import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** On a profile: that they are in talks with somebody. */
+/** Note on a profile that the member is in talks with somebody. */
 export function InTalks() {
   return (
     <HintTexts>

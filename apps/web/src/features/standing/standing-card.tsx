@@ -10,7 +10,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { useStanding } from './use-standing.ts';
 
-/** In the settings: where one's search stands; every choice is stored at once. */
+/** Setting of the state of the member's search; every choice is stored at once. */
 export function StandingCard() {
   return (
     <Card pad className="flex flex-col gap-5">
@@ -35,7 +35,7 @@ function Choice() {
   const t = useT('hints.standing');
   const format = useFormat();
   const { standing, isPending, refetch, save } = useStanding();
-  // A mutation tells that it runs only a moment after the press.
+  // Kept here, because a mutation reports only a moment after the press that it runs.
   const [pressed, setPressed] = useState<ChoiceName>();
   const choose = (name: ChoiceName) => {
     setPressed(name);

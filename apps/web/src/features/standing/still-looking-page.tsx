@@ -11,7 +11,10 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useStanding } from './use-standing.ts';
 
-/** /still-looking: the question after a silence; after 90 days, what becomes of a settled account. */
+/**
+ * /still-looking: the question after a period without activity; after 90 days, the choice for a
+ * settled account.
+ */
 export default function StillLookingPage() {
   return (
     <Suspense fallback={<PageSkeleton width="max-w-md" />}>
@@ -61,7 +64,7 @@ interface AnswersProps {
   onAnswer: (said: Standing) => void;
 }
 
-/** One press each. */
+/** The answers, each one press. */
 function Answers({ standing, busy, onAnswer }: AnswersProps) {
   const t = useT('hints.standing.ask');
   if (standing.standing === 'SETTLED') {

@@ -5,7 +5,7 @@ import { ownProfileQuery } from '../../api/own-profile.ts';
 
 const queryKey = ['own', 'standing'];
 
-/** Where one's search stands; what is said is shown once it is stored. */
+/** The state of the member's search; a choice is shown once it is stored. */
 export function useStanding() {
   const client = useQueryClient();
   const read = useQuery({ queryKey, queryFn: ({ signal }) => call('GET /standing', { signal }) });
@@ -14,7 +14,7 @@ export function useStanding() {
     mutationFn: (body: { standing: Standing; hidden?: boolean }) => call('PUT /standing', { body }),
     onSuccess: (answer) => {
       client.setQueryData(queryKey, answer);
-      // It tells whether Browse leaves the profile out, too.
+      // The profile contains the visibility in Browse, too.
       void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
     },
   });

@@ -16,9 +16,9 @@ const words = {
 
 interface EnoughProps {
   error: ApiError;
-  /** The heading's level on its page. */
+  /** Level of the heading. */
   level?: 1 | 2;
-  /** Whether it takes the focus, because it replaces what was pressed. */
+  /** True if it takes the focus, because it replaces the pressed element. */
   moved?: boolean;
 }
 
@@ -36,7 +36,7 @@ function Panel({ error, level = 2, moved = false }: EnoughProps) {
   const shell = useT('shell');
   const format = useFormat();
   const hasMessages = !useIsRelative();
-  // The server gives seconds from now, which are turned into a time once.
+  // The server gives seconds from now, converted to a time once.
   const [until] = useState(() => Date.now() + (error.retryAfter ?? 0) * 1000);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { usageQuery } from './usage-query.ts';
 const kinds = ['interests', 'messages', 'profiles', 'cards', 'cardsAWeek'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The free plan, and how much of each limit is used. */
+/** The free plan, and the used part of each limit. */
 export function PlanCard() {
   const t = useT('subscription');
   const { data, isError, refetch } = useQuery(usageQuery);
@@ -52,7 +52,7 @@ function Used({ kind, allowance }: { kind: Kind; allowance: Allowance | undefine
   );
 }
 
-/** When a limit resets; not shown for limits of a minute. */
+/** The time when a limit resets; not shown for limits of a minute. */
 function Again({ kind, at }: { kind: Kind; at: string }) {
   const t = useT('subscription');
   const format = useFormat();

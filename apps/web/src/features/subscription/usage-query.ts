@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** How much of each limit the signed-in member has used. */
+/** The used part of each of the signed-in member's limits. */
 export const usageQuery = queryOptions({
   queryKey: ['subscription', 'usage'],
   queryFn: ({ signal }) => call('GET /subscription/usage', { signal }),

@@ -14,7 +14,7 @@ import type { Upi } from './use-upi.ts';
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode);
 
-/** The amount, and the QR code to pay with. */
+/** The form of the amount, and the QR code to pay with. */
 export function Contribution({ upi }: { upi: Upi }) {
   const t = useT('support.give');
   return (
@@ -28,7 +28,7 @@ export function Contribution({ upi }: { upi: Upi }) {
   );
 }
 
-/** An empty box for the code stands only in a demo, and where a code is on its way. */
+/** The empty box for the code is shown only in a demo, and while a code is loading. */
 function Missing({ state }: { state: 'reading' | 'none' | 'failed' }) {
   const t = useT('support.give');
   const boxed = installationHas('demo', 'upi');
@@ -105,7 +105,7 @@ function Giving({ account }: { account: UpiAccount }) {
         </div>
         <figcaption className="mt-2 text-center text-soft">{t('scan')}</figcaption>
       </figure>
-      {/* UPI apps, which open the link, are on phones. */}
+      {/* Only on phones, which have the UPI apps that open the link. */}
       <a
         href={link}
         className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-grove px-5 py-1.5 text-center font-semibold text-on-grove shadow-low transition-colors duration-quick hover:bg-grove-deep md:pointer-fine:hidden"

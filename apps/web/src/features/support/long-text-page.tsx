@@ -11,9 +11,9 @@ import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
 
 interface LongTextPageProps {
   text: LongText;
-  /** Where the text is in another language than what is around it. */
+  /** Language of the text, if it differs from that of the page. */
   lang?: string | undefined;
-  /** What is to be known before reading. */
+  /** Note before the text. */
   note?: ReactNode;
 }
 

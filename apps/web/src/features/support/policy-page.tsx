@@ -8,7 +8,7 @@ import { LongTextPage } from './long-text-page.tsx';
 
 type Files = Readonly<Record<string, () => Promise<LongText>>>;
 
-/** A page of a policy in the reader's language. `others`: its files in further languages. */
+/** The page of a policy in the reader's language. `others`: its files in further languages. */
 export function policyPage(english: LongText, others: Files) {
   const translated: Readonly<Record<string, ComponentType>> = Object.fromEntries(
     Object.entries(others).map(([path, load]) => [
@@ -34,7 +34,7 @@ export function policyPage(english: LongText, others: Files) {
   };
 }
 
-/** The search parameter that asks for the English text of a page that is there in another language. */
+/** Search parameter that requests the English text of a translated page. */
 const TEXT = 'text';
 
 function Translated({ text, english }: { text: LongText; english: LongText }) {

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   site = () => Response.json({ upi: null });
   vi.stubGlobal('fetch', async () => site());
-  // As in a browser that was given the page of a server.
+  // As in a browser that received a page of the server.
   vi.stubEnv('SSR', false);
   vi.stubEnv('DEV', false);
 });

@@ -5,7 +5,10 @@ import { type ReactNode, use, useLayoutEffect } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { addPhrases, type Language, useLanguage } from '../language.ts';
 
-/** Gives the panel's screens their texts, beside the members'. Suspends until another language has come. */
+/**
+ * Provides the texts of the panel, beside the members'. Suspends until those of another language
+ * are loaded.
+ */
 export function AdminTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const above = useMessages();
@@ -14,7 +17,7 @@ export function AdminTexts({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (loaded !== null) addPhrases(language, loaded.phrases);
   }, [language, loaded]);
-  // The panel in another language has the same texts (see LanguageTexts).
+  // The panel has the same texts in every language (see LanguageTexts).
   const admin = (loaded?.admin ?? english) as typeof english;
   const messages = { ...(language === 'en' ? members : {}), ...above, admin };
   return (
@@ -36,7 +39,7 @@ const files = import.meta.glob<Partial<PanelTexts>>(
 
 const started: Partial<Record<Language, Promise<PanelTexts>>> = {};
 
-/** English where it cannot be had. */
+/** Loads the texts; English if they cannot be loaded. */
 function load(language: Language): Promise<PanelTexts> {
   const own = Object.keys(files).filter((path) => path.startsWith(`./${language}/`));
   const parts = () => Promise.all(own.map((path) => files[path]?.()));

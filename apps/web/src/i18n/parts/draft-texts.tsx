@@ -5,12 +5,18 @@ import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { type Language, useLanguage } from '../language.ts';
 
 interface DraftTextsProps {
-  /** The steps of the registration then speak of this person, and not to whoever fills them in. */
+  /**
+   * The candidate that the steps of the registration then refer to, instead of addressing the
+   * reader.
+   */
   of?: keyof DraftCatalogue['of'] | undefined;
   children: ReactNode;
 }
 
-/** Gives the texts about profiles for somebody to what is inside. Suspends until another language has come. */
+/**
+ * Provides the texts about profiles for somebody. Suspends until those of another language are
+ * loaded.
+ */
 export function DraftTexts({ of, children }: DraftTextsProps) {
   const locale = useLocale();
   const messages = useMessages();
@@ -30,7 +36,7 @@ export function DraftTexts({ of, children }: DraftTextsProps) {
 
 type Texts = ReturnType<typeof useMessages>['account'];
 
-/** What is said otherwise takes the place of what is said to oneself. */
+/** Replaces texts that address the reader by texts about the candidate. */
 function inThirdPerson(
   account: Texts,
   { leads, basic, cultural, about }: DraftCatalogue['of']['her'],
@@ -50,7 +56,7 @@ const files = import.meta.glob<{ draft: DraftCatalogue }>(['./*/screens/draft.ts
 
 const loaded: Partial<Record<Language, Promise<DraftCatalogue>>> = {};
 
-/** English where it cannot be had. */
+/** Loads the texts; English if they cannot be loaded. */
 function load(language: Language): Promise<DraftCatalogue> {
   const file = files[`./${language}/screens/draft.ts`];
   loaded[language] ??= file?.().then(

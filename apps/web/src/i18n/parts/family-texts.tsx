@@ -4,7 +4,10 @@ import { type ReactNode, use } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { type Language, useLanguage } from '../language.ts';
 
-/** Gives the texts about families, beside all others, to what is inside. Suspends until another language has come. */
+/**
+ * Provides the texts about families, beside all others. Suspends until those of another language
+ * are loaded.
+ */
 export function FamilyTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const messages = useMessages();
@@ -23,7 +26,7 @@ const files = import.meta.glob<{ family: FamilyCatalogue }>(['./*/screens/family
 
 const loaded: Partial<Record<Language, Promise<FamilyCatalogue>>> = {};
 
-/** English where it cannot be had. */
+/** Loads the texts; English if they cannot be loaded. */
 function load(language: Language): Promise<FamilyCatalogue> {
   const file = files[`./${language}/screens/family.ts`];
   loaded[language] ??= file?.().then(

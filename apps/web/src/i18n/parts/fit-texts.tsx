@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { type Language, useLanguage } from '../language.ts';
 
-/** Gives the texts that tell how two fit, beside all others, to what is inside. */
+/** Provides the texts about compatibility, beside all others. */
 export function FitTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const messages = useMessages();
@@ -20,7 +20,7 @@ const files = import.meta.glob<{ fit: FitCatalogue }>(['./*/screens/fit/index.ts
   base: '../../../../../packages/words/src',
 });
 
-/** English until the texts of another language have come. */
+/** The texts; English until those of another language are loaded. */
 function useFit(): FitCatalogue {
   const { language } = useLanguage();
   const [other, setOther] = useState<{ language: Language; fit: FitCatalogue } | null>(null);

@@ -4,7 +4,10 @@ import { type ReactNode, use } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { type Language, useLanguage } from '../language.ts';
 
-/** Gives the texts of hints, beside all others, to what is inside. Suspends until another language has come. */
+/**
+ * Provides the texts of hints, beside all others. Suspends until those of another language are
+ * loaded.
+ */
 export function HintTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const messages = useMessages();
@@ -23,7 +26,7 @@ const files = import.meta.glob<{ hints: HintCatalogue }>(['./*/screens/hints.ts'
 
 const loaded: Partial<Record<Language, Promise<HintCatalogue>>> = {};
 
-/** English where it cannot be had. */
+/** Loads the texts; English if they cannot be loaded. */
 function load(language: Language): Promise<HintCatalogue> {
   const file = files[`./${language}/screens/hints.ts`];
   loaded[language] ??= file?.().then(

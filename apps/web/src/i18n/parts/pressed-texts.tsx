@@ -4,7 +4,10 @@ import { type ReactNode, use } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { type Language, useLanguage } from '../language.ts';
 
-/** Gives the texts for somebody who is pressed, beside all others, to what is inside. Suspends until another language has come. */
+/**
+ * Provides the texts for people under pressure, beside all others. Suspends until those of another
+ * language are loaded.
+ */
 export function PressedTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const messages = useMessages();
@@ -26,7 +29,7 @@ const files = import.meta.glob<{ pressed: PressedCatalogue }>(
 
 const loaded: Partial<Record<Language, Promise<PressedCatalogue>>> = {};
 
-/** English where it cannot be had. */
+/** Loads the texts; English if they cannot be loaded. */
 function load(language: Language): Promise<PressedCatalogue> {
   const file = files[`./${language}/screens/pressed.ts`];
   loaded[language] ??= file?.().then(

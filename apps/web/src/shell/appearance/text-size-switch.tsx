@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
-/** In percent of the size that the device is set to. */
+/** Percent of the device's own text size. */
 const sizes = ['100', '115', '130', '150', '200'] as const;
 
 /** The size of all text. The buttons work by `applyStoredPreferences`, which also sets their state. */

@@ -8,7 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const theme = () => document.documentElement.dataset.theme;
 const isPressed = (name: string) => find('button', name).getAttribute('aria-pressed') === 'true';
 
-/** As at the first moment of a page; the listeners of the one before are the same. */
+/** Runs as at the start of a page; repeated runs add the same listeners. */
 beforeAll(applyStoredPreferences);
 
 afterEach(() => {

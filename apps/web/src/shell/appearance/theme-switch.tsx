@@ -38,7 +38,7 @@ export function ThemeSwitch() {
 
 type Theme = 'system' | 'light' | 'dark';
 
-/** The theme in force: the member's choice, or the device's. */
+/** The current theme: the member's choice, or the device's. */
 function useTheme(): Theme {
   return useSyncExternalStore(subscribe, read, () => 'system');
 }

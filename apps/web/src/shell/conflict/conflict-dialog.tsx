@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { heldText } from './held-text.ts';
 
-/** A field that somebody else changed meanwhile, with what one has written oneself. */
+/** A field that somebody else changed meanwhile, with the reader's own value. */
 export interface Clash extends Conflict {
   readonly label: string;
   readonly mine: Conflict['value'];
@@ -17,12 +17,12 @@ export interface Clash extends Conflict {
 
 export interface ConflictDialogProps {
   clashes: readonly Clash[];
-  /** Named by the fields in which what is stored stays. */
+  /** Called with the fields in which the stored value stays. */
   onChoose: (theirs: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
-/** Shows both texts of each field, and lets one of them be chosen. */
+/** Shows both values of each field, to choose one. */
 export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <FamilyTexts>
@@ -46,7 +46,7 @@ function Choosing({ clashes, onChoose, onClose }: ConflictDialogProps) {
       onClose={onClose}
       title={t('title')}
       description={t('text')}
-      // One button: with large letters a second one would leave no room for the texts.
+      // One button, because with large text a second one would leave no space for the values.
       footer={<Button onClick={() => onChoose(theirs)}>{t('save')}</Button>}
     >
       <div className="flex flex-col gap-6">

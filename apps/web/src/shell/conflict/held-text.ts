@@ -15,7 +15,7 @@ const wishes: Readonly<Record<string, Choices<string>>> = Object.fromEntries(
   choiceWishes.map((name) => [preferenceOf(name), profileFields[name].choices]),
 );
 
-/** What a field of a profile, or a wish, holds, in the reader's words; null: nothing. */
+/** Text of a field's or a wish's value in the reader's language; null: empty. */
 export function heldText(field: string, value: HeldValue, say: Say): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'object') return value.length === 0 ? null : value.map(say).join(', ');

@@ -3,7 +3,7 @@ export { heldText } from './held-text.ts';
 
 import { lazyDialog } from '../lazily.tsx';
 
-/** Loads with the first conflict. */
+/** Loaded with the first conflict. */
 export const ConflictDialog = lazyDialog(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 );

@@ -4,7 +4,7 @@ import { PageTitle } from '../page-title.tsx';
 
 interface LinkScreenProps {
   title: string;
-  /** Whether the heading takes the focus, because the screen replaces what was pressed. */
+  /** True if the heading takes the focus, because the screen replaces the pressed element. */
   moved?: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 /** The tokens of links opened since the page load, by path, so that they survive a sign-in. */
 const opened = new Map<string, string>();
 
-/** The token of the opened link; it is removed from the address bar and the history at once. */
+/** The token of the opened link. It is removed from the address bar and the history at once. */
 export function useLinkToken(): { token: string | null; forget: () => void } {
   const { pathname, hash, search } = useLocation();
   const navigate = useNavigate();

@@ -10,10 +10,10 @@ import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** Says for whom one looks, and leads back. */
+/** The bar that names the candidate a relative acts for, with a link back. */
 export function ActingBar() {
   const candidate = useOnBehalf((acting) => acting.candidate);
-  // There, each family says whether one looks for it.
+  // Hidden there, because each family shows whether the reader acts for it.
   const onFamilies = useLocation().pathname === '/families';
   if (candidate === null || onFamilies) return null;
   return (
@@ -27,7 +27,7 @@ function Bar({ candidate }: { candidate: ActedFor }) {
   const t = useT('family.bar');
   const navigate = useNavigate();
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
-  // Read anew, the name is in the script of the language that was chosen since.
+  // Read again for the name in the script of the current language.
   const { data } = useQuery(familiesQuery, queryClient);
   const known = data?.families.find(({ candidateId }) => candidateId === candidate.id);
   const back = () => {

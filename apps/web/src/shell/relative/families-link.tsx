@@ -8,12 +8,15 @@ import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
 interface FamiliesLinkProps {
-  /** A relative always has it; a candidate only with a family to look for. */
+  /** True for a relative; a candidate has the link only with a family to act for. */
   always: boolean;
   Item: ComponentType<{ to: string; icon: ReactNode; children: ReactNode }>;
 }
 
-/** The way to the families in which one takes part, and to what one does as a volunteer, as an item of a menu. */
+/**
+ * The links to the families a person takes part in and to their work as a volunteer, as items of a
+ * menu.
+ */
 export function FamiliesLink(props: FamiliesLinkProps) {
   return (
     <FamilyTexts>

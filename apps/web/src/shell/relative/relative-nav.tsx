@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useSpeaks } from './use-speaks.ts';
 
 interface RelativeNavProps {
-  /** Looks for a candidate at present. */
+  /** True while acting for a candidate. */
   acting: boolean;
   className: string;
 }

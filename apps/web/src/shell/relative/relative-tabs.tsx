@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { TabBar } from '../tab-bar.tsx';
 import { useSpeaks } from './use-speaks.ts';
 
-/** The tabs of a relative who looks for a candidate. */
+/** The tabs of a relative who acts for a candidate. */
 export function RelativeTabs() {
   return (
     <FamilyTexts>

@@ -3,7 +3,7 @@ import { familiesQuery } from '../../api/families.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
 
-/** Whether one reads and writes in conversations of the candidate for whom one looks. */
+/** True if the person reads and writes in conversations of the candidate they act for. */
 export function useSpeaks(): boolean {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { data } = useQuery({ ...familiesQuery, enabled: candidate !== null }, queryClient);

@@ -4,11 +4,11 @@ import { useT } from '../../i18n/use-t.ts';
 
 interface WithRelativeProps {
   by: ProposedBy;
-  /** Whether it is the reader's own interest. */
+  /** True if it is the reader's own interest. */
   mine: boolean;
 }
 
-/** With whose relative an interest came: "With her mother, Kamala". */
+/** The relative who proposed an interest: "With her mother, Kamala". */
 export function WithRelative(props: WithRelativeProps) {
   return (
     <FamilyTexts>

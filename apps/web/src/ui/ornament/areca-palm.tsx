@@ -24,7 +24,7 @@ const nuts = [
   [67.2, 73.6],
 ] as const;
 
-/** An areca palm, slender as they are, 120 wide with its foot at `foot`, for other drawings to place. */
+/** A slender areca palm, 120 wide with its foot at `foot`, for use in other drawings. */
 export function ArecaShape({ foot = 155 }: { foot?: number }) {
   const height = foot - 63;
   const rings = Array.from({ length: Math.floor(height / 13) - 1 }, (_, ring) => 76 + ring * 13);
@@ -61,7 +61,7 @@ export function ArecaShape({ foot = 155 }: { foot?: number }) {
   );
 }
 
-/** An areca palm on its bit of ground. */
+/** An areca palm on a patch of ground. */
 export function ArecaPalm({ className }: { className?: string }) {
   return (
     <svg viewBox="12 0 96 164" aria-hidden="true" className={className}>

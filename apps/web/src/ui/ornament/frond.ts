@@ -1,11 +1,11 @@
 interface Frond {
-  /** Where it leaves the crown. */
+  /** Its origin at the crown. */
   x: number;
   y: number;
   /** Degrees: 0 to the right, -90 straight up. */
   angle: number;
   length: number;
-  /** How far its tip hangs below a straight line. */
+  /** Distance of its tip below a straight line. */
   droop: number;
   leaflets: number;
 }
@@ -44,7 +44,7 @@ function pair([x, y]: Point): string {
   return `${round(x)} ${round(y)}`;
 }
 
-/** One decimal is finer than a line is wide. */
+/** Rounds to one decimal, which is finer than the width of a line. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

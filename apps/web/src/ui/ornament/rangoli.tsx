@@ -3,8 +3,8 @@ const ROWS = 5;
 const STEP = 12;
 
 /**
- * The unbroken line of a kolam: it runs diagonally between the dots and turns at the edges. With
- * 4 by 5 dots one single line goes round every dot and comes back to where it began.
+ * The unbroken line of a kolam: it runs diagonally between the dots and turns at the edges. With 4
+ * by 5 dots a single line goes round every dot and returns to its start.
  */
 function knot(): string {
   const edgeX = COLUMNS * 2;

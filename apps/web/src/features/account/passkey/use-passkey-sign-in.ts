@@ -57,6 +57,7 @@ export function usePasskeySignIn(remember: () => boolean) {
 
   const taken = useEffectEvent((assertion: Assertion) => void enter(async () => assertion));
   // Offered again after each try, because the browser asks for one thing at a time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is the reason to run again
   useEffect(() => {
     const left = new AbortController();
     const idle = whenIdle(async () => {
