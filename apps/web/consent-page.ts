@@ -51,7 +51,7 @@ export function consentPage(): Plugin {
   };
 }
 
-/** Builds the page into the folder of the app, whose style sheet it takes. */
+/** Builds the page into the folder of the app and uses its style sheet. */
 export async function buildConsentPage(client: string, assetsDir: string): Promise<void> {
   const assets = join(client, assetsDir);
   const built = await build({

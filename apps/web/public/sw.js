@@ -94,8 +94,9 @@ async function fetchFile(request) {
 // ---- Photos --------------------------------------------------------------------------------------
 
 /**
- * Prefix of the cache of a member's photos. The page creates it where the session is remembered, and
- * deletes it when the session ends (offline/device.ts); without it no photo is cached.
+ * Prefix of the cache of a member's photos. The page creates the cache if the session is
+ * remembered, and deletes it when the session ends (offline/device.ts). Without it no photo is
+ * cached.
  */
 const PHOTOS = 'photos-';
 const MAX_PHOTOS = 300;
@@ -137,7 +138,7 @@ async function storeOf(viewer) {
   return caches.open(PHOTOS + memberId);
 }
 
-/** Fetches a photo with its ETag; deletes it where the server answers 404. */
+/** Fetches a photo with its ETag; deletes it if the server answers 404. */
 async function fetchPhoto(event, store, cached) {
   const { url, headers } = event.request;
   const { pathname } = new URL(url);

@@ -15,7 +15,7 @@ export type InputArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /**
- * Sends one request to an endpoint of the contract and returns the body (null where it has none).
+ * Sends one request to an endpoint of the contract and returns the body (null if it has none).
  * Throws {@link import('./api-error.ts').ApiError}, or an AbortError when `signal` ended the call.
  */
 export async function send<R extends Route>(

@@ -111,7 +111,7 @@ function open(screen: ReactNode, address = '/') {
 
 const browse = <Browse SavedList={SavedList} SaveDialog={SaveDialog} />;
 
-/** Focuses a button and presses it, as by keyboard. */
+/** Focuses a button and presses it, as a keyboard does. */
 async function press(name: string) {
   await until(() => find('button', name));
   const button = find('button', name);

@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Rows that can be deleted, each with a link where `linked`. */
+/** Rows that can be deleted, each with a link if `linked`. */
 function Rows({ linked }: { linked: boolean }) {
   const [rows, setRows] = useState(['One', 'Two', 'Three']);
   useFocusKeeper();

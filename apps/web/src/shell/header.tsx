@@ -146,7 +146,7 @@ const bellClass =
   'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft ' +
   'transition-colors duration-quick hover:bg-sunk hover:text-ink [&>svg]:size-5.5';
 
-/** Opens the notifications in a drawer, or on their page where there is no drawer. */
+/** Opens the notifications in a drawer, or on their page if there is no drawer. */
 function BellButton() {
   const t = useT('shell');
   const ui = useT('ui');

@@ -83,8 +83,8 @@ export function updateCachedRow(
 }
 
 /**
- * Updates the presence of a member. One who is no longer online has left, or hides it from now on:
- * no last time is shown until the list is read again.
+ * Updates the presence of a member. A member who is no longer online has left, or hides their
+ * presence from now on: no last time is shown until the list is read again.
  */
 export function cachePresence(client: QueryClient, memberId: string, online: boolean): void {
   client.setQueryData<readonly Match[]>(list, (rows) =>

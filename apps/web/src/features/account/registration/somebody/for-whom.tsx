@@ -4,7 +4,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { saveForWhom, useSomebody } from './store.ts';
 
-/** The person the profile is for; oneself by default. */
+/** The field for the person the profile is for; the visitor by default. */
 export function ForWhomField() {
   const t = useT('account.forWhom');
   const value = useSomebody(({ forWhom }) => forWhom);
