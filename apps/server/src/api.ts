@@ -96,8 +96,8 @@ import type { LiveDependencies } from './realtime/events.ts';
 import type { WaysIn } from './ways-in.ts';
 
 /**
- * A handler for every endpoint of the contract. What two features need of each other both ways is
- * handed over here, so that neither imports the other.
+ * A handler for every endpoint of the contract. Functions that two features need of each other are
+ * passed in here, so that neither imports the other.
  */
 export function apiHandlers(context: Context, search: Search): Handlers<typeof endpoints> {
   const family = familyActs(context);
@@ -153,7 +153,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
   };
 }
 
-/** What the features hold on a person, in the order in which the export shows it. */
+/** The personal data of each feature, in the order of the export. */
 export const exporters = {
   ofPersons: [
     exportAccountData,
@@ -182,7 +182,7 @@ export const exporters = {
   photos: exportPhotos,
 };
 
-/** Every way into an account, and of acting on its behalf. */
+/** Every way into an account, and every way to act on its behalf. */
 export function waysIn(context: Context): WaysIn {
   return {
     ...accountWaysIn(context),
@@ -192,7 +192,7 @@ export function waysIn(context: Context): WaysIn {
   };
 }
 
-/** What the features do when a member is deleted. */
+/** The part of each feature in the deletion of a member. */
 function erasures(context: Context): readonly Erasure[] {
   return [
     sealingErasure(context),
@@ -207,7 +207,7 @@ function erasures(context: Context): readonly Erasure[] {
   ];
 }
 
-/** What the end of a draft needs: a profile that was handed over is erased like a deleted member. */
+/** The dependency of the end of a draft: it erases a handed-over profile like a deleted member. */
 export function endOfDraft(context: Context): EndOfDraft {
   return {
     eraseMember: (trx, memberId) =>
@@ -215,13 +215,13 @@ export function endOfDraft(context: Context): EndOfDraft {
   };
 }
 
-/** The demo is loaded where it is used: production never has it in memory. */
+/** Imports the demo only when it is used: production never has it in memory. */
 async function demoMember(context: Context, phone: string): Promise<void> {
   const { addReadyMember } = await import('./demo/seed.ts');
   await addReadyMember(context, phone);
 }
 
-/** What the live connections ask of the features. */
+/** The functions of the features that live connections need. */
 export function liveNeeds(context: Context, authenticate: Authenticate): LiveDependencies {
   return {
     authenticate,

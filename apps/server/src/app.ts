@@ -46,16 +46,16 @@ import { createLive } from './realtime/live.ts';
 export interface AppSettings {
   readonly config: Config;
   readonly db: Kysely<Database>;
-  /** Where jobs and live events open connections of their own. */
+  /** Database settings for the connections that jobs and live events open themselves. */
   readonly connection: PoolConfig;
   readonly log: Logger;
-  /** The clock; the real one unless given. */
+  /** The clock; default: the real one. */
   readonly now?: () => Date;
-  /** Which push services may be called; those of the public internet unless given. */
+  /** The push services that may be called; default: those on the public internet. */
   readonly pushReach?: PushReach;
-  /** Whether jobs run at their times of day; true unless given. */
+  /** True if jobs run at their times of day; default: true. */
   readonly scheduled?: boolean;
-  /** Where the built web app is; where it is missing, only the API answers. */
+  /** The folder of the built web app; if it is missing, only the API is served. */
   readonly webFolder: string;
 }
 
@@ -64,13 +64,13 @@ export interface App {
   readonly context: Context;
   /** Listens and starts the jobs; resolves with the address. Fails with a StartFailure. */
   start(): Promise<string>;
-  /** Lets the index of members follow what was committed, which it does by itself twice a second. */
+  /** Updates the index of members with committed changes; it also does this itself twice a second. */
   catchUp(): Promise<void>;
-  /** Lets running requests finish, then ends jobs and live connections. */
+  /** Waits for running requests, then stops jobs and live connections. */
   stop(): Promise<void>;
 }
 
-/** The whole application around an open, migrated database. Fails with a StartFailure. */
+/** Builds the application around an open, migrated database. Fails with a StartFailure. */
 export async function createApp(settings: AppSettings): Promise<App> {
   const { config, db, connection, log, webFolder, now = () => new Date(), scheduled } = settings;
   await refuseMixedData(db, config);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isLoopback } from './config-mode.ts';
 import { StartFailure } from './db/start-failure.ts';
 
-/** The variable that names hosts which may be spoken to without TLS. */
+/** The variable with the hosts that may be contacted without TLS. */
 export const cleartextEnvironment = {
   ALLOW_CLEARTEXT: z._default(
     z.pipe(
@@ -16,15 +16,18 @@ export const cleartextEnvironment = {
 
 type Values = z.output<z.ZodMiniObject<typeof cleartextEnvironment>>;
 
-/** Whether a host, named as in a URL, may be spoken to so that the line can be read and changed. */
+/** Returns true if a host, named as in a URL, may be contacted without TLS. */
 export type MayBeClear = (host: string) => boolean;
 
-/** Outside production everywhere; in production on this machine, and where the operator says so. */
+/**
+ * Allows every host outside production; in production only this machine and the hosts of the
+ * operator.
+ */
 export function readCleartext({ ALLOW_CLEARTEXT }: Values, production: boolean): MayBeClear {
   return (host) => !production || isLoopback(host) || ALLOW_CLEARTEXT.includes(host);
 }
 
-/** What to do about a variable whose host would be spoken to in the clear. */
+/** The failure for a variable whose host would be contacted without TLS. */
 export function cleartextFailure(name: string, need: string, host: string): StartFailure {
   return new StartFailure(
     `${name}: ${need} with NODE_ENV=production, unless its host is this machine. Where the network ` +
@@ -32,10 +35,10 @@ export function cleartextFailure(name: string, need: string, host: string): Star
   );
 }
 
-/** Refuses a database whose line could be read. Throws a StartFailure. */
+/** Refuses a database connection without verified TLS. Throws a StartFailure. */
 export function checkDatabaseLine(databaseUrl: string | undefined, mayBeClear: MayBeClear): void {
   if (databaseUrl === undefined) return;
-  // The client itself reads the address, so that nothing is understood otherwise than it does.
+  // The client itself parses the address, so that this check reads it in the same way.
   const client = new pg.Client({ connectionString: databaseUrl });
   const { host } = client;
   const ssl: unknown = Reflect.get(client, 'ssl');

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { cleartextFailure, type MayBeClear } from './config-cleartext.ts';
 import { StartFailure } from './db/start-failure.ts';
 
-/** How text messages leave: through one of two providers. */
+/** Settings of one of the two SMS providers. */
 export type SmsConfig =
   | {
       readonly provider: 'msg91';
       readonly authKey: string;
       /** The header (sender id) registered with DLT. */
       readonly sender: string;
-      /** The provider's template id of each kind of text, as approved with DLT. */
+      /** The provider's template id for each kind of message, as approved with DLT. */
       readonly templates: Readonly<Record<string, string>>;
     }
   | {
@@ -23,7 +23,7 @@ export type SmsConfig =
 export interface MailConfig {
   readonly smtpUrl: string;
   readonly from: string;
-  /** Nothing is sent to a server that does not turn to TLS. */
+  /** True if nothing is sent to a server without STARTTLS. */
   readonly requireTls: boolean;
 }
 
@@ -44,10 +44,13 @@ const templates = z.pipe(
   ),
 );
 
-/** Without these texts nobody can register by phone, change a number, sign in by code or reset a password. */
+/**
+ * Without these messages nobody can register by phone, change a number, sign in by code or reset a
+ * password.
+ */
 const CODE_KINDS = ['code-register', 'code-change-phone', 'code-sign-in', 'code-reset-password'];
 
-/** The variables of delivery, as they come from the environment. */
+/** The environment variables of delivery. */
 export const deliveryEnvironment = {
   SMTP_URL: z.optional(
     z.string().check(
@@ -79,7 +82,7 @@ export const deliveryEnvironment = {
 
 type Values = z.output<z.ZodMiniObject<typeof deliveryEnvironment>>;
 
-/** What the environment says about delivery. Throws a StartFailure that names what is missing. */
+/** Reads the settings of delivery. Throws a StartFailure that names the missing variables. */
 export function readDelivery(
   values: Values,
   { production, mayBeClear }: { readonly production: boolean; readonly mayBeClear: MayBeClear },
@@ -92,7 +95,7 @@ export function readDelivery(
   return { mail: readMail(values, mayBeClear), sms: readSms(values) };
 }
 
-/** Of the mail program's own settings those by which an address could do without TLS. */
+/** Settings of the mail client in a URL that could turn TLS off. */
 const WEAKENING = /^(requireTLS|ignoreTLS|opportunisticTLS|tls\..*)$/;
 
 function readMail(values: Values, mayBeClear: MayBeClear): MailConfig | undefined {

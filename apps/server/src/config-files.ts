@@ -9,11 +9,11 @@ export interface S3Config {
   readonly region: string;
   readonly key: string;
   readonly secret: string;
-  /** Milliseconds after which a request to it has failed. */
+  /** Milliseconds until a request to it fails. */
   readonly timeout: number;
 }
 
-/** The variables of the file store, as they come from the environment. */
+/** The environment variables of the file store. */
 export const filesEnvironment = {
   S3_ENDPOINT: z.optional(
     z.url({ protocol: /^https?$/, error: 'an address like https://s3.example.org' }),
@@ -37,7 +37,7 @@ export const filesEnvironment = {
 
 type Values = z.output<z.ZodMiniObject<typeof filesEnvironment>>;
 
-/** Where files go; undefined: to the disk. Throws a StartFailure that names what is missing. */
+/** Reads the settings of the file store; undefined: files go to the disk. Throws a StartFailure. */
 export function readFiles(values: Values, mayBeClear: MayBeClear): S3Config | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_REGION, S3_TIMEOUT } = values;
   const given = { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET };

@@ -11,7 +11,7 @@ const key = z
   .string()
   .check(z.minLength(SHORTEST, { error: `a secret of at least ${SHORTEST} characters` }));
 
-/** The variables from which keys are made, as they come from the environment. */
+/** The environment variables of the keys. */
 export const keysEnvironment = {
   SECRET: z.optional(key),
   SECRET_PREVIOUS: z.optional(key),
@@ -31,7 +31,7 @@ export const keysEnvironment = {
 
 type Values = z.output<z.ZodMiniObject<typeof keysEnvironment>>;
 
-/** The keys that the environment names. Throws a StartFailure that names what is missing. */
+/** Reads the keys. Throws a StartFailure that names the missing variables. */
 export function readKeys(
   values: Values,
   { production, dataDir }: { readonly production: boolean; readonly dataDir: string },
@@ -58,7 +58,10 @@ export function readKeys(
   });
 }
 
-/** Outside production a secret is made once and kept, so that what it made holds after a restart. */
+/**
+ * Creates a secret once outside production and keeps it, so that signatures and hashes survive a
+ * restart.
+ */
 function kept(file: string): string {
   if (!existsSync(file)) {
     mkdirSync(join(file, '..'), { recursive: true });

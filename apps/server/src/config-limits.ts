@@ -5,28 +5,28 @@ const count = z.pipe(
   z.transform(Number),
 );
 
-/** Fair use of one member. */
+/** Fair use limits of one member. */
 export interface LimitsConfig {
   readonly interestsPerDay: number;
-  /** New accounts of one network in a day beyond which a person looks at them. */
+  /** New accounts of one network per day above which a moderator reviews them. */
   readonly accountsPerNetwork: number;
   readonly messagesPerMinute: number;
-  /** Different profiles opened on a day; the other while an account is new. */
+  /** Different profiles opened per day, for old and for new accounts. */
   readonly profilesPerDay: number;
   readonly newProfilesPerDay: number;
-  /** Different members on cards. */
+  /** Different members shown on cards. */
   readonly cardsPerDay: number;
   readonly cardsPerWeek: number;
-  /** The same of each relative, for one candidate, apart from what the candidate looks at. */
+  /** The same limits for each relative and candidate, in addition to those of the candidate. */
   readonly relativeProfilesPerDay: number;
   readonly relativeCardsPerDay: number;
-  /** Pages and counts asked for on a day, whether they show somebody new or not. */
+  /** Pages and counts requested per day, with or without new members. */
   readonly searchesPerDay: number;
-  /** Looks at members of one who is admin or moderator. */
+  /** Members viewed per day by an admin or a moderator. */
   readonly looksPerDay: number;
 }
 
-/** The variables of fair use, as they come from the environment. */
+/** The environment variables of fair use. */
 export const limitsEnvironment = {
   INTERESTS_PER_DAY: z._default(count, 25),
   ACCOUNTS_PER_NETWORK: z._default(count, 5),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { StartFailure } from './db/start-failure.ts';
 
-/** A variable that says yes or no. */
+/** A boolean variable. */
 export const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
   z.transform((value) => value === '1' || value === 'true'),
 );
 
-/** The variables that say what kind of installation this is, as they come from the environment. */
+/** The environment variables that determine the kind of installation. */
 export const modeEnvironment = {
   NODE_ENV: z.optional(z.enum(['development', 'test', 'production'])),
   DEMO: z.optional(flag),
@@ -23,16 +23,17 @@ type Values = z.output<z.ZodMiniObject<typeof modeEnvironment>> & {
 
 export interface Mode {
   readonly production: boolean;
-  /** The synthetic community, in which any password signs in. */
+  /** True for the synthetic community, in which any password signs in. */
   readonly demo: boolean;
   readonly host: string;
-  /** Why it is production although nothing says so; null if something does. */
+  /** The reason why production is assumed; null if the environment states the mode. */
   readonly because: string | null;
 }
 
 /**
- * What kind of installation this is. A forgotten variable must not open a real one: where anything of
- * a real installation is set and nothing else is said, it is production. Throws a StartFailure.
+ * Determines the kind of installation. A forgotten variable must not expose real data: if a setting
+ * of a real installation is present and no mode is stated, the mode is production. Throws a
+ * StartFailure.
  */
 export function readMode(values: Values): Mode {
   const { NODE_ENV, DEMO, HOST } = values;
@@ -54,7 +55,7 @@ export function readMode(values: Values): Mode {
   };
 }
 
-/** What is set only where real people are served. */
+/** The settings that are only set where real people are served. */
 function realSettings({ DATABASE_URL, SMTP_URL, SMS_PROVIDER, PUBLIC_URL }: Values): string[] {
   const given = { DATABASE_URL, SMTP_URL, SMS_PROVIDER };
   const names = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : name));
@@ -62,7 +63,7 @@ function realSettings({ DATABASE_URL, SMTP_URL, SMS_PROVIDER, PUBLIC_URL }: Valu
   return open ? [...names, 'PUBLIC_URL'] : names;
 }
 
-/** Whether a host, by its name or address, can only be this machine. */
+/** True if a host name or address always means this machine. */
 export function isLoopback(hostname: string): boolean {
   return (
     /^127(\.\d{1,3}){3}$/.test(hostname) ||

@@ -5,15 +5,15 @@ import { community } from '@sambandha/contract/community';
 import * as z from 'zod/mini';
 import { StartFailure } from './db/start-failure.ts';
 
-/** By what this installation is known to push services (VAPID, RFC 8292). Keys are base64url. */
+/** Identification to push services (VAPID, RFC 8292). Keys are base64url. */
 export interface PushConfig {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Where a push service may complain: `mailto:` or `https:`. */
+  /** Contact for push services: `mailto:` or `https:`. */
   readonly subject: string;
 }
 
-/** The variables of pushes, as they come from the environment. */
+/** The environment variables of push messages. */
 export const pushEnvironment = {
   VAPID_PUBLIC_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{87}$/, { error: 'a public key: 65 bytes in base64url' })),
@@ -33,7 +33,7 @@ export const pushEnvironment = {
 
 type Values = z.output<z.ZodMiniObject<typeof pushEnvironment>>;
 
-/** What the environment says about pushes; undefined: none are offered. Throws a StartFailure. */
+/** Reads the settings of push messages; undefined: push is not offered. Throws a StartFailure. */
 export function readPush(
   values: Values,
   { production, dataDir }: { readonly production: boolean; readonly dataDir: string },
@@ -63,7 +63,7 @@ function publicKeyOf(privateKey: string): string | null {
   }
 }
 
-/** Outside production keys are made once and kept, so that browsers stay subscribed. */
+/** Creates the keys once outside production and keeps them, so that browsers stay subscribed. */
 function keptKeys(dataDir: string): Pick<PushConfig, 'publicKey' | 'privateKey'> {
   const file = join(dataDir, 'push-key');
   if (!existsSync(file)) {
@@ -79,6 +79,6 @@ function keptKeys(dataDir: string): Pick<PushConfig, 'publicKey' | 'privateKey'>
 function newPrivateKey(): string {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
-  // Leading zeros are not given out, but count.
+  // The key is returned without leading zeros, which belong to it.
   return Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }

@@ -1,15 +1,15 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
 
-/** To whom, and how many, codes are sent by SMS: each costs. */
+/** Limits of codes by SMS: each message costs money. */
 export interface SmsCodesConfig {
-  /** Two letters each, as in ISO 3166. */
+  /** ISO 3166 codes of two letters. */
   readonly countries: readonly string[];
-  /** By the whole installation. */
+  /** Maximum per day of the whole installation. */
   readonly perDay: number;
 }
 
-/** The variables of codes by SMS, as they come from the environment. */
+/** The environment variables of codes by SMS. */
 export const smsCodesEnvironment = {
   SMS_COUNTRIES: z.optional(
     z.string().check(
@@ -29,7 +29,7 @@ export const smsCodesEnvironment = {
 
 type Values = z.output<z.ZodMiniObject<typeof smsCodesEnvironment>>;
 
-/** What the environment says about codes by SMS. */
+/** Reads the settings of codes by SMS. */
 export function readSmsCodes({ SMS_COUNTRIES, SMS_PER_DAY }: Values): SmsCodesConfig {
   return { countries: (SMS_COUNTRIES ?? 'IN').split(','), perDay: SMS_PER_DAY };
 }

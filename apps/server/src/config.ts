@@ -17,7 +17,7 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.maximum(65_535, { error: 'a port number' }))),
 );
 
-/** A community of fewer has no second page of Browse. */
+/** At least 50: a smaller community has no second page of Browse. */
 const demoMembers = z.pipe(
   z.string().check(z.regex(/^([5-9]\d|[1-9]\d{2,3})$/, { error: 'a number from 50 to 9999' })),
   z.transform(Number),
@@ -58,38 +58,41 @@ const environment = z.object({
   ),
 });
 
-/** The names of all variables that are read. */
+/** The names of all environment variables. */
 export const variables: readonly string[] = Object.keys(environment.shape);
 
-/** What the environment decides, checked. */
+/** The checked configuration. */
 export interface Config extends Omit<Mode, 'because'>, LimitsConfig {
   readonly port: number;
   /** The size of the synthetic community. */
   readonly demoMembers: number;
-  /** Absolute path of everything the app keeps on disk. */
+  /** Absolute path of the folder for all files of the app. */
   readonly dataDir: string;
-  /** Absent: the embedded database in `dataDir`. */
+  /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly publicUrl: string;
   readonly adminPhone: string | undefined;
-  /** Signatures, hashes and encryption. */
+  /** The keys of signatures, hashes and encryption. */
   readonly keys: Keys;
-  /** Under which backups are encrypted; absent: they are not, outside production. */
+  /** The key that encrypts backups; undefined: backups are not encrypted, outside production. */
   readonly backupKey: string | undefined;
-  /** How e-mail and SMS leave; what is not configured goes to the outbox outside production. */
+  /**
+   * Delivery of e-mail and SMS; outside production, the outbox takes the place of a missing
+   * provider.
+   */
   readonly delivery: DeliveryConfig;
   readonly smsCodes: SmsCodesConfig;
-  /** Where photo files are kept; absent: in `dataDir`. */
+  /** The store for photo files; undefined: `dataDir`. */
   readonly s3: S3Config | undefined;
-  /** By what push services know this installation; absent: nothing is pushed. */
+  /** Identification to push services; undefined: push is off. */
   readonly push: PushConfig | undefined;
   readonly logLevel: string;
-  /** Addresses of proxies whose X-Forwarded-For is believed, or false. */
+  /** Addresses of trusted proxies (X-Forwarded-For), or false. */
   readonly trustProxy: string | false;
-  /** Where contributions go; absent: none are taken. */
+  /** The account for contributions; undefined: none are accepted. */
   readonly upi: { readonly id: string; readonly name: string } | undefined;
   readonly metricsToken: string | undefined;
-  /** Whether the API is described, for people and for programs. */
+  /** True if the API documentation is served, for people and for programs. */
   readonly apiDocs: boolean;
 }
 

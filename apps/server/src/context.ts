@@ -9,7 +9,7 @@ import type { FileStore } from './outside/files.ts';
 import type { Push } from './outside/push.ts';
 import type { Live } from './realtime/live.ts';
 
-/** What features receive: the database, the clock, and the outside world. */
+/** The dependencies of features: the database, the clock and external services. */
 export interface Context {
   readonly config: Config;
   readonly db: Kysely<Database>;

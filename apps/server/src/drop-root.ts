@@ -4,9 +4,9 @@ import type { Config } from './config.ts';
 import { StartFailure } from './db/start-failure.ts';
 
 /**
- * Goes on as an ordinary user where production was started by root: as the owner of DATA_DIR, or, where
- * that is new, as the system's user for PostgreSQL or for processes that own nothing. Call it before
- * anything is opened. Fails with a StartFailure.
+ * Continues as an ordinary user if root started production: as the owner of DATA_DIR or, if the
+ * folder is new, as the system's user for PostgreSQL or for processes that own nothing. Call it
+ * before anything is opened. Fails with a StartFailure.
  */
 export async function dropRoot(
   { production, dataDir }: Pick<Config, 'production' | 'dataDir'>,
@@ -35,7 +35,7 @@ async function belongsToRoot(dataDir: string): Promise<boolean> {
   return found !== null && found.uid === 0 && (await readdir(dataDir)).length > 0;
 }
 
-/** As whom the app can read itself and write to its folder; a new folder is given to that user. */
+/** The user who can read the app and write to its folder; a new folder is given to that user. */
 async function ordinaryUser(dataDir: string) {
   const reads = 'require("node:fs").readFileSync(process.argv[1])';
   const words = [process.execPath, '-e', reads, process.argv[1] ?? process.execPath];

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import { ipAddressGroup, networkGroup } from './http/network.ts';
 import type { Keys } from './keys.ts';
 
-/** Kinds of security events: what may be abuse, and what changes who gets in. */
+/** Kinds of security events: possible abuse, and changes to the access to an account. */
 const kinds = [
   'signed-in',
   'proof-given',
@@ -23,15 +23,15 @@ const kinds = [
 
 export type EventKind = (typeof kinds)[number];
 
-/** Whom an event concerns; only pseudonyms are logged. */
+/** The subject of an event; only pseudonyms are logged. */
 export interface EventSubject {
-  /** The member concerned, or who called. */
+  /** The member concerned, or the caller. */
   readonly memberId?: string | undefined;
   /** The IP address of the request. */
   readonly ipAddress?: string | undefined;
   /** A phone number or e-mail address, as stored in accounts. */
   readonly contact?: string | undefined;
-  /** The id of the request, which its own log line has too. */
+  /** The request id, which is in the request's own log line too. */
   readonly requestId?: string | undefined;
   /** Details: constants of the code, never user input. */
   readonly detail?: string | undefined;
@@ -51,8 +51,8 @@ interface Settings {
 
 /**
  * Log lines contain keyed pseudonyms: the same member, contact, IP address or network has the same
- * one while SECRET stays, so that abuse can be followed over weeks. Without SECRET nobody can tell
- * whom they stand for.
+ * pseudonym while SECRET does not change, so that abuse can be followed over weeks. Without SECRET
+ * the pseudonyms cannot be resolved.
  */
 export function createEvents({ log, keys }: Settings): Events {
   const counter = new Counter({
@@ -63,7 +63,7 @@ export function createEvents({ log, keys }: Settings): Events {
   });
   for (const kind of kinds) counter.inc({ kind }, 0);
 
-  /** Long enough to be unique, short enough to be read. */
+  /** Long enough to be unique, short enough to read. */
   const pseudonym = (use: string, value: string | undefined) =>
     value === undefined
       ? undefined

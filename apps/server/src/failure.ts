@@ -9,12 +9,12 @@ interface Details {
   /** Overrides the code's sentence, for example to name a waiting time. */
   readonly message?: string;
   readonly fields?: readonly FieldError[];
-  /** For the caller alone: they hold what somebody wrote. */
+  /** For the caller alone, because they contain text that somebody wrote. */
   readonly conflicts?: readonly Conflict[];
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
-  /** Whom it concerns, if the request does not tell; for the event only, never in the response. */
+  /** The subject if the request does not tell; for the event only, never in the response. */
   readonly about?: About;
 }
 
@@ -23,7 +23,7 @@ interface About {
   readonly contact?: string;
 }
 
-/** The only error by which requests fail. The code determines status and sentence. */
+/** The only error by which requests fail. The code determines the status and the message. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly statusCode: number;
@@ -45,7 +45,7 @@ export class Failure extends Error {
   }
 }
 
-/** A validation error on these fields; the first one's sentence becomes the message. */
+/** A validation error of these fields; the message of the first becomes the message of the failure. */
 export function invalid(fields: readonly FieldError[]): Failure {
   const first = fields[0];
   return new Failure(

@@ -16,23 +16,23 @@ export interface ContactHash {
 }
 
 /**
- * The installation's cryptographic keys. Each use has a key of its own, derived from SECRET (HKDF),
- * so that uses are independent. New values use the present secret; those made under the previous
- * one are still accepted.
+ * The installation's cryptographic keys. Each use has its own key, derived from SECRET (HKDF), so
+ * that uses are independent. New values use the present secret; values made with the previous secret
+ * are still accepted.
  */
 export interface Keys {
   /** HMAC-SHA-256 under the present secret; `use` is a constant of the code, never user input. */
   hash(use: string, value: string): Buffer;
   /**
-   * The hashes under the present and the previous secret, for comparison with stored or presented
+   * The hashes under the present and the previous secret, for comparison with stored or received
    * ones.
    */
   hashes(use: string, value: string): readonly Buffer[];
   /** Encrypts a value under the present secret. */
   seal(use: SealedUse, value: object): string;
-  /** Throws if it was modified, or sealed under neither secret. */
+  /** Throws if the value was modified, or if neither secret can open it. */
   unseal<T extends object>(use: SealedUse, sealed: string): T;
-  /** The value re-encrypted, if it was sealed under the previous secret, else null. */
+  /** The re-encrypted value if it was sealed under the previous secret, otherwise null. */
   renewed(use: SealedUse, sealed: string): string | null;
   /** A hash of a contact under CONTACT_HASH_KEY, which outlives SECRET. */
   contactHash(use: string, contact: string): ContactHash;
@@ -63,7 +63,7 @@ export function createKeys({
   // Older hashes of contacts were made under SECRET.
   const contactRoots = [forContacts, ...previousContactKeys.map(createRoot), ...secrets];
 
-  /** The index of the secret under which a value was sealed, and its text. */
+  /** Returns the text of a sealed value and the index of the secret that opened it. */
   const open = (use: SealedUse, sealed: string) => {
     for (const [index, root] of secrets.entries()) {
       try {

@@ -9,10 +9,10 @@ import { createLog } from './log.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
-/** Set when the process was asked to end: what breaks off after that is no failure. */
+/** True once the process was asked to end: work that is interrupted after that is no failure. */
 let stopping = false;
 
-/** From the environment to a listening product; every way to fail says what to do about it. */
+/** Starts the product from the environment. Every failure tells the operator what to do. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   await dropRoot(config, process.env);
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     await drawing;
     await database.close();
   });
-  // Loaded here only: production never has the demo in memory.
+  // Imported only here: production never has the demo in memory.
   const demo = config.demo ? await import('./demo/seed.ts') : undefined;
   await demo?.seedDemo(app.context);
   await demo?.drawFirstPortraits(app.context);

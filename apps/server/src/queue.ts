@@ -6,9 +6,9 @@ import { Failure } from './failure.ts';
  */
 interface Queue {
   /**
-   * Owners take turns, however many tasks one has queued. An owner may hold at most as many places
-   * as are left free, so that there is always room for others. A task without an owner is an owner
-   * of its own.
+   * Owners take turns, regardless of the number of tasks each has queued. An owner may hold at most
+   * as many places as are left free, so that there is always room for others. A task without an
+   * owner has an owner of its own.
    */
   run<T>(work: () => Promise<T>, owner?: string): Promise<T>;
 }
@@ -18,7 +18,7 @@ interface Bounds {
   readonly atOnce: number;
   /** Further tasks that may wait. */
   readonly waiting: number;
-  /** How a full queue fails; UNAVAILABLE unless given. */
+  /** The failure of a full queue; default: UNAVAILABLE. */
   readonly full?: 'UNAVAILABLE' | 'TOO_MANY';
 }
 
@@ -64,7 +64,7 @@ export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): 
   };
 }
 
-/** A separate queue of the same size for each owner: nobody waits for somebody else. */
+/** A separate queue of the same size for each owner: nobody waits for another owner. */
 export function createQueues(bounds: Bounds) {
   const queues = new Map<string, { readonly queue: Queue; users: number }>();
 

@@ -1,6 +1,6 @@
 import { type Kept, type KeptKind, retention } from '@sambandha/contract/retention';
 
-/** When the retention of something stored now ends. */
+/** The end of the retention of something stored now. */
 export function keptUntil(kind: KeptKind, now: Date): Date {
   return new Date(now.getTime() + lasting(kind));
 }

@@ -3,30 +3,31 @@ import type { Transaction } from 'kysely';
 import type { Database } from './db/schema.ts';
 
 /**
- * What takes an account back or closes it to others: the link that takes a change of contact back, a new
- * password by a code, and the end of all other sessions.
+ * The reason for ending ways in: the link that undoes a change of contact, a new password by a code,
+ * or the end of all other sessions.
  */
 export type Ending = 'undo' | 'reset' | 'signOut';
 
-/** `since`: what was made since the moment of the ending; `kept`: nothing. */
+/** The ways in that an ending ends: `all`, those made `since` a moment, or none (`kept`). */
 export type Reach = 'all' | 'since' | 'kept';
 
 export interface Owner {
   readonly memberId: string;
-  /** The session that goes on, with its device. */
+  /** The session that continues, with its device. */
   readonly except?: string | undefined;
 }
 
 /** A way into an account, or of acting on its behalf. */
 export interface WayIn {
-  /** The endpoint by which the owner reads it; null: it is not told. */
+  /** The endpoint that shows it to the owner; null: none. */
   readonly listedBy: EndpointName | null;
-  /** The kind of the letter that is sent at once when one is made; null: none is. */
+  /** The kind of the message that is sent at once for a new one; null: none. */
   readonly announcedBy: string | null;
   readonly reach: Readonly<Record<Ending, Reach>>;
   /**
-   * Ends what was made since a moment, inside the transaction and under the lock of the account; answers
-   * what to do after the commit. Absent: whoever takes the account back replaces it, or nothing ends it.
+   * Ends the ways in made since a moment, inside the transaction and under the account's lock.
+   * Returns the work to do after the commit. Absent: the person who takes the account back replaces
+   * it, or nothing ends it.
    */
   readonly end?: (
     trx: Transaction<Database>,
@@ -58,8 +59,8 @@ export type WaysIn = Readonly<
 >;
 
 /**
- * The way in that each table holds; null: nobody gets into an account by it, or acts on its behalf. A new
- * table does not compile before it is named here.
+ * The way in that each table stores; null: the table gives no access to an account, nor the right to
+ * act for it. A new table does not compile before it is named here.
  */
 export const wayInOf = {
   account_links: 'contactChange',
@@ -151,7 +152,7 @@ export const wayInOf = {
 
 const EVERYTHING = new Date(0);
 
-/** Ends what an ending reaches, of every way in; answers what to do after the commit. */
+/** Ends all ways in that an ending reaches. Returns the work to do after the commit. */
 export async function endWaysIn(
   ways: WaysIn,
   trx: Transaction<Database>,

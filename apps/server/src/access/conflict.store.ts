@@ -2,27 +2,27 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /*
- * A moderator or admin with a conflict of interest (views `kin` and `conflicts`, table `case_conflicts`) finds
- * nothing in the panel: neither the member nor what was reported, decided or asked for. Every query of the
- * panel about members or cases asks here.
+ * A moderator or admin with a conflict of interest (views `kin` and `conflicts`, table
+ * `case_conflicts`) finds nothing about a case in the panel: neither the member nor a report, a
+ * decision or a request. Every query of the panel about members or cases uses these conditions.
  */
 
-/** The reader of the team: their id, or a column of it. */
+/** The team member who reads: their id, or a column with it. */
 type Reader = string | RawBuilder<unknown>;
 
-/** True where a reader has no conflict of interest with a member, or there is no member. */
+/** True if a reader has no conflict of interest with a member, or there is no member. */
 export function hasNoConflict(member: RawBuilder<unknown>, readerId: Reader): RawBuilder<boolean> {
   return sql<boolean>`(${member} IS NULL
     OR ${member} NOT IN (SELECT member_id FROM conflicts WHERE person_id = ${readerId}))`;
 }
 
-/** True where no conflict of the reader is stored with a case, whose members may be gone by now. */
+/** True if no conflict of the reader is stored with a case. Its members may be deleted by now. */
 export function isOpenCase(caseId: RawBuilder<unknown>, readerId: Reader): RawBuilder<boolean> {
   return sql<boolean>`NOT EXISTS (SELECT FROM case_conflicts AS o
     WHERE o.case_id = ${caseId} AND o.person_id = ${readerId})`;
 }
 
-/** True where a reader may handle a case about these members. */
+/** True if a reader may handle a case about these members. */
 export function mayHandle(
   caseId: RawBuilder<unknown>,
   members: readonly RawBuilder<unknown>[],
@@ -33,8 +33,8 @@ export function mayHandle(
 }
 
 /**
- * True where a person is a stranger to somebody of the team: neither themself, nor one with whom they have a
- * conflict, nor in a family with them, their candidate or their relative.
+ * True if a person is a stranger to a team member: not themself, not a person with whom they have a
+ * conflict, and not in the same family (candidate or relative).
  */
 export function isStranger(person: RawBuilder<unknown>, readerId: Reader): RawBuilder<boolean> {
   return sql<boolean>`(${person} IS NULL OR (${person} <> ${readerId}
@@ -44,7 +44,7 @@ export function isStranger(person: RawBuilder<unknown>, readerId: Reader): RawBu
         SELECT candidate_id FROM kin WHERE person_id = ${readerId})))))`;
 }
 
-/** Those of these members with whom somebody has a conflict of interest. */
+/** The members among these with whom a person has a conflict of interest. */
 export async function conflictsAmong(
   db: Kysely<Database>,
   personId: string,
@@ -56,7 +56,7 @@ export async function conflictsAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Stores the conflicts of all cases about a member who is about to be erased. */
+/** Stores the conflicts of all cases about a member before the member is erased. */
 export async function keepConflictsAbout(trx: Kysely<Database>, memberId: string): Promise<void> {
   await sql`SELECT keep_conflicts_about(${memberId})`.execute(trx);
 }

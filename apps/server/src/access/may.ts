@@ -4,13 +4,13 @@ import type { FailureCode } from '@sambandha/contract/errors';
 import { PARTS, type Part } from '@sambandha/contract/family/choices';
 import type { Viewer } from './viewer.ts';
 
-/** What is requested: an endpoint, or a live event by its rule. */
+/** The requested access: an endpoint, or the rule of a live event. */
 interface AccessRequest extends Pick<Endpoint, 'rule' | 'proof'> {
-  /** The time of the request; without it no proof is fresh. */
+  /** Time of the request; without it no proof is fresh. */
   readonly at?: Date;
 }
 
-/** Whose data it is, a candidate's or a person's; null: nobody's in particular, or the viewer's own. */
+/** The candidate or person who owns the data; null: no single owner, or the viewer. */
 type Subject = { readonly owner: string } | null;
 
 type DenialCode = Extract<
@@ -18,19 +18,19 @@ type DenialCode = Extract<
   'UNAUTHENTICATED' | 'FORBIDDEN' | 'SECOND_FACTOR_NEEDED' | 'REAUTH_NEEDED'
 >;
 
-/** What a rule requires of a viewer. */
+/** The requirements of a rule. */
 export interface Requirement {
   readonly session: 'none' | 'used' | 'needed';
   readonly role?: 'moderator' | 'admin';
-  /** Which relatives may do it on a candidate's behalf; absent: it is not about a candidate. */
+  /** The parts of relatives who may do it for a candidate; absent: it is not about a candidate. */
   readonly parts?: readonly Part[];
 }
 
-/** The person's own, whoever they act for. */
+/** The person's own data, regardless of the candidate for whom they act. */
 const own = { session: 'needed' } as const;
-/** The candidate's alone. */
+/** For the candidate alone. */
 const ofCandidate = { session: 'needed', parts: [] } as const;
-/** The candidate's, and of relatives with this part or one that has more. */
+/** For the candidate, and for relatives with this part or a higher one. */
 const ofFamily = (least: Part) =>
   ({ session: 'needed', parts: PARTS.slice(PARTS.indexOf(least)) }) as const;
 
@@ -48,7 +48,7 @@ export const requirements = {
   propose: ofFamily('manager'),
   family: ofCandidate,
   prepare: own,
-  // Whether somebody is a volunteer is decided by a row, which an end of the role waits for.
+  // The endpoints check a row for the volunteer role; the end of the role waits for its lock.
   help: own,
   converse: ofCandidate,
   speak: ofFamily('speaker'),
@@ -59,7 +59,7 @@ export const requirements = {
 } as const satisfies Readonly<Record<Rule, Requirement>>;
 
 /**
- * The failure code if a viewer may not do something; null if they may. Whether one candidate sees
+ * The failure code if a viewer may not do something; null if they may. Access of one candidate to
  * another depends on their rows and is decided by `sees` in the database; this function decides
  * everything else.
  */

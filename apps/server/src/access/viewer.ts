@@ -1,32 +1,32 @@
 import type { Part } from '@sambandha/contract/family/choices';
 
-/** Who acts, and on whose behalf. Every access decision is about a viewer. */
+/** The acting person and the candidate for whom they act. Every access decision is about a viewer. */
 export interface Viewer {
-  /** The id of the person whose session it is. */
+  /** The id of the person who owns the session. */
   readonly person: string;
-  /** The candidate on whose behalf they act, whose profile, lists and conversations they use. */
+  /** The candidate for whom they act, whose profile, lists and conversations they use. */
   readonly onBehalfOf: string;
   /**
    * Null: the candidate themself. A part: a relative in the candidate's family. `none`: a person
-   * without a profile who acts for nobody, so that `onBehalfOf` is their own id and no member's.
+   * without a profile who acts for nobody; `onBehalfOf` is then their own id, which no member has.
    */
   readonly part: Part | 'none' | null;
   readonly checks: Checks;
 }
 
-/** What is known of the person, and what was proved in this session. */
+/** Facts about the person, and the proofs of this session. */
 export interface Checks {
   readonly sessionId: string;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
-  /** Whether the session was opened with the second factor. */
+  /** True if the session was opened with the second factor. */
   readonly secondFactor: boolean;
   /**
-   * True for admins and moderators in production whose session lacks the second factor: it denies
-   * every privileged action.
+   * True for admins and moderators in production whose session lacks the second factor; denies every
+   * privileged action.
    */
   readonly secondFactorMissing: boolean;
-  /** When the password (and second factor, if on) was last given in this session. */
+  /** Time of the last entry of the password (and second factor, if on) in this session. */
   readonly provedAt: Date | null;
 }
 
@@ -41,8 +41,8 @@ export function asRelative({ person, checks }: Viewer, candidateId: string, part
 }
 
 /**
- * The two ids with which every query about other members is asked: the candidate whose view it is, and the
- * person who looks. A candidate who looks for themself has both; a relative has the second.
+ * The two ids of every query about other members: the candidate whose view it is, and the person who
+ * looks. For a candidate who looks for themself both are the same.
  */
 export interface ViewerIds {
   readonly memberId: string;

@@ -8,7 +8,7 @@ const { builtins, getTypeParser } = pg.types;
 
 const customParsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, toNumber],
-  // A day has no time zone: as a Date it would shift with the server's.
+  // A day has no time zone: a Date would shift with the time zone of the server.
   [builtins.DATE, String],
 ]);
 
@@ -28,7 +28,7 @@ interface Options {
   max?: number;
   /** The client's timeout of a query; the server's is a little shorter. */
   queryTimeout?: number;
-  /** Server settings of every connection, like `synchronous_commit=off`. */
+  /** Server settings of every connection, such as `synchronous_commit=off`. */
   settings?: readonly string[];
 }
 

@@ -4,8 +4,8 @@ import type { Database } from './schema.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
- * Keeps demo data and real data apart. In production, demo data would bring an admin and members
- * who sign in with any password; in the demo, anybody could sign in as a real member. Fails with a
+ * Keeps demo data and real data apart. In production, demo data would bring an admin and members who
+ * sign in with any password; in the demo, anybody could sign in as a real member. Fails with a
  * StartFailure.
  */
 export async function refuseMixedData(
@@ -31,7 +31,7 @@ export async function refuseMixedData(
   }
 }
 
-/** Whether there are synthetic members, and others. */
+/** The kinds of members that exist: synthetic ones and real ones. */
 async function memberKinds(db: Kysely<Database>): Promise<{ synthetic: boolean; real: boolean }> {
   const { rows } = await sql<{ synthetic: boolean; real: boolean }>`
     SELECT EXISTS (SELECT FROM members WHERE synthetic) AS synthetic,

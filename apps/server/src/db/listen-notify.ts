@@ -7,9 +7,12 @@ interface Settings {
   readonly log: Pick<BaseLogger, 'warn'>;
   /** The channel of LISTEN and NOTIFY. */
   readonly channel: string;
-  /** Called when notifications arrive again after an interruption: some may have been missed. */
+  /**
+   * Called when notifications arrive again after an interruption, in which some may have been
+   * missed.
+   */
   readonly onReconnect: () => void;
-  /** Called when everything sent has reached the database. */
+  /** Called when no query is pending. */
   readonly onIdle: () => void;
 }
 
@@ -74,7 +77,7 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
 
   const poolForAdapter = { connect: listen, query };
   return {
-    /** Whether something sent has not reached the database yet. */
+    /** True if a query has not reached the database yet. */
     isBusy: () => pending > 0,
     /** The part of a pool that the Socket.IO adapter uses. */
     pool: poolForAdapter as unknown as pg.Pool,

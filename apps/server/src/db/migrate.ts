@@ -20,9 +20,9 @@ interface AppliedMigration {
   readonly version: number;
   readonly name: string;
   readonly checksum: string;
-  /** Null if it was not declared: then only apps that know the migration may run. */
+  /** Null: not declared; then only apps that know the migration may run. */
   readonly least_app: number | null;
-  /** False: it was interrupted. */
+  /** False: interrupted. */
   readonly finished: boolean;
 }
 

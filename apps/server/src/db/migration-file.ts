@@ -9,7 +9,7 @@ export interface Migration {
   readonly checksum: string;
   /** The newest migration that an app must know to run on a database with this one. */
   readonly leastApp: number;
-  /** False: its statements run one by one, each committed by itself. */
+  /** False: its statements run one by one, each in its own transaction. */
   readonly inTransaction: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return files;
 }
 
-/** Without declarations a migration runs in a transaction, and no older app may run beside it. */
+/** A migration without declarations runs in a transaction, and no older app may run beside it. */
 export function parseMigration(name: string, sql: string): Migration {
   const version = Number(/^(\d{4})_/.exec(name)?.[1]);
   const header = /^(?:--.*\n)*/.exec(sql)?.[0] ?? '';

@@ -4,7 +4,7 @@ import { type Migration, type Statement, statementsOf } from './migration-file.t
 
 /** Milliseconds. */
 export interface MigrationTiming {
-  /** How long a statement waits for a lock: later queries queue behind it. */
+  /** Maximum time that a statement waits for a lock: later queries queue behind it. */
   readonly lockTimeout: number;
   /** The total time in which a statement is retried. */
   readonly patience: number;
@@ -72,7 +72,7 @@ async function runStep(client: pg.Client, { text, outline }: Statement): Promise
   return (await client.query(text)).rowCount ?? 0;
 }
 
-/** An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index, which only costs. */
+/** An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index, which has a cost but no use. */
 async function dropInvalidIndex(client: pg.Client, index: string): Promise<void> {
   const { rowCount } = await client.query(
     'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',

@@ -10,11 +10,11 @@ import { asStartFailure } from './start-failure.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  /** For connections of one's own. Contains the password: never log it. */
+  /** For additional connections. Contains the password: never log it. */
   connection: PoolConfig;
   /** A description for people: a folder, or a server and its database. */
   place: string;
-  /** Closes the connections, and stops the server if it is the app's own. */
+  /** Closes the connections, and stops the server if it is embedded. */
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface Settings {
   dataDir: string;
 }
 
-/** Opens the configured database: reachable, checked and migrated. */
+/** Opens the configured database, checks it and migrates it. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Settings,
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>,

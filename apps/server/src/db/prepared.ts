@@ -4,9 +4,10 @@ import type pg from 'pg';
 const MARKER = '/* prepared */';
 
 /**
- * Stands at the end of a query that each connection prepares: it is planned once, since planning costs
- * more than running it. For frequent queries that find their rows by key, not for those whose best plan
- * depends on the parameters. Such a query names its columns: a plan must survive new columns.
+ * The end of a query that each connection prepares. The query is planned once, because planning
+ * costs more than running it. Use it for frequent queries that find their rows by key, not for
+ * queries whose best plan depends on the parameters. Such a query names its columns: a plan must
+ * survive new columns.
  */
 export const prepared = sql.raw(MARKER);
 

@@ -21,7 +21,7 @@ type Exceeded = {
 
 export type Allowance = { readonly allowed: true } | Exceeded;
 
-/** How much of each window is used, this use included. */
+/** The used part of each window, this use included. */
 type Allowances = { readonly allowed: true; readonly used: readonly number[] } | Exceeded;
 
 /**
@@ -37,7 +37,7 @@ export async function useAllowance(
   return consumed.allowed ? { allowed: true } : consumed;
 }
 
-/** Consumes one use of each limit, or of none; in one statement if all allow it. */
+/** Consumes one use of each limit, or of none, in one statement if all allow it. */
 export async function useAllowances(
   db: Kysely<Database>,
   limits: readonly KeyedLimit[],
@@ -89,7 +89,7 @@ async function secondsLeft(
   return Math.max(1, Math.ceil(wait / 1000));
 }
 
-/** The used part of a limit, and when its window closes; null while none is open. */
+/** The used part of a limit and the end of its window; null: no window is open. */
 export async function readAllowance(
   db: Kysely<Database>,
   key: string,

@@ -10,7 +10,7 @@ interface Sweep {
   readonly column: string;
 }
 
-/** Deleted once the column's time is over. */
+/** Rows are deleted once the time in the column has passed. */
 const expiring: readonly Sweep[] = [
   { kind: 'session', table: 'sessions', column: 'expires_at' },
   { kind: 'code', table: 'requested_codes', column: 'expires_at' },
@@ -31,7 +31,7 @@ const expiring: readonly Sweep[] = [
   { kind: 'sealed', table: 'sealed_records', column: 'purge_at' },
 ];
 
-/** Deleted the configured days (retention table) after the column's time. */
+/** Rows are deleted a number of days (retention table) after the time in the column. */
 const aging: readonly Sweep[] = [
   { kind: 'mark', table: 'device_marks', column: 'last_at' },
   { kind: 'look', table: 'fair_use', column: 'day' },
@@ -48,7 +48,7 @@ const aging: readonly Sweep[] = [
   { kind: 'case', table: 'recovery_cases', column: 'settled_at' },
 ];
 
-/** Emptied, and nothing else of the row. */
+/** Only the `value` column is set to null; the row stays. */
 const forgotten: readonly (Sweep & { readonly value: string })[] = [
   { kind: 'familyUndo', table: 'family_acts', column: 'at', value: 'what' },
   { kind: 'evidence', table: 'relative_reports', column: 'created_at', value: 'messages' },
@@ -56,7 +56,7 @@ const forgotten: readonly (Sweep & { readonly value: string })[] = [
 
 export const sweeps: readonly Sweep[] = [...expiring, ...aging];
 
-/** What is emptied, as the table of retention names it. */
+/** The emptied columns, with the names of the retention table. */
 export const emptied = forgotten.map(
   ({ kind, table, value }) => [kind, `${table}.${value}`] as const,
 );

@@ -17,7 +17,7 @@ const connectionErrors = new Set([
 const messagePattern =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether a database call failed because the server is unreachable. */
+/** True if a database call failed because the server is unreachable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };

@@ -3,8 +3,8 @@ import { createQueues } from '../queue.ts';
 import { ipAddressGroup } from './network.ts';
 
 /**
- * Calls of one client that are worked on at once, and further ones that wait. Together fewer than the
- * database pool has connections, so that one client, signed in or not, cannot take them all.
+ * Concurrent and waiting calls of one client. The sum of the concurrent calls is below the number of
+ * pool connections, so that one client, signed in or not, cannot take them all.
  */
 const OF_MEMBER = { atOnce: 4, waiting: 100, full: 'TOO_MANY' } as const;
 const OF_IP_ADDRESS = { atOnce: 5, waiting: 300, full: 'TOO_MANY' } as const;
@@ -14,7 +14,7 @@ interface Client {
   readonly ip: string;
 }
 
-/** Each member, and each IP address without a session, has a queue of calls: others do not wait for it. */
+/** A queue of calls for each member, and for each IP address without a session: others do not wait. */
 export function createClientQueues() {
   const ofMembers = createQueues(OF_MEMBER);
   const ofIpAddresses = createQueues(OF_IP_ADDRESS);

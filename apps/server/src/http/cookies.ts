@@ -2,8 +2,8 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The cookies beside the session; neither grants access by itself. `device`: the mark of a device
- * that has signed in. `requester`: the browser that requested a code, and may go on with the
+ * The cookies besides the session; neither grants access by itself. `device`: the mark of a device
+ * that has signed in. `requester`: the browser that requested a code, and may continue the
  * registration that the code began.
  */
 export interface Cookies {
@@ -20,7 +20,7 @@ const lifetimes: Readonly<Record<keyof Cookies, number>> = {
 };
 
 /**
- * Over https the name says that no other host, and no page without https, can have set the cookie;
+ * With https the prefix guarantees that no other host, and no page without https, set the cookie;
  * browsers then send it to every path.
  */
 const PREFIX = '__Host-';
@@ -46,7 +46,7 @@ function isWellFormed(value: string | undefined): value is string {
   return value !== undefined && /^[\w.-]{20,200}$/.test(value);
 }
 
-/** `secure`: the product is served over https. */
+/** `secure`: true if the product is served over https. */
 export function setCookies(reply: FastifyReply, cookies: Cookies, secure: boolean): void {
   for (const [cookie, value] of Object.entries(cookies) as [keyof Cookies, string][]) {
     const attributes = {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { completeDocument } from './openapi.ts';
 
-/** OpenAPI from the contract at /api/openapi.json. Call it before registering the endpoints. */
+/** Serves OpenAPI from the contract at /api/openapi.json. Call it before registering the endpoints. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -27,7 +27,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
   });
 }
 
-/** The same for people at /api/docs. Only this page may use inline scripts and styles. */
+/** Serves the readable documentation at /api/docs. Only this page may use inline scripts and styles. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/json').serializer(JSON.stringify).send(app.swagger()),

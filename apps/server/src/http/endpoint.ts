@@ -5,20 +5,20 @@ import type { requirements } from '../access/may.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Cookies } from './cookies.ts';
 
-/** The viewer of a request, by its rule: never one, perhaps one, or always one. */
+/** The viewer of a request by its rule: never, optionally or always present. */
 type ViewerOf<E extends Endpoint> = {
   readonly none: null;
   readonly used: Viewer | null;
   readonly needed: Viewer;
 }[(typeof requirements)[E['rule']]['session']];
 
-/** Where a request comes from, as reported by connection and browser. None of it is proof. */
+/** The origin of a request, as reported by the connection and the browser. None of it is proof. */
 export interface Origin {
   /** An IP address. */
   readonly ipAddress: string;
   /** The User-Agent header, at most 300 characters. */
   readonly userAgent: string;
-  /** The one of ours that Accept-Language asks for first; null: none of them. */
+  /** The preferred supported language of Accept-Language; null: none is supported. */
   readonly language: Language | null;
   readonly cookies: Cookies;
 }
@@ -46,7 +46,7 @@ type Response<E extends Endpoint> = Reply<E> & { readonly cookies?: Cookies };
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Response<E>>;
 
-/** One handler for each endpoint: a missing one is a type error. */
+/** One handler for each endpoint; a missing handler is a type error. */
 export type Handlers<T extends Record<string, Endpoint>> = {
   readonly [K in keyof T]: Handler<T[K]>;
 };

@@ -28,7 +28,7 @@ export function createErrorHandler(events: Pick<Events, 'record'>) {
 }
 
 /**
- * Failures that may indicate abuse when repeated. Input is recorded where no form of this product can
+ * Failures that may indicate abuse when repeated. Input is recorded if no form of this product can
  * have sent it: unreadable, too large, or of another content type.
  */
 const eventKinds: Readonly<Partial<Record<FailureCode, EventKind>>> = {
@@ -59,7 +59,7 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(new Failure('NOT_FOUND'), request, reply);
 }
 
-/** In the language that is asked for (RFC 9110, 12.5.4). */
+/** Sends the failure in the requested language (RFC 9110, 12.5.4). */
 function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode, code, message, fields, conflicts, retryAfter } = failure;
   const language = languageOf(request.headers['accept-language']);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** For how long pages of the release before find their scripts: milliseconds. */
+/** Milliseconds for which the scripts of the previous release are served. */
 const SERVED_FOR = 7 * 24 * 60 * 60_000;
 
 /**
- * Serves the scripts of the build before, which `tools/lib/build-web.mjs` puts beside the folder of the web
- * app. A page that was opened before an update still asks for them.
+ * Serves the scripts of the previous build, which `tools/lib/build-web.mjs` puts beside the folder
+ * of the web app. A page that was opened before an update still requests them.
  */
 export async function serveFormerAssets(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export async function serveFormerAssets(
     preCompressed: true,
     wildcard: false,
     decorateReply: false,
-    // A file that did not change has the same name in both.
+    // An unchanged file has the same name in both builds.
     globIgnore: ['**/*.br', '**/*.gz', ...present],
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });

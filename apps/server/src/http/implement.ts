@@ -22,11 +22,11 @@ import { type RouteSchema, validatorCompiler } from './validation.ts';
  */
 export type Authenticate = (token: string, onBehalfOf?: string) => Promise<Viewer | null>;
 
-/** What decides about access to endpoints. */
+/** The dependencies of access control for endpoints. */
 interface Admission {
   readonly authenticate: Authenticate;
   readonly now: () => Date;
-  /** The product is served over https: its cookies are sent over nothing else. */
+  /** True if the product is served over https; its cookies are then sent over https only. */
   readonly secure: boolean;
 }
 
@@ -99,7 +99,7 @@ function toRoute(
   };
 }
 
-/** Params that are refused fail with the endpoint's own code where it names one. */
+/** Invalid params fail with the endpoint's own code if it has one. */
 function compilerFor({ badParams }: Endpoint): FastifySchemaCompiler<RouteSchema['schema']> {
   if (badParams === undefined) return validatorCompiler;
   return (route) => {
@@ -141,7 +141,7 @@ function describeAccess({ proof, rule }: Endpoint): { description?: string } {
   return sentences.length === 0 ? {} : { description: sentences.join(' ') };
 }
 
-/** Without a token, with or without one, or only with one. */
+/** Security of an operation: no token, an optional token or a required one. */
 function securityOf({ rule }: Endpoint): Record<string, readonly string[]>[] {
   const { session } = requirements[rule];
   if (session === 'none') return [];
@@ -166,7 +166,7 @@ async function admit(
   if (denial !== null) throw new Failure(denial);
 }
 
-/** For whom a relative calls; a person's own things are theirs, whoever they act for. */
+/** The candidate for whom a relative calls; undefined for endpoints about the person's own data. */
 function candidateOf({ rule }: Endpoint, { headers }: FastifyRequest): string | undefined {
   const { parts }: Requirement = requirements[rule];
   const { [ON_BEHALF_OF]: candidate } = headers;
@@ -223,7 +223,7 @@ function refuseUnreadable(error: Error & { statusCode?: number }): never {
   throw error.statusCode === undefined ? new Failure('MALFORMED', { cause: error }) : error;
 }
 
-/** A download, sent while it is generated. */
+/** Sends a download while it is generated. */
 function sendFile(reply: FastifyReply, endpoint: Endpoint, { fileName, stream }: AnyResponse) {
   return reply
     .type(endpoint.download ?? 'application/octet-stream')

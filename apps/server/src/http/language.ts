@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '@sambandha/contract/language';
 
-/** A header that is longer is not read: browsers send far less. */
+/** Longer headers are ignored: browsers send far less. */
 const MAX_LENGTH = 300;
 
-/** The language of ours that an Accept-Language header asks for most (RFC 9110, 12.5.4). */
+/** The supported language that an Accept-Language header prefers (RFC 9110, 12.5.4). */
 export function languageOf(header: string | undefined): Language | null {
   if (header === undefined || header.length > MAX_LENGTH) return null;
   const asked = header.split(',').flatMap((part) => {
@@ -12,7 +12,7 @@ export function languageOf(header: string | undefined): Language | null {
     const weight = weightOf(parameters);
     return language === undefined || weight === 0 ? [] : [{ language, weight }];
   });
-  // Sorting is stable: of two with the same weight the first counts.
+  // The sort is stable: of two languages with the same weight the first wins.
   return asked.sort((one, other) => other.weight - one.weight)[0]?.language ?? null;
 }
 

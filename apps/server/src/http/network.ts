@@ -12,8 +12,8 @@ export function networkGroup(ipAddress: string): string {
 }
 
 /**
- * The network of a public IP address; null for others, since those of a proxy or the local network
- * say nothing about the client.
+ * The network of a public IP address; null for others, because the address of a proxy or of the
+ * local network says nothing about the client.
  */
 export function publicNetwork(ipAddress: string): string | null {
   return isPublicIpAddress(normalised(ipAddress)) ? networkGroup(ipAddress) : null;

@@ -1,15 +1,15 @@
-/** Stands for the installation's origin in prerendered pages. */
+/** The placeholder for the installation's origin in prerendered pages. */
 const UNKNOWN_ORIGIN = 'https://origin.invalid';
 
-/** Replaces the placeholder by the installation's own origin. */
+/** Replaces the placeholder with the installation's own origin. */
 export function withOrigin(html: string, publicUrl: string): string {
   return html.replaceAll(UNKNOWN_ORIGIN, publicUrl.replace(/\/$/, ''));
 }
 
 /**
- * Fits a prerendered page to the installation: takes out the sections and figures whose `data-only` names
- * nothing of what `traits` says, and tells the browser of them in `data-site`, so that the app draws the
- * same page.
+ * Adapts a prerendered page to the installation: removes the sections and figures whose `data-only`
+ * names none of the `traits`, and stores the traits in `data-site`, so that the app in the browser
+ * draws the same page.
  */
 export function forInstallation(html: string, traits: readonly string[]): string {
   return html
@@ -19,13 +19,13 @@ export function forInstallation(html: string, traits: readonly string[]): string
     .replace('<html ', `<html data-site="${traits.join(' ')}" `);
 }
 
-/** Puts what to load for a screen before the first script of its page, which reads it. */
+/** Adds the files of a screen before the first script of its page, which reads them. */
 export function withScreen(html: string, screen: string): string {
   const content = screen.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return html.replace('<script', () => `<meta name="screen" content="${content}"/><script`);
 }
 
-/** It holds no other section or figure. */
+/** Such an element contains no other section or figure. */
 const ONLY = /<(section|figure)\b[^>]*?\sdata-only="([^"]*)"[^>]*>[\s\S]*?<\/\1>/g;
 
 /** The first of the route patterns, such as `/profile/:id`, that matches the path. */

@@ -3,7 +3,7 @@ import type { SiteWords } from '@sambandha/words/site';
 /** The picture of previews in the default language; another one has `og-<language>.png`. */
 const PICTURE = /\/og\.png$/;
 
-/** A page with what previews of its address show in other words; pages without it stay as they are. */
+/** Replaces the texts of link previews in a page; a page without them is returned unchanged. */
 export function withPreview(html: string, words: SiteWords, picture: string | null): string {
   const said: Readonly<Record<string, string>> = {
     site_name: words.name,
@@ -17,14 +17,14 @@ export function withPreview(html: string, words: SiteWords, picture: string | nu
   });
 }
 
-/** One line of the Open Graph protocol, as React writes it. */
+/** A tag of the Open Graph protocol, as React writes it. */
 const PREVIEW = /(<meta property="og:([\w:]+)" content=")([^"]*)"/g;
 
 function pictureOf(property: string, address: string, picture: string | null): string | null {
   return property === 'image' && picture !== null ? address.replace(PICTURE, `/${picture}`) : null;
 }
 
-/** The web app's manifest in other words. */
+/** The web app's manifest with other texts. */
 export function manifestIn(manifest: string, words: SiteWords): string {
   const { shortcuts = [], ...rest } = JSON.parse(manifest) as Manifest;
   return JSON.stringify({

@@ -12,16 +12,16 @@ import { createErrorHandler } from './errors.ts';
 import { sendHeaders } from './headers.ts';
 import { parseQuery, validatorCompiler } from './validation.ts';
 
-/** Maximum size of a JSON body in bytes: the largest holds a profile. */
+/** Maximum size of a JSON body in bytes; the largest is a profile. */
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * Milliseconds within which a request must have arrived completely, photos over a slow connection
- * included.
+ * Maximum time in milliseconds until a request has arrived completely, including photos over a slow
+ * connection.
  */
 const REQUEST_TIMEOUT = 150_000;
 
-/** Compresses responses for slow connections, at a level that costs next to nothing. */
+/** Compresses responses for slow connections, at a level with very low CPU cost. */
 const compression: FastifyCompressOptions = {
   threshold: 1024,
   encodings: ['br', 'gzip'],
@@ -60,10 +60,10 @@ export async function createServer(
   return app;
 }
 
-/** A path that no page has. */
+/** A path without a page. */
 const NOWHERE = '/-';
 
-/** An address that somebody opened and that cannot be decoded: it has the page of unknown addresses. */
+/** True for a URL of a page that cannot be decoded; such a URL gets the page for unknown URLs. */
 function isUndecodablePage(url: string): boolean {
   if (url.startsWith('/api/')) return false;
   try {
@@ -88,8 +88,8 @@ function acceptJson(app: FastifyInstance): void {
 }
 
 /**
- * Closes connections after their last response: on shutdown Node closes only idle ones and keeps
- * the others open for further requests.
+ * Closes connections after their last response. On shutdown Node closes only idle connections and
+ * keeps the others open for further requests.
  */
 function closeKeepAlive(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
@@ -97,7 +97,7 @@ function closeKeepAlive(app: FastifyInstance): void {
   });
 }
 
-/** One line per request: the route, never the URL with ids, queries and tokens. */
+/** Writes one line per request: the route, never the URL with ids, queries and tokens. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -9,7 +9,7 @@ export interface RouteSchema {
   readonly httpPart?: string;
 }
 
-/** Zod's message where a schema has no sentence of its own. */
+/** Zod's message for a schema without its own message. */
 const DEFAULT_MESSAGE = 'Invalid input';
 const NOT_VALID = 'This value is not valid.';
 
@@ -18,7 +18,7 @@ const NOT_VALID = 'This value is not valid.';
  * database cannot store. The result is what the handler receives.
  */
 export function validatorCompiler({ schema, httpPart }: RouteSchema) {
-  // A missing body counts as an empty one, so that each required field reports its own sentence.
+  // A missing body counts as an empty one, so that each required field reports its own message.
   const missing = httpPart === 'body' ? {} : undefined;
   return (input: unknown) => {
     const parsed = safeParse(schema, input ?? missing);
@@ -29,7 +29,7 @@ export function validatorCompiler({ schema, httpPart }: RouteSchema) {
   };
 }
 
-/** Only the first error of a field is shown. */
+/** Keeps only the first error of each field. */
 function firstPerField(found: readonly FieldError[]): FieldError[] {
   const seen = new Set<string>();
   return found.filter(({ path }) => !seen.has(path) && seen.add(path));
@@ -47,7 +47,7 @@ function toFieldErrors(issue: core.$ZodIssue): FieldError[] {
   return [{ path, message: sentence(issue) }];
 }
 
-/** A union has no useful message: take the one of the alternative that matched furthest. */
+/** A union has no useful message: returns that of the alternative that matched furthest. */
 function innermost(issue: core.$ZodIssueInvalidUnion): FieldError {
   const path = issue.path.join('.');
   const alternatives = issue.errors
@@ -77,9 +77,9 @@ export function parseQuery(text: string): Record<string, string | string[]> {
 }
 
 /**
- * The paths of texts that PostgreSQL cannot store: with NUL, or with half of a surrogate pair.
- * Paths are dotted, as in validation errors. Iterative, so that deep nesting cannot overflow the
- * stack.
+ * The paths of texts that PostgreSQL cannot store: with NUL, or with half of a surrogate pair. Paths
+ * are dotted, as in validation errors. The loop is iterative, so that deep nesting cannot overflow
+ * the stack.
  */
 function unfitTexts(input: unknown): string[] {
   const found: string[] = [];
@@ -98,7 +98,7 @@ function unfitTexts(input: unknown): string[] {
   return found.reverse();
 }
 
-/** Whether a value is a storable text, or contains no text. */
+/** True if a value is a storable text, or no text. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
   return typeof value !== 'object' || value === null;

@@ -15,24 +15,24 @@ import { languageOf } from './language.ts';
 import { forInstallation, robots, routeOf, sitemap, withOrigin, withScreen } from './page-urls.ts';
 import { manifestIn, withPreview } from './page-words.ts';
 
-/** What pages say of the installation. */
+/** The settings of the installation that pages show. */
 type Site = Pick<Config, 'publicUrl' | 'demo' | 'upi'>;
 
-/** A page by content encoding, the smallest first. */
+/** The encoded bodies of a page, the smallest first. */
 type Bodies = readonly (readonly [encoding: 'br' | 'gzip' | 'identity', body: Buffer])[];
 
 interface Page {
   readonly policy: string;
   readonly bodies: Bodies;
-  /** Where previews of the page say something else in a further language. */
+  /** Bodies for further languages, for pages whose link previews differ by language. */
   readonly translated: Readonly<Partial<Record<Language, Bodies>>>;
 }
 
 /** A route of the browser's router. */
 interface Route {
-  /** The scripts of its screen. */
+  /** The scripts of the screen. */
   readonly files: readonly string[];
-  /** Visitors are sent to sign in. */
+  /** True if visitors are sent to the sign-in page. */
   readonly members: boolean;
 }
 
@@ -40,19 +40,19 @@ interface Route {
 const FALLBACK = '__spa-fallback.html';
 /** The routes of the browser's router, by path; written by the build (apps/web/react-router.config.ts). */
 const ROUTES_FILE = '__addresses.json';
-/** Where visitors are sent from the screens of members. */
+/** The page to which visitors are sent from the screens of members. */
 const SIGN_IN = '/auth';
-/** Where the manifest lets other apps share a photo (apps/web/public/sw.js). */
+/** The path at which other apps share a photo, by the manifest (apps/web/public/sw.js). */
 const SHARE = '/share';
 /** The manifest of the installed app. */
 const MANIFEST = 'site.webmanifest';
 
 /**
  * Serves the built web app: prerendered pages, hashed assets with unlimited caching, and the
- * fallback page for all other URLs, with 404 if the browser's router does not know them. The pages are
- * English, and the app says them in the reader's language; what is read without it, previews and the
- * manifest, follows Accept-Language. Search engines may index only prerendered pages. Without a build
- * only the API is served.
+ * fallback page for all other URLs, with 404 if the browser's router does not know them. The pages
+ * are English, and the app translates them in the browser. Previews and the manifest, which are read
+ * without the app, follow Accept-Language. Search engines may index only prerendered pages. Without
+ * a build only the API is served.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, site: Site) {
   const { publicUrl } = site;
@@ -89,7 +89,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
   });
   await serveFormerAssets(app, folder);
   await serveManifest(app, folder);
-  // The service worker answers this; without one, the screen says that no photo arrived.
+  // The service worker handles this request; without one, the screen reports that no photo arrived.
   app.post(SHARE, (_, reply) => reply.redirect(SHARE, 303));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -101,7 +101,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
     if (page !== undefined) return sendPage(request, reply.code(200), page);
     const route = routeOf(routes, path);
     reply.code(route === undefined ? 404 : 200).header('x-robots-tag', 'noindex');
-    // The fallback names what every screen needs; the browser's router would ask for the rest later.
+    // The fallback names the files of every screen, which the browser's router would request later.
     const { files, members } = screens[route ?? ''] ?? nothing;
     if (members) {
       const preload = { route, files, guests: screens[SIGN_IN]?.files };
@@ -151,13 +151,14 @@ function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) 
 interface Pages {
   readonly pages: ReadonlyMap<string, Page>;
   /**
-   * The fallback page; on a screen of members its first script is told what to load for whom
-   * (apps/web/src/shell/load-screen.ts), since the server does not know who is signed in.
+   * The fallback page. On a screen of members its first script receives the files to load for
+   * members and for visitors (apps/web/src/shell/load-screen.ts), because the server does not know
+   * who is signed in.
    */
   readonly fallbackFor: (screen: string | null) => Page;
 }
 
-/** Reads the pages once; each allows exactly the inline scripts that the build wrote into it. */
+/** Reads the pages once; each page allows exactly its own inline scripts from the build. */
 async function readPages(folder: string, site: Site): Promise<Pages> {
   const { publicUrl, demo, upi } = site;
   const traits = [...(demo ? ['demo'] : []), ...(upi === undefined ? [] : ['upi'])];

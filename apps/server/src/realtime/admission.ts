@@ -13,15 +13,18 @@ import {
 /** Milliseconds between checks of a connection's session. */
 const CHECK_EVERY = 5 * 60_000;
 
-/** Milliseconds for which ended sessions are remembered, for connections that are being opened. */
+/**
+ * Milliseconds for which ended sessions are remembered, because of connections that are just
+ * opening.
+ */
 const REMEMBER_ENDED = 60_000;
 
-/** Admits connections with a valid session, and closes them when it ends. */
+/** Admits connections with a valid session, and closes them when the session ends. */
 export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
   const ended = new Set<string>();
   const limits = createConnectionLimits();
 
-  /** Closes the connections of these sessions, including those being opened. */
+  /** Closes the connections of these sessions, including those that are just opening. */
   function end(sessionIds: readonly string[]): void {
     for (const id of sessionIds) {
       ended.add(id);
@@ -33,7 +36,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     io.local.in(rooms).disconnectSockets(true);
   }
 
-  /** Accepts connections with a token; calls `welcome` for each with a valid session. */
+  /** Accepts connections with a token; calls `welcome` for each one with a valid session. */
   function open(
     authenticate: LiveDependencies['authenticate'],
     welcome: (socket: LiveSocket) => void,
@@ -56,7 +59,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
         const refusal = refusalOf(err);
         if (refusal !== null) return next(new Error(refusal));
         log.warn({ err }, 'a live connection could not be checked');
-        // Not an error for the client, which reconnects by itself.
+        // The client sees no error and reconnects by itself.
         socket.conn.close();
       }
     });
@@ -70,11 +73,11 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       const check = setInterval(() => recheck(socket), CHECK_EVERY);
       socket.on('disconnect', () => clearInterval(check));
       welcome(socket);
-      // Removed, or given another part, while the connection was being opened.
+      // The relative may have been removed or given another part while the connection was opening.
       if (isRelative) recheck(socket);
     });
 
-    /** Sessions expire, and the notice that one was ended may be lost. */
+    /** Checks the session again, because sessions expire and the notice of an end may be lost. */
     function recheck(socket: LiveSocket): void {
       const { token = '', onBehalfOf } = authOf.get(socket) ?? {};
       authenticate(token, onBehalfOf).then(
@@ -97,7 +100,10 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     readmitRelative(relative);
   }
 
-  /** Closes them without a word: they are opened again and admitted with the part of now. */
+  /**
+   * Closes the connections without an event; clients reconnect and are admitted with their present
+   * part.
+   */
   function readmitRelative(relative: Relative): void {
     io.local.in(roomOf(relative)).disconnectSockets(true);
   }
@@ -132,7 +138,7 @@ function takeAuth(socket: LiveSocket): Auth | null {
   return typeof onBehalfOf === 'string' ? { token, onBehalfOf } : { token };
 }
 
-/** What a relative is told whose part has ended, or rests. */
+/** The event for a relative whose part ended or is suspended. */
 const familyEvents = { NOT_IN_FAMILY: 'family:ended', UNDER_REVIEW: 'family:held' } as const;
 
 function refusalOf(error: unknown): keyof typeof familyEvents | null {
@@ -141,7 +147,10 @@ function refusalOf(error: unknown): keyof typeof familyEvents | null {
   return code === 'NOT_IN_FAMILY' || code === 'UNDER_REVIEW' ? code : null;
 }
 
-/** Socket.IO keeps the initial request, a good part of a connection's memory. */
+/**
+ * Frees the initial request, which Socket.IO keeps and which takes a large share of the memory of a
+ * connection.
+ */
 function releaseRequest(socket: LiveSocket): void {
   Object.assign(socket.conn, { request: null });
   socket.handshake.headers = {};

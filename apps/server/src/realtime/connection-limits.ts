@@ -5,9 +5,9 @@ const MAX_PER_SESSION = 10;
 const MAX_PER_MEMBER = 30;
 
 /**
- * Counts live connections. Above the limit new ones are refused and existing ones stay, so that a
- * stolen token cannot push its owner out. Each process counts by itself, since the limit protects
- * the process.
+ * Counts live connections. At the limit new connections are refused and existing ones stay, so that
+ * a stolen token cannot displace its owner. Each process counts by itself, because the limit
+ * protects the process.
  */
 export function createConnectionLimits() {
   const counts = new Map<string, number>();
@@ -19,9 +19,7 @@ export function createConnectionLimits() {
   }
 
   return {
-    /**
-     * Returns the release function, which may be called repeatedly; null if the limit is reached.
-     */
+    /** Returns the release function, which may be called repeatedly; null if the limit is reached. */
     acquire({ person, checks: { sessionId } }: Viewer): (() => void) | null {
       const full =
         (counts.get(sessionId) ?? 0) >= MAX_PER_SESSION ||

@@ -8,14 +8,14 @@ import type { BaseLogger } from 'pino';
 import { may } from '../access/may.ts';
 import { type LiveDependencies, type LiveSocket, watchRoom } from './events.ts';
 
-/** Events per connection and window: far more than a person needs, far less than does harm. */
+/** Maximum events per connection and window: far above normal use, far below harmful use. */
 const MAX_EVENTS = 60;
 const WINDOW = 10_000;
 
 interface Settings {
   readonly dependencies: LiveDependencies;
   readonly log: Pick<BaseLogger, 'warn'>;
-  /** Those of these members who are online and show it. */
+  /** Returns the members among these who are online and show it. */
   readonly online: (memberIds: readonly string[]) => Promise<Set<string>>;
   readonly typing: (memberId: string, matchId: string) => void;
 }
@@ -62,7 +62,7 @@ function handlersOf(socket: LiveSocket, { dependencies, online, typing }: Settin
     for (const id of watched) socket.leave(watchRoom(id));
     watched = await dependencies.connectedAmong(memberId, memberIds);
     await socket.join(watched.map(watchRoom));
-    // Checked again, because someone may have been blocked while the rooms were joined.
+    // Checked again, because a member may have been blocked while the rooms were joined.
     const stillConnected = new Set(await dependencies.connectedAmong(memberId, watched));
     for (const id of watched) if (!stillConnected.has(id)) socket.leave(watchRoom(id));
     watched = watched.filter((id) => stillConnected.has(id));
@@ -82,9 +82,7 @@ function handlersOf(socket: LiveSocket, { dependencies, online, typing }: Settin
   };
 }
 
-/**
- * Returns the function that counts an event and says whether it is allowed; `now` in milliseconds.
- */
+/** Returns a function that counts an event and returns true if it is allowed; `now` in milliseconds. */
 function createEventRateLimit(): (now: number) => boolean {
   let since = Number.NEGATIVE_INFINITY;
   let used = 0;

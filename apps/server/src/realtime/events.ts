@@ -7,7 +7,7 @@ import type {
 import type { Server, Socket } from 'socket.io';
 import type { Viewer } from '../access/viewer.ts';
 
-/** A command that every process runs when one of them sends it. */
+/** A command that every process runs when one process sends it. */
 export type Command =
   | {
       readonly kind: 'emit';
@@ -33,7 +33,7 @@ interface ToServers {
 export type LiveServer = Server<ToServer, ToClient, ToServers, Viewer>;
 export type LiveSocket = Socket<ToServer, ToClient, ToServers, Viewer>;
 
-/** What live connections need of the features; injected by the app. */
+/** The functions of the features that live connections need; injected by the app. */
 export interface LiveDependencies {
   /**
    * Finds the viewer behind a token, or null if the token is unknown or expired. Fails with
@@ -42,7 +42,7 @@ export interface LiveDependencies {
   readonly authenticate: (token: string, onBehalfOf?: string) => Promise<Viewer | null>;
   /** The partner of a match in which this member may write; null for any other match. */
   readonly otherSide: (memberId: string, matchId: string) => Promise<string | null>;
-  /** Those of these members with whom this member is connected and who see each other. */
+  /** The members among these who are connected with this member, where both see each other. */
   readonly connectedAmong: (
     memberId: string,
     memberIds: readonly string[],
@@ -61,8 +61,8 @@ export const relativeRoom = (candidateId: string, personId: string) =>
 /** Connections of all relatives who act for a candidate. */
 export const relativesRoom = (candidateId: string) => `relatives:${candidateId}`;
 /**
- * Whose room it is: a member's or another person's, that of a relative the candidate's; null: that of
- * who watches somebody.
+ * The owner of a room: a member, another person, or the candidate of a relative's room; null: a room
+ * of connections that watch a member.
  */
 export function ownerOf(room: string): string | null {
   const [kind, owner = null] = room.split(':');

@@ -28,11 +28,11 @@ import {
 import { isOwnOrigin, type Site } from './origin.ts';
 import { createPresence, type PresenceTiming } from './presence.ts';
 
-/** Live events for the features. Nothing here fails a request: events only announce changes. */
+/** Live events for the features. No function here fails a request: events only announce changes. */
 export interface Live {
   /** Sends an event to every device of a member, on every process. Call it after the commit. */
   publish<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>): void;
-  /** Sends an event to a relative where they act for this candidate. Call it after the commit. */
+  /** Sends an event to a relative who acts for this candidate. Call it after the commit. */
   publishToRelative<E extends ServerEvent>(
     relative: { readonly candidateId: string; readonly personId: string },
     event: E,
@@ -42,13 +42,13 @@ export interface Live {
   endSessions(sessionIds: readonly string[]): void;
   /** Closes the connections of a relative who acts for a candidate, on every process. */
   endRelative(candidateId: string, personId: string): void;
-  /** Closes them so that they are opened again, with the part that the relative has now. */
+  /** Closes them so that clients reconnect with the relative's present part. */
   readmitRelative(candidateId: string, personId: string): void;
   /** Closes the connections of all relatives who act for a candidate, on every process. */
   holdRelatives(candidateId: string): void;
-  /** Those of these members who are online and show it. */
+  /** Returns the members among these who are online and show it. */
   isOnline(memberIds: readonly string[]): Promise<Set<string>>;
-  /** Two members stop seeing each other's presence. */
+  /** Ends the presence updates between two members. */
   unwatch(oneId: string, otherId: string): void;
   /** Publishes a member's presence again after their privacy setting changed. */
   announce(memberId: string): void;
@@ -59,7 +59,7 @@ export interface LiveLayer extends Live {
   serve(dependencies: LiveDependencies): void;
   /** Closes all connections; clients reconnect to another process. */
   stopServing(): Promise<void>;
-  /** Sends nothing more. Call it after the last request. */
+  /** Stops sending. Call it after the last request. */
   close(): Promise<void>;
 }
 
@@ -69,14 +69,14 @@ interface Settings {
   readonly db: Kysely<Database>;
   readonly log: Pick<BaseLogger, 'warn' | 'error'>;
   readonly site: Site;
-  /** Seconds. */
+  /** In seconds. */
   readonly timing?: PresenceTiming;
 }
 
 /** Commands per database notification, which has a size limit. */
 const MAX_COMMANDS = 8;
 
-/** Bytes; the largest event is a list of 500 members to watch. */
+/** In bytes; the largest event is a list of 500 members to watch. */
 const MAX_EVENT_BYTES = 32 * 1024;
 
 /** Live connections (Socket.IO at `/socket.io`) across all processes on one database. */
@@ -119,7 +119,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     if (outgoing.push(command) === 1) setImmediate(sendOut);
   }
 
-  /** Batches the commands of one turn, or of the time in which the database is busy. */
+  /** Sends the commands of one turn, or those collected while the database was busy. */
   function sendOut(): void {
     if (outgoing.length === 0 || listening.isBusy()) return;
     const commands = outgoing.splice(0, MAX_COMMANDS);
@@ -167,8 +167,8 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
   }
 
   /**
-   * The command that emits an event; null, with an error logged, if the payload violates the
-   * contract.
+   * Creates the command that emits an event; returns null and logs an error if the payload violates
+   * the contract.
    */
   function emitCommand<E extends ServerEvent>(
     room: string,
@@ -202,7 +202,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
       admission.open(dependencies.authenticate, (socket) => {
         const { person, onBehalfOf, part } = socket.data;
         socket.join([memberRoom(onBehalfOf), memberRoom(person)]);
-        // Only candidates themselves are shown to be here.
+        // Presence is shown only for candidates themselves.
         if (part === null) {
           presence.arrive(person);
           socket.on('disconnect', () => presence.depart(person));

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Where the product is served. */
+/** The site at which the product is served. */
 export interface Site {
   readonly publicUrl: string;
   readonly production: boolean;
 }
 
 /**
- * Whether a live connection comes from the product's own pages. Browsers send the page's origin
- * with every WebSocket; clients without an origin are not pages. Outside production the host that
- * was requested is accepted too, such as a machine in the home network.
+ * True if a live connection comes from the product's own pages. Browsers send the page's origin with
+ * every WebSocket; clients without an origin are not pages. Outside production the requested host is
+ * accepted too, for example a machine in the home network.
  */
 export function isOwnOrigin(
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** The leases by which processes agree on who is online. Times are the database's. */
+/** Leases by which processes agree on the members who are online. Times are the database's. */
 
 /**
- * Creates or renews a process's lease; true if it had none, so that no members are stored under it.
+ * Creates or renews a process's lease. Returns true if there was none, and so no members are stored
+ * under it.
  */
 export async function renewLease(
   db: Kysely<Database>,
@@ -18,7 +19,7 @@ export async function renewLease(
   return result.rows[0]?.fresh ?? true;
 }
 
-/** Removes processes with expired leases; returns the members whom they held. */
+/** Removes processes with expired leases. Returns the members that they stored. */
 export async function removeExpiredNodes(db: Kysely<Database>): Promise<string[]> {
   const result = await sql<{ memberId: string }>`
     WITH dead AS (
@@ -55,7 +56,7 @@ export async function deleteOnline(
     .execute();
 }
 
-/** Whether these members are online on any process; without those who hide it. */
+/** The presence of these members on any process, without members who hide it. */
 export async function visiblePresence(
   db: Kysely<Database>,
   memberIds: readonly string[],

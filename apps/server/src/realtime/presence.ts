@@ -12,9 +12,9 @@ import {
 
 /** Times in seconds. */
 export interface PresenceTiming {
-  /** How long a process that stopped renewing still counts. */
+  /** Lifetime of the lease of a process that stopped renewing it. */
   readonly lease: number;
-  /** How long a member stays online after the last connection: a reload is no departure. */
+  /** Time for which a member stays online after the last connection closed, because of page reloads. */
   readonly grace: number;
 }
 
@@ -22,14 +22,13 @@ interface Settings {
   readonly db: Kysely<Database>;
   readonly log: Pick<BaseLogger, 'warn'>;
   readonly timing: PresenceTiming;
-  /** Publishes a member's presence to those who watch it. */
+  /** Publishes a member's presence to the connections that watch it. */
   readonly publish: (memberId: string, online: boolean) => void;
 }
 
 /**
- * The members connected to this process, stored in the database for all processes. Stored and
- * actual state are compared, so that a lost lease or a failed write is repaired by the next
- * renewal.
+ * The members connected to this process, stored in the database for all processes. Stored and actual
+ * state are compared, so that the next renewal repairs a lost lease or a failed write.
  */
 export function createPresence({ db, log, timing, publish }: Settings) {
   const nodeId = uuidv7();
@@ -74,7 +73,9 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     await publishAll([...arrived, ...departed]);
   }
 
-  /** Publishes nothing about members who hide their presence: even "offline" would reveal it. */
+  /**
+   * Publishes nothing about members who hide their presence, because even "offline" would reveal it.
+   */
   async function publishAll(memberIds: readonly string[]): Promise<void> {
     const visible = await visiblePresence(db, memberIds);
     for (const [id, isOnline] of visible) publish(id, isOnline);
@@ -88,7 +89,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     return new Set([...visible.keys()].filter((id) => visible.get(id)));
   }
 
-  /** After a privacy change: members who now hide their presence appear offline to all. */
+  /** Publishes presence after a privacy change: members who now hide it appear offline to all. */
   async function announce(memberId: string): Promise<void> {
     publish(memberId, (await online([memberId])).has(memberId));
   }
@@ -99,7 +100,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     await synchronise();
   }
 
-  /** Runs tasks one after the other; failures are repaired by the next renewal. */
+  /** Runs tasks one after the other; the next renewal repairs failures. */
   function enqueue(work: () => Promise<void>): void {
     queue = queue.then(work).catch((err) => log.warn({ err }, 'presence is behind'));
   }

@@ -26,17 +26,17 @@ export interface AccountTables {
 
 interface AccountsTable {
   member_id: string;
-  /** Confirmed. */
+  /** The confirmed address. */
   email: string | null;
   /** The key of the mailbox (`contactKey`); null if another account owns it. */
   email_key: ColumnType<string | null, string | null | undefined, string | null>;
   email_verified_at: Date | null;
-  /** To be confirmed; several accounts may wait for the same address. */
+  /** The unconfirmed address; several accounts may wait for the same one. */
   new_email: ColumnType<string | null, string | null | undefined, string | null>;
   phone: string | null;
   phone_verified_at: Date | null;
   password_hash: string;
-  /** Of everything that is sent; null: never chosen. */
+  /** Language of all messages to the person; null: never chosen. */
   language: ColumnType<Language | null, Language | null | undefined, Language | null>;
 }
 
@@ -60,7 +60,7 @@ interface SessionsTable {
   token_hash: Buffer;
   remember: boolean;
   second_factor: Generated<boolean>;
-  /** When the password (and second factor, if on) was last given in this session. */
+  /** Time of the last entry of the password (and second factor, if on) in this session. */
   proved_at: Date | null;
   device: string;
   device_mark: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
@@ -70,7 +70,7 @@ interface SessionsTable {
   expires_at: Date;
 }
 
-/** Devices from before device marks existed. */
+/** Devices used before device marks existed. */
 interface KnownDevicesTable {
   member_id: string;
   device: string;
@@ -106,7 +106,7 @@ interface VerificationsTable {
   token_hash: Buffer;
   id: string;
   contact: string;
-  /** Keyed hash of the cookie of the browser that proved it; null counts for no browser. */
+  /** Keyed hash of the cookie of the browser that proved it; null matches no browser. */
   requester_hash: Buffer | null;
   password_hash: ColumnType<string | null, string | null | undefined, string | null>;
   expires_at: Date;
@@ -153,7 +153,7 @@ interface PasskeysTable {
   name: string;
   second_factor: boolean;
   set_aside: Generated<boolean>;
-  /** What it calls its owner; null: their id. */
+  /** The owner's id in the passkey; null: the member's id. */
   owner_handle: Generated<string | null>;
   created_at: Date;
   last_used_at: Date | null;

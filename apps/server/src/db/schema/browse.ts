@@ -7,7 +7,7 @@ export interface BrowseTables {
   relative_use: RelativeUseTable;
 }
 
-/** Written by triggers alone. */
+/** Written by triggers only. */
 interface BrowsePeopleTable {
   number: Generated<number>;
   member_id: string;
@@ -15,7 +15,7 @@ interface BrowsePeopleTable {
   lexemes: ColumnType<string, never, never>;
 }
 
-/** Written by triggers alone. */
+/** Written by triggers only. */
 interface BrowseChangesTable {
   number: number;
   transaction: Generated<string>;
@@ -30,7 +30,7 @@ interface FairUseTable {
   profiles: Generated<number[]>;
 }
 
-/** The same of a relative, on a candidate's behalf. */
+/** The same for a relative who looks for a candidate. */
 interface RelativeUseTable extends Omit<FairUseTable, 'member_id'> {
   candidate_id: string;
   person_id: string;

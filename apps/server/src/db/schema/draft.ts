@@ -11,7 +11,7 @@ export interface DraftTables {
   volunteers: VolunteersTable;
 }
 
-/** Null until something happens. */
+/** A column that is null until the event. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 interface DraftsTable {
@@ -25,7 +25,7 @@ interface DraftsTable {
   deleted_at: Later<Date>;
   agreed_at: Later<Date>;
   refuted_year: Later<Buffer>;
-  /** The maker kept an account for the candidate. */
+  /** True if the maker kept an account for the candidate. */
   handed_over: Generated<boolean>;
   told_tries_left: Generated<number>;
   told_at: Later<Date>;
@@ -43,7 +43,7 @@ interface DraftContentsTable {
   withheld: Generated<boolean>;
   tries_left: number;
   reminded_at: Later<Date>;
-  /** The profile that waits for its candidate; null: prepared from nothing. */
+  /** The profile that waits for its candidate; null: there was no account before. */
   member_id: Later<string>;
   told_at: Later<Date>;
   unanswered_calls: Generated<number>;
@@ -75,7 +75,7 @@ interface DraftConsentsTable {
 interface VolunteersTable {
   id: string;
   person_id: string;
-  /** English names of known places, or as they were typed. */
+  /** English names of known places, or the text as typed. */
   places: string[];
   given_by: string | null;
   given_at: Date;

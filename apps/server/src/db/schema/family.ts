@@ -16,7 +16,7 @@ export interface FamilyTables {
   ended_biodata_links: EndedBiodataLinksTable;
 }
 
-/** Who has an account. Triggers copy what `members` has of the same columns (migration 0044). */
+/** Everyone with an account. Triggers copy the columns that `members` has too (migration 0044). */
 interface PersonsTable {
   id: string;
   full_name: string;
@@ -34,7 +34,7 @@ interface RelativesTable {
   relation: Relation;
   part: Part;
   joined_at: Date;
-  /** Whether an interest that they propose is sent at once. */
+  /** True if an interest that they propose is sent at once. */
   sends_alone: Generated<boolean>;
 }
 
@@ -69,24 +69,24 @@ interface ProposalsTable {
   candidate_id: string;
   person_id: string;
   member_id: string;
-  /** Empty: none, or answered. */
+  /** Empty: no note, or answered. */
   note: string;
   created_at: Date;
   answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Set where the answer was to send it. */
+  /** Set if the proposal was sent. */
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Who proposed a request; it holds for the request of that moment. */
+/** The proposer of a request; valid for the request of that time only. */
 interface InterestProposersTable {
   match_id: string;
   requested_at: Date;
-  /** Null: their account was deleted. */
+  /** Null: the account was deleted. */
   person_id: string | null;
   relation: Relation;
 }
 
-/** A received interest that a relative set aside; it holds for the request of that moment. */
+/** A received interest that a relative set aside; valid for the request of that time only. */
 interface InterestsAsideTable {
   match_id: string;
   requested_at: Date;
@@ -99,14 +99,14 @@ interface InterestsAsideTable {
 interface BiodataLinksTable {
   id: string;
   candidate_id: string;
-  /** The relative who proposed it; null: the candidate made it. */
+  /** The relative who proposed it; null: made by the candidate. */
   person_id: string | null;
   label: string;
   parts: LinkPart[];
   language: Language;
   days: LinkDays;
   code_hash: Buffer | null;
-  /** Null: nobody has agreed to it. */
+  /** Null: not agreed to. */
   token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   declined_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;

@@ -14,7 +14,7 @@ export type MatchStatus = 'REQUESTED' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 
 
 interface MatchesTable {
   id: string;
-  /** Null: that member was deleted. */
+  /** Null: the member was deleted. */
   low_id: string | null;
   high_id: string | null;
   requester_id: string | null;
@@ -23,11 +23,11 @@ interface MatchesTable {
   decided_at: Date | null;
   updated_at: Date;
   last_seq: Generated<number>;
-  /** When it was last accepted or ended. */
+  /** Time of the last acceptance or end. */
   answered_at: Date | null;
   /** The requester's consecutive withdrawals. */
   withdrawals: Generated<number>;
-  /** Kept by the database. */
+  /** Maintained by the database. */
   has_openings: ColumnType<boolean, never, never>;
   has_proposer: ColumnType<boolean, never, never>;
 }
@@ -48,9 +48,9 @@ interface MessagesTable {
   client_id: string | null;
   body: string;
   sent_at: Date;
-  /** The place of the message that it replies to; that message may be deleted. */
+  /** The `seq` of the message to which this one replies; that message may be deleted. */
   reply_seq: Generated<number | null>;
-  /** The relative who wrote it on the sender's behalf, and their relation then. */
+  /** The relative who wrote it for the sender, and their relation at that time. */
   actor_id: Generated<string | null>;
   actor_relation: Generated<Relation | null>;
 }
@@ -64,25 +64,25 @@ interface HiddenMessagesTable {
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** One side opens a conversation to one relative; what remains of a refusal is when it was. */
+/** The opening of a conversation to one relative by one side; a refusal keeps only its time. */
 interface ConversationOpeningsTable {
   id: string;
   match_id: string;
-  /** The side that opens. */
+  /** The side that opens the conversation. */
   candidate_id: string;
   person_id: string;
   asked_at: Date;
-  /** Of the other side. */
+  /** Answer to the request by the other side. */
   answer: Optional<'allowed' | 'refused'>;
   answered_at: Optional<Date>;
-  /** What has a higher place may be read; null unless it is allowed. */
+  /** The relative may read messages with a higher `seq`; null unless allowed. */
   after_seq: Optional<number>;
   before_asked_at: Optional<Date>;
   before_answer: Optional<'allowed' | 'refused'>;
   before_answered_at: Optional<Date>;
 }
 
-/** Who reads and writes on a candidate's behalf in a conversation, now. */
+/** The relatives who currently read and write in a conversation for a candidate. */
 interface SpeakersView {
   match_id: ColumnType<string, never, never>;
   candidate_id: ColumnType<string, never, never>;

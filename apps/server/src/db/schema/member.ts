@@ -19,14 +19,14 @@ type AnyField = FieldsOf<'basic' | 'professional' | 'about' | 'cultural' | 'life
 /** The plain fields of the profile registry, stored as JSON. */
 export type Details = { [K in AnyField]?: FieldValue<K> };
 
-/** The columns of filterable fields follow from the registry. */
+/** The columns of filterable fields come from the registry. */
 interface MembersTable extends ColumnsOf<ChoiceFilter> {
   id: string;
   state: Generated<'active' | 'deactivated'>;
   is_admin: Generated<boolean>;
   is_moderator: Generated<boolean>;
   verified_at: Date | null;
-  /** What the Verified mark was based on. */
+  /** The basis of the Verified mark. */
   verified_for: Generated<string[]>;
   blocked_at: Date | null;
   block_reason: string | null;
@@ -34,7 +34,7 @@ interface MembersTable extends ColumnsOf<ChoiceFilter> {
   synthetic: Generated<boolean>;
   created_at: Date;
   last_active_at: Date;
-  /** The last activity before the day of `last_active_at`; null: none. */
+  /** Last activity before the day of `last_active_at`; null: none. */
   active_before: Generated<Date | null>;
   full_name: string;
   native_name: string | null;
@@ -49,21 +49,21 @@ interface MembersTable extends ColumnsOf<ChoiceFilter> {
   rashi: FieldValue<'rashi'>;
   details: ColumnType<Details, string | undefined, string>;
   photo_audience: Generated<'everyone' | 'matches'>;
-  /** Whether families see the photos that are for matches. */
+  /** True if families see the photos that are for matches. */
   photos_for_family: Generated<boolean>;
   show_last_seen: Generated<boolean>;
   hidden: Generated<boolean>;
-  /** What they say of their search; `LOOKING` and hidden: it rests. */
+  /** The state of the search as the member gives it; `LOOKING` and hidden: the profile rests. */
   standing: Generated<'LOOKING' | 'IN_TALKS' | 'SETTLED'>;
-  /** Since when that is not `LOOKING`. */
+  /** Start of a standing other than `LOOKING`; null: `LOOKING`. */
   standing_at: Generated<Date | null>;
-  /** When they were last asked whether they still look. */
+  /** Time of the last question about whether they still look. */
   asked_at: Generated<Date | null>;
   answered_at: Generated<Date | null>;
-  /** Since when the profile rests because nothing was answered. */
+  /** Time at which the profile was put to rest because the member did not answer. */
   rested_at: Generated<Date | null>;
   show_horoscope: Generated<boolean>;
-  /** Who may send interest; `preferred`: members who meet this member's wishes. */
+  /** The members who may send interest; `preferred`: members who meet this member's preferences. */
   interest_from: Generated<InterestFrom>;
   complete: ColumnType<boolean, never, never>;
   listed: ColumnType<boolean, never, never>;
@@ -76,7 +76,7 @@ interface PreferencesTable extends ColumnsOf<ChoiceWish> {
   height_min_inches: number | null;
   height_max_inches: number | null;
   profession: string | null;
-  /** Whether they wish for another gotra than their own; null until they were asked. */
+  /** True if they want a gotra other than their own; null: not asked yet. */
   other_gotra: boolean | null;
 }
 

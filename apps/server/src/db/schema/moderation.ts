@@ -22,9 +22,9 @@ interface BlocksTable {
 
 interface ReportsTable {
   id: string;
-  /** Null: that member was deleted. */
+  /** Null: the member was deleted. */
   reporter_id: string | null;
-  /** Possibly a deleted member. */
+  /** May be a deleted member. */
   member_id: string;
   match_id: string | null;
   reason: string;
@@ -35,27 +35,27 @@ interface ReportsTable {
   decided_at: Date | null;
   decided_by: string | null;
   note: string | null;
-  /** Set when one of the two was deleted. */
+  /** Set when the reporter or the member is deleted. */
   keep_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The relative who made it on the reporter's behalf. */
+  /** The relative who made it for the reporter. */
   actor_id: ColumnType<string | null, string | null | undefined, null>;
   actor_relation: ColumnType<Relation | null, Relation | null | undefined, null>;
 }
 
 interface RelativeReportsTable {
   id: string;
-  /** Possibly of nobody any more. */
+  /** May be a deleted account. */
   person_id: string;
-  /** In whose family; null: deleted. */
+  /** The candidate of the family; null: deleted. */
   candidate_id: string | null;
   relation: Relation;
   reporter_id: string | null;
-  /** The relative who made it on the reporter's behalf. */
+  /** The relative who made it for the reporter. */
   actor_id: string | null;
   actor_relation: Relation | null;
   reason: string;
   details: string | null;
-  /** In order; written as JSON text. */
+  /** In order; stored as JSON text. */
   messages: ColumnType<CopiedMessage[] | null, string | null | undefined, null>;
   status: Generated<'open' | 'resolved' | 'dismissed'>;
   created_at: Date;
@@ -71,7 +71,7 @@ interface ReviewReasonsTable {
   at: Date;
 }
 
-/** What somebody who is pressed said with one press. */
+/** The content of one use of the button by a candidate under pressure. */
 export interface Said {
   readonly at: string;
   readonly contact: string | null;
@@ -81,11 +81,11 @@ export interface Said {
 
 interface PressedCasesTable {
   id: string;
-  /** Null: deleted since. */
+  /** Null: deleted later. */
   candidate_id: string | null;
   pressed_at: Date;
   due_at: Date;
-  /** In order; written as JSON text. */
+  /** In order; stored as JSON text. */
   said: ColumnType<Said[], string, string>;
   talked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   kept_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -93,24 +93,24 @@ interface PressedCasesTable {
   keep_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Who is of a candidate's family, or was while a case of theirs was open. */
+/** The relatives of a candidate, including those who left while a pressed case was open. */
 interface KinView {
   candidate_id: string;
   person_id: string;
 }
 
-/** A copied message of a report; `by` tells which of the two wrote it. */
+/** A copied message of a report; `by` is the writer. */
 export interface CopiedMessage {
   readonly by: 'reporter' | 'reported';
   readonly at: string;
   readonly text: string;
-  /** The relative who wrote it on that one's behalf. */
+  /** The relative who wrote it for the writer. */
   readonly speaker?: { readonly name: string; readonly relation: Relation } | null;
 }
 
 interface ReportEvidenceTable {
   report_id: string;
-  /** In order; written as JSON text. */
+  /** In order; stored as JSON text. */
   messages: ColumnType<CopiedMessage[], string, never>;
   keep_until: Date;
 }

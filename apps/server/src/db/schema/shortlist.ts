@@ -11,7 +11,7 @@ interface ShortlistedMembersTable {
   member_id: string;
   shortlisted_id: string;
   created_at: Date;
-  /** In which column of the board the candidate alone sees it. */
+  /** The column of the board; only the candidate sees it. */
   place: Generated<Place>;
 }
 
