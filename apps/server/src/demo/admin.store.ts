@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How many members were here on each of the last days: more of them, and more on Sundays. */
+/** Inserts active members per day for the last 90 days: a growing number, with more on Sundays. */
 export async function insertVisits(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     INSERT INTO daily_active (day, members)
@@ -16,7 +16,7 @@ export async function insertVisits(db: Kysely<Database>, now: Date): Promise<voi
       LATERAL (SELECT count(*) AS here FROM members WHERE created_at < day) AS joined`.execute(db);
 }
 
-/** What visitors wrote, of which some was answered. */
+/** Inserts feedback of visitors, some of it answered. */
 export async function insertFeedback(db: Kysely<Database>, now: Date): Promise<void> {
   const rows = feedback.map(({ daysAgo, reply, note, ...words }) => {
     const at = new Date(now.getTime() - daysAgo * DAY);

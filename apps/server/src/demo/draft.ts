@@ -7,7 +7,7 @@ import { askForConsent, changeDraft, createDraft } from '../features/draft/index
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
 import { insertDraftPhoto } from './seed.store.ts';
 
-/** A profile that a relative of the demo prepared, and whose candidate was asked just now. */
+/** Adds a profile that a relative of the demo prepared and whose candidate was asked just now. */
 export async function addDraft(
   demo: Context,
   makerId: string,

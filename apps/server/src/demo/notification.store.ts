@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /**
- * What the members of the story were told of it: open requests and unread messages are unread, what
- * was answered is read. The ids of matches and messages serve once more: the same in every demo.
+ * Inserts the notifications of the story's members: open requests and unread messages are unread,
+ * answered requests are read. The ids are those of matches and messages, so that they are the same
+ * in every demo.
  */
 export async function insertNotifications(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`

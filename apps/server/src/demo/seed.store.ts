@@ -7,7 +7,7 @@ import type { NewPhoto } from '../features/photo/index.ts';
 
 type Db = Kysely<Database>;
 
-/** True once the cast is there: it is stored in one transaction, so one of them tells. */
+/** True if the cast is stored. It is stored in one transaction, so one member is enough. */
 export async function isSeeded(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('members')
@@ -18,7 +18,7 @@ export async function isSeeded(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What the demo adds to a profile: privacy, and what an admin decided. */
+/** Stores the additional state of a demo profile: privacy, and decisions of admins. */
 export async function setState(db: Db, id: string, member: CastMember): Promise<void> {
   await db
     .updateTable('members')
@@ -33,7 +33,7 @@ export async function setState(db: Db, id: string, member: CastMember): Promise<
     .execute();
 }
 
-/** Demo members sign in by phone with any password; none of them has a real one. */
+/** Stores an account. Demo members sign in by phone with any password; none has a real one. */
 export async function insertAccount(db: Db, id: string, { contact, createdAt }: CastMember) {
   await db
     .insertInto('accounts')
@@ -49,7 +49,7 @@ export async function insertAccount(db: Db, id: string, { contact, createdAt }: 
     .execute();
 }
 
-/** Stores a relative of the demo, who signs in as its members do. */
+/** Stores a relative of the demo, who signs in like its members. */
 export async function insertRelative(
   db: Db,
   { fullName, nativeName, phone, relation, part }: DemoRelative,
@@ -76,7 +76,7 @@ export async function insertRelative(
     .execute();
 }
 
-/** Gives a member their photos, unless they are gone or have photos by now. */
+/** Inserts a member's photos, unless the member is deleted or has photos already. */
 export async function insertPhotos(trx: Db, memberId: string, photos: readonly NewPhoto[]) {
   const member = await trx
     .selectFrom('members')
@@ -91,7 +91,7 @@ export async function insertPhotos(trx: Db, memberId: string, photos: readonly N
   await trx.insertInto('photos').values(rows).execute();
 }
 
-/** Stores the photo of a profile that is prepared. */
+/** Stores the photo of a prepared profile. */
 export async function insertDraftPhoto(db: Db, draftId: string, photo: NewPhoto): Promise<void> {
   await db
     .insertInto('photos')
@@ -99,7 +99,7 @@ export async function insertDraftPhoto(db: Db, draftId: string, photo: NewPhoto)
     .execute();
 }
 
-/** The synthetic members who have no photo: their ids, by phone number. */
+/** The ids of synthetic members without a photo, by phone number. */
 export async function findWithoutPhoto(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('members')
@@ -165,7 +165,7 @@ function side(matchId: string, memberId: string, read: number, all: number) {
   };
 }
 
-/** Reports, blocks and looks at profiles. */
+/** Inserts reports, blocks and profile views. */
 export async function insertRest(db: Db, story: Story, ids: Ids): Promise<void> {
   for (const report of story.reports) {
     await db

@@ -39,7 +39,7 @@ import { insertAsked, insertVolunteer } from './volunteer.store.ts';
 const SEED = 'sambandha';
 const { woman, man } = demoPeople;
 
-/** Fills an empty demo with its synthetic community, once; their portraits follow. */
+/** Fills an empty demo with its synthetic community, once; the portraits follow. */
 export async function seedDemo(context: Context): Promise<void> {
   const { db, log } = context;
   if (await isSeeded(db)) return;
@@ -47,10 +47,10 @@ export async function seedDemo(context: Context): Promise<void> {
   const cast = castOf(context);
   const story = makeStory(cast);
   const helped = await drawHelped(context);
-  // Before the rows: no start that was cut off leaves members without their portraits.
+  // Written before the rows, so that an interrupted start leaves no members without portraits.
   await writeFile(unfinished(context), '');
   await db.transaction().execute(async (trx) => {
-    // At once: the connection takes the statements one after the other without a pause.
+    // In parallel: the connection runs the statements one after the other without a pause.
     await Promise.all(cast.map((member) => addMember({ ...context, db: trx }, member)));
     await addStory({ ...context, db: trx }, cast, story);
     for (const relative of demoRelatives) {
@@ -63,7 +63,7 @@ export async function seedDemo(context: Context): Promise<void> {
   log.info({ members: cast.length, matches: story.matches.length }, 'the demo community is ready');
 }
 
-/** Makes a phone number that nobody has into a member who can look around at once. */
+/** Creates a complete member for an unused phone number, who can use the product at once. */
 export async function addReadyMember(context: Context, phone: string): Promise<void> {
   const ready = makeReadyMember(phone, context.now());
   const member: CastMember = { ...ready, contact: { ...ready.contact, phone } };
@@ -74,12 +74,12 @@ export async function addReadyMember(context: Context, phone: string): Promise<v
   });
 }
 
-/** The cards of the first page of Browse, and some more for members who have no portrait. */
+/** The cards of the first page of Browse, and a few more because of members without a portrait. */
 const FIRST = 16;
 
 /**
- * Draws the portraits of those whom the demo people see first, so that no card of their first page changes
- * later: every portrait raises its member alike.
+ * Draws the portraits on the first page of the demo people, so that its order does not change later:
+ * every portrait raises the rank of its member equally.
  */
 export async function drawFirstPortraits(context: Context): Promise<void> {
   if (!existsSync(unfinished(context))) return;
@@ -95,8 +95,8 @@ export async function drawFirstPortraits(context: Context): Promise<void> {
 }
 
 /**
- * Draws the other portraits of a community that was just made, until a signal: over a minute of CPU
- * time, which the first page does not wait for. The next start goes on.
+ * Draws the other portraits of a new community until the signal is aborted. It takes over a minute
+ * of CPU time, for which the first page does not wait. The next start continues.
  */
 export async function drawPortraits(context: Context, signal: AbortSignal): Promise<void> {
   if (!existsSync(unfinished(context))) return;
@@ -114,7 +114,7 @@ interface Bare {
   readonly member: CastMember;
 }
 
-/** Those whose portraits are not drawn yet, who was here last first. */
+/** Cast members whose portraits are not drawn yet, the last active first. */
 async function bareCast(context: Context): Promise<Bare[]> {
   const bare = await findWithoutPhoto(context.db);
   return castOf(context)
@@ -128,13 +128,13 @@ async function draw(context: Context, { id, member }: Bare): Promise<void> {
   await context.db.transaction().execute((trx) => insertPhotos(trx, id, photos));
 }
 
-/** A file that stands while portraits are missing. */
+/** A file that exists while portraits are missing. */
 const unfinished = ({ config }: Context) => join(config.dataDir, 'demo-portraits-unfinished');
 
 const castOf = ({ config, now }: Context) =>
   makeCast({ seed: SEED, count: config.demoMembers, today: now() });
 
-/** The portraits of a member as photos, with their files written. */
+/** Draws all portraits of a member, writes their files and returns the photos. */
 async function drawAll(context: Context, member: CastMember): Promise<NewPhoto[]> {
   const photos: NewPhoto[] = [];
   for (const [place, portrait] of member.portraits.entries()) {
@@ -192,7 +192,7 @@ async function addStory(context: Context, cast: readonly CastMember[], story: St
   await insertFeedback(context.db, context.now());
 }
 
-/** Takes part in the family of one of the demo people since the day after they joined. */
+/** Adds a relative to the family of one of the demo people, from the day after that person joined. */
 async function addRelative(
   { db }: Context,
   cast: readonly CastMember[],
@@ -201,7 +201,7 @@ async function addRelative(
   await insertRelative(db, relative, partOf(cast, relative));
 }
 
-/** Who a relative of the demo is, since when, and of whom. */
+/** The id of a relative of the demo, the time of joining, and the candidate. */
 function partOf(cast: readonly CastMember[], { of, phone }: DemoRelative) {
   const candidate = cast.find(({ key }) => key === of.key);
   if (candidate === undefined) throw new Error(`the demo has no ${of.key}`);
@@ -214,7 +214,7 @@ interface Helped {
   readonly photo: NewPhoto;
 }
 
-/** For whom the volunteer has prepared a profile. */
+/** Draws the candidate for whom the volunteer prepared a profile. */
 async function drawHelped(context: Context): Promise<Helped> {
   const { askedPhone: phone } = demoVolunteer;
   const ready = makeReadyMember(phone, context.now());
@@ -224,7 +224,7 @@ async function drawHelped(context: Context): Promise<Helped> {
   return { candidate, photo: await drawPhoto(context, candidate, portrait, 0) };
 }
 
-/** A volunteer of a month, who asked a candidate two days ago. */
+/** Adds a volunteer since 30 days, who asked a candidate two days ago. */
 async function addVolunteer(
   { db, now, config }: Context,
   cast: readonly CastMember[],
@@ -246,7 +246,7 @@ function memberId(member: CastMember): string {
   return idOf(`member/${member.contact.phone}`, member.createdAt);
 }
 
-/** The same id for the same thing in every demo, in the order of time (UUID, version 7). */
+/** A UUID (version 7) in the order of time that is the same for the same name in every demo. */
 export function idOf(name: string, at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0');
   const chance = createHash('sha256').update(`${SEED}/${name}`).digest('hex');

@@ -11,7 +11,7 @@ type Db = Kysely<Database>;
 
 const DAY = 24 * 3_600_000;
 
-/** Stores a volunteer without a profile, who signs in as the demo's members do. */
+/** Stores a volunteer without a profile, who signs in like the demo's members. */
 export async function insertVolunteer(
   db: Db,
   { fullName, nativeName, phone, places }: DemoVolunteer,
@@ -46,7 +46,7 @@ interface Asked {
   readonly askedAt: Date;
 }
 
-/** A profile from paper that waits for its candidate's answer. */
+/** Stores a profile copied from paper that waits for the answer of its candidate. */
 export async function insertAsked(
   db: Db,
   keys: Keys,

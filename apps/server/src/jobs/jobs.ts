@@ -4,28 +4,30 @@ import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
 /**
- * A kind of background job with the type of its data; the name is its queue's. Made by `jobKind`.
+ * A kind of background job with the type of its data; its name is the name of the queue. Created by
+ * `jobKind`.
  */
 export interface JobKind<Data extends object> {
   readonly name: string;
-  /** Only carries the type. */
+  /** Carries the type only. */
   readonly data?: Data;
 }
 
-/** For jobs without data, such as scheduled ones. */
+/** The data of jobs without data, such as scheduled ones. */
 type NoData = Readonly<Record<string, never>>;
 
 /**
- * Names a kind of job: letters, digits, `-`. Names must not change, since queued jobs carry them.
+ * Creates a kind of job. Names have letters, digits and `-`. A name must not change, because queued
+ * jobs contain it.
  */
 export function jobKind<Data extends object = NoData>(name: string): JobKind<Data> {
   return { name };
 }
 
 export interface WorkerOptions {
-  /** Parallel jobs per process; default one. */
+  /** Parallel jobs per process; default: one. */
   readonly atOnce?: number;
-  /** Polling interval in seconds; default two. */
+  /** Polling interval in seconds; default: two. */
   readonly everySeconds?: number;
 }
 
@@ -37,20 +39,20 @@ export interface Jobs {
     handler: (data: Data) => Promise<void>,
     options?: WorkerOptions,
   ): void;
-  /** Runs a kind regularly (cron in UTC), in one process at a time. Call it before `start`. */
+  /** Runs a kind at regular times (cron in UTC), in one process at a time. Call it before `start`. */
   schedule(kind: JobKind<NoData>, cron: string): void;
   /** Queues a job; it runs soon, and again if it fails. */
   enqueue<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>;
   /** Starts the workers; does nothing if none was declared. */
   start(): Promise<void>;
-  /** Lets running jobs finish for a few seconds, then returns them to the queue. */
+  /** Waits a few seconds for running jobs, then returns them to the queue. */
   stop(): Promise<void>;
 }
 
 interface Settings {
   readonly connection: PoolConfig;
   readonly log: Logger;
-  /** Whether jobs run at their times; true unless given. Queued jobs run in any case. */
+  /** True if scheduled jobs run; default: true. Queued jobs always run. */
   readonly scheduled?: boolean;
 }
 
@@ -64,10 +66,10 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 } as const;
 
-/** Without a timeout, a connection cut off silently would block for ever. */
+/** Without a timeout, a silently broken connection would block for ever. */
 const connectionOptions = { keepAlive: true, query_timeout: 30_000 };
 
-/** How long running jobs may go on after a stop, and how long their return to the queue may take. */
+/** Time limits of a stop: for running jobs to finish, and for their return to the queue. */
 const IDLE_MILLISECONDS = 4000;
 const RETURN_MILLISECONDS = 1000;
 
@@ -102,12 +104,12 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
       return { id, status: 'completed' };
     } catch (err) {
       log.error({ err, job: name }, 'job failed');
-      // Stored with the job: an error's own message may hold personal data.
+      // Stored with the job: the message of an error may contain personal data.
       return { id, status: 'failed', output: { message: 'job failed' } };
     }
   };
 
-  /** Schedules of earlier versions would queue jobs that nobody handles. */
+  /** Removes the schedules of earlier versions, which would queue jobs that no worker handles. */
   const endFormerSchedules = async () => {
     if (schedules.size === 0) return;
     for (const { name } of await boss.getSchedules()) {
@@ -144,7 +146,7 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
     stop: async () => {
       if (opened === undefined) return;
       await opened.catch(() => undefined);
-      // A worker is idle within milliseconds; `boss.stop` alone asks for that twice a second.
+      // A worker is idle within milliseconds, but `boss.stop` alone checks only twice a second.
       const idle = Promise.allSettled([...workers.keys()].map((name) => boss.offWork(name)));
       await Promise.race([idle, setTimeout(IDLE_MILLISECONDS, undefined, { ref: false })]);
       await boss.stop({ timeout: RETURN_MILLISECONDS });

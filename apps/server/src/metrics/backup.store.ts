@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** Since when every attempt to archive failed; null: the last one did not, or there was none. */
+/**
+ * Start of the time in which all attempts to archive failed; null: the last one succeeded, or there
+ * was none.
+ */
 export async function archiveStoodSince(db: Kysely<Database>): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     SELECT CASE WHEN last_failed_time > coalesce(last_archived_time, '-infinity')

@@ -5,12 +5,12 @@ import { Gauge } from 'prom-client';
 import type { Database } from '../db/schema.ts';
 import { archiveStoodSince } from './backup.store.ts';
 
-/** Touched in DATA_DIR by `sambandha backup` when a backup is whole. */
+/** A file in DATA_DIR that `sambandha backup` touches when a backup is complete. */
 export const BACKUP_MARK = 'last-backup';
 
 /**
- * Gauges of backups, in seconds: the age of the last one, left out where none was made; and for how
- * long PostgreSQL's archive has not taken what it was given, 0 where it takes it.
+ * Gauges of backups, in seconds: the age of the last backup, absent if there was none; and the time
+ * for which PostgreSQL's archive command has failed, 0 if it succeeds.
  */
 export function backupGauges(db: Kysely<Database>, dataDir: string, now: () => Date): Gauge[] {
   const secondsSince = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000);

@@ -10,8 +10,8 @@ interface Given {
 }
 
 /**
- * Serves Prometheus metrics at /metrics: the process, the duration of each route, and what else is
- * given. Requires the configured token; without one the route does not exist.
+ * Serves Prometheus metrics at /metrics: process metrics, the duration of each route, and the given
+ * ones. Requires the configured token; without one the route does not exist.
  */
 export function serveMetrics(
   app: FastifyInstance,

@@ -4,17 +4,17 @@ import type { Database } from '../db/schema.ts';
 
 export interface WaitingWork {
   readonly jobsFailed: number;
-  /** When the job that waits longest was due; null: none waits. */
+  /** Due time of the job that has waited longest; null: no job waits. */
   readonly jobDueSince: Date | null;
-  /** When the oldest report came that nobody has acknowledged. */
+  /** Time of the oldest report without an acknowledgement. */
   readonly reportSince: Date | null;
-  /** When the oldest urgent report or press came at which nobody has looked. */
+  /** Time of the oldest urgent report or press that nobody has handled. */
   readonly urgentSince: Date | null;
 }
 
 const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
-/** Reads what waits for a person or a worker; the queue exists since the first start. */
+/** Reads the work that waits for a moderator or a worker. The queue exists after the first start. */
 export async function waitingWork(db: Kysely<Database>, now: Date): Promise<WaitingWork> {
   const { rows } = await sql<WaitingWork>`
     SELECT

@@ -3,12 +3,13 @@ import { Gauge } from 'prom-client';
 import type { Database } from '../db/schema.ts';
 import { type WaitingWork, waitingWork } from './work.store.ts';
 
-/** Scrapes of several watchers within this time share one look at the database. */
+/** Scrapes within this time share one read of the database. */
 const KEPT_MS = 5_000;
 
 /**
- * Gauges of what waits for a person or a worker, in seconds of waiting, read from the database at a
- * scrape; and whether that could be read. While it cannot, the others are left out.
+ * Gauges of the work that waits for a moderator or a worker, in seconds of waiting, read from the
+ * database at a scrape; and a gauge of whether the read succeeded. If it failed, the others are
+ * absent.
  */
 export function workGauges(db: Kysely<Database>, now: () => Date): Gauge[] {
   let last: { readonly at: number; readonly work: Promise<WaitingWork | null> } | undefined;

@@ -10,7 +10,7 @@ const kinds = {
   recovery: 'recovery of an account',
 } as const;
 
-/** Prints the cases that wait and that nobody of the team may handle, without what is in them. */
+/** Prints the waiting cases that no team member may handle, without their content. */
 export async function list({ context, print }: Operator): Promise<undefined> {
   const cases = await listUnhandled(context);
   if (cases.length === 0) print('Somebody of the team may handle every case.');
@@ -23,7 +23,7 @@ export async function list({ context, print }: Operator): Promise<undefined> {
   }
 }
 
-/** Closes such a case. */
+/** Closes a case that no team member may handle. */
 export async function close(
   { context, print }: Operator,
   id: string,

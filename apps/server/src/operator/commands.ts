@@ -8,19 +8,19 @@ import * as people from './people.ts';
 import * as sealed from './sealed.ts';
 
 interface Environment {
-  /** Reads the configuration, when a command needs it. */
+  /** Reads the configuration when a command needs it. */
   readonly config: () => Promise<Config>;
   /** Prints a line for the operator. */
   readonly print: (line: string) => void;
 }
 
 interface Command {
-  /** The arguments. */
+  /** The names of the arguments. */
   readonly parameters: readonly string[];
   readonly description: string;
-  /** Needs exclusive access: the app must be stopped. */
+  /** True if the command needs exclusive access: the app must be stopped. */
   readonly exclusive?: boolean;
-  /** Returns the exit code if it is not 0. */
+  /** Returns an exit code other than 0, or undefined. */
   readonly run: (operator: Operator, ...values: string[]) => Promise<number | undefined>;
 }
 

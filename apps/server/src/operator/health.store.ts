@@ -10,7 +10,7 @@ interface Health {
   readonly withoutFactor: number;
   readonly openReports: number;
   readonly oldestReport: Date | null;
-  /** The oldest open report that is not acknowledged. */
+  /** The oldest open report without an acknowledgement. */
   readonly oldestUnread: Date | null;
   readonly openFeedback: number;
   readonly openCases: number;
@@ -40,7 +40,7 @@ export async function health(
   return { ...(rows[0] as Health), ...(await jobsWaiting(db)) };
 }
 
-/** The queue exists only after the first start. */
+/** Counts waiting and failed jobs. The queue exists only after the first start of the app. */
 async function jobsWaiting(db: Kysely<Database>) {
   const { rows } = await sql<{ there: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS there`.execute(db);

@@ -20,7 +20,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** Members per query. */
 const BATCH = 500;
 
-/** Removes a member's photos for everyone, and keeps them sealed. */
+/** Removes a member's photos for everyone and keeps sealed copies. */
 export async function removePhotos(
   { context, print }: Operator,
   target: string,
@@ -33,7 +33,7 @@ export async function removePhotos(
   );
 }
 
-/** Signs a member, or everybody, out everywhere. */
+/** Signs a member, or everybody, out on all devices. */
 export async function endSessions(
   { context, print }: Operator,
   target: string,
@@ -52,7 +52,7 @@ export async function endSessions(
 
 /**
  * Sends a notice to everybody, or to the ids or contacts in a file, one per line. The first line of
- * the text is its subject.
+ * the text is the subject.
  */
 export async function tellMembers(
   { context, print }: Operator,

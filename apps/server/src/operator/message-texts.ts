@@ -1,6 +1,6 @@
 import type { MessageText } from '../features/account/index.ts';
 
-/** Sent to an admin or moderator whose lost second factor was removed. */
+/** The message to an admin or moderator whose lost second factor was removed. */
 export function secondFactorResetText(publicUrl: string): MessageText {
   return {
     kind: 'second-factor-reset',

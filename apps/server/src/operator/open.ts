@@ -15,20 +15,20 @@ import { createS3Store } from '../outside/files-s3.ts';
 import { createPush } from '../outside/push.ts';
 import type { Live } from '../realtime/live.ts';
 
-/** What commands work with. */
+/** The dependencies of commands. */
 export interface Operator {
   readonly context: Context;
-  /** For connections with limits of their own. Contains the password: never print it. */
+  /** For connections with other limits. Contains the password: never print it. */
   readonly connection: PoolConfig;
   /** A description of the database for people. */
   readonly place: string;
-  /** Whether the app is running on this data folder. */
+  /** True if the app is running on this data folder. */
   readonly besideApp: boolean;
   readonly print: (line: string) => void;
   close(): Promise<void>;
 }
 
-/** No browser is connected to this process: open apps see changes with their next request. */
+/** No browser is connected to this process: open pages see changes with their next request. */
 const noLive: Live = {
   publish: () => undefined,
   publishToRelative: () => undefined,
@@ -42,8 +42,8 @@ const noLive: Live = {
 };
 
 /**
- * Opens the configured installation, beside the running app or by itself. `exclusive` refuses a
- * running app. Fails with a StartFailure.
+ * Opens the configured installation, beside the running app or alone. `exclusive` refuses to run
+ * beside the app. Fails with a StartFailure.
  */
 export async function openOperator(
   config: Config,

@@ -17,7 +17,7 @@ import { appoint, listStaff, writeAuditEntry } from '../features/admin/index.ts'
 import { secondFactorResetText } from './message-texts.ts';
 import type { Operator } from './open.ts';
 
-/** Prints admins and moderators, and how each signs in. */
+/** Prints admins and moderators with contacts and second factor. */
 export async function list({ context, print }: Operator): Promise<undefined> {
   const staff = await listStaff(context);
   if (staff.length === 0)
@@ -29,7 +29,7 @@ export async function list({ context, print }: Operator): Promise<undefined> {
   }
 }
 
-/** Changes the role of a contact's owner. */
+/** Changes the role of the owner of a contact. */
 export async function make(
   { context, print }: Operator,
   contact: string,
@@ -92,7 +92,7 @@ export async function unban({ context, print }: Operator, contact: string): Prom
   print('Done: this contact can be used for an account again.');
 }
 
-/** Deletes the bans whose key is lost, so that the app starts again. */
+/** Deletes the bans with a lost key, so that the app starts again. */
 export async function forgetUnknownBans(
   { context, print }: Operator,
   id: string,

@@ -15,7 +15,7 @@ export async function list({ context, print }: Operator): Promise<undefined> {
   }
 }
 
-/** Requests to open what is sealed about a contact or an id. */
+/** Requests the opening of the sealed records about a contact or an id. */
 export async function ask(
   { context, print }: Operator,
   about: string,

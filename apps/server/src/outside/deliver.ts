@@ -18,16 +18,19 @@ export interface OutgoingMessage {
   /** An e-mail address, or a phone number in E.164. */
   readonly to: string;
   readonly channel: Channel;
-  /** Identifies the text: SMS providers know each approved text by an id. Letters, digits, `-`. */
+  /** The id of the text for SMS providers, who approve each text. Letters, digits, `-`. */
   readonly kind: string;
   /** The variables of the text, by name. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Of subject and text. Without one, as in messages queued by an earlier release: the default. */
+  /**
+   * Language of the subject and the text. Default language if absent, as in messages queued by an
+   * earlier release.
+   */
   readonly language?: Language | null;
-  /** Not part of an SMS. */
+  /** Not sent by SMS. */
   readonly subject: string;
   readonly text: string;
-  /** Processed like every message, so that timing reveals nothing, but not sent at the end. */
+  /** True: processed like every message, so that timing reveals nothing, but dropped at the end. */
   readonly withheld?: boolean;
   /** The one-time code in the text, if any. */
   readonly code?: string;
@@ -37,7 +40,7 @@ export interface OutgoingMessage {
 
 /** Sends e-mail and SMS. */
 export interface Deliver {
-  /** Whether this channel is configured or replaced by the outbox. */
+  /** True if this channel is configured or replaced by the outbox. */
   reaches(channel: Channel): boolean;
   /**
    * Queues a message and resolves at once; failed deliveries are retried in the background. Throws
@@ -57,7 +60,7 @@ interface Settings {
   readonly log: Pick<Logger, 'error' | 'warn'>;
 }
 
-/** A queued message, encrypted against readers of the database. */
+/** A queued message, encrypted to protect it from readers of the database. */
 interface Sealed {
   readonly sealed: string;
 }
@@ -69,7 +72,7 @@ const kinds = {
   sms: jobKind<Sealed>('deliver-sms'),
 };
 
-/** Milliseconds after which a code has expired, so that its message is not worth sending. */
+/** Milliseconds after which a code has expired and its message is no longer sent. */
 const CODE_LIFETIME = 600_000;
 
 /** Messages are sent in parallel, so that a slow server does not block others. */

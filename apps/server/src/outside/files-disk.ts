@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkedName, type FileEntry, type FileStore, type StoredFile } from './files.ts';
 
-/** Folder of unfinished files, outside the namespace of names. */
+/** The folder of unfinished files, which no file name can reach. */
 const INCOMING = 'incoming';
 
 /** Stores files below a local folder. */
@@ -67,7 +67,7 @@ async function* listFinished(folder: string): AsyncIterable<FileEntry> {
   }
 }
 
-/** The files of a folder, without those just erased; none if there is no such folder. */
+/** The files of a folder, without those just erased; empty if the folder does not exist. */
 async function filesIn(folder: string): Promise<FileEntry[]> {
   const files: FileEntry[] = [];
   for (const name of (await readdir(folder).catch(nullIfMissing)) ?? []) {

@@ -10,7 +10,7 @@ interface Opened {
   readonly client: S3Client;
 }
 
-/** Stores files in a bucket of an S3-compatible store. Its library is loaded when first needed. */
+/** Stores files in a bucket of an S3-compatible store. Loads the client library on first use. */
 export function createS3Store(config: S3Config): FileStore {
   const { bucket: Bucket, timeout } = config;
   let opened: Promise<Opened> | undefined;
@@ -22,7 +22,7 @@ export function createS3Store(config: S3Config): FileStore {
     return opened;
   };
   return {
-    // Atomic: the store shows the complete file, or none.
+    // Atomic: the store shows the complete file or no file.
     write: async (name, bytes) => {
       const input = { Bucket, Key: checkedName(name), Body: bytes, ContentType: typeOf(name) };
       const { sdk, client } = await open();
@@ -50,7 +50,7 @@ export function createS3Store(config: S3Config): FileStore {
       );
     },
     list: () => listAll(open, Bucket, timeout),
-    // There are no unfinished files: none is sent in parts.
+    // There are no unfinished files, because no file is sent in parts.
     eraseUnfinished: async () => undefined,
   };
 }
@@ -66,14 +66,15 @@ async function connect({ endpoint, region, key, secret, timeout }: S3Config): Pr
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // Also ends a download that stalls.
+    // This timeout also ends a stalled download.
     requestHandler: { connectionTimeout: timeout, socketTimeout: timeout },
   });
   return { sdk, client };
 }
 
 /**
- * Aborts a request after these milliseconds, retries included, but not the download that follows.
+ * Aborts a request after `timeout` milliseconds, retries included, but not the download that
+ * follows.
  */
 async function within<T>(timeout: number, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();

@@ -19,13 +19,13 @@ export interface FileEntry {
 export interface FileStore {
   /** Resolves when the complete file is stored; partial files are never visible. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Null if there is no such file. */
+  /** Returns null if the file does not exist. */
   read(name: string): Promise<StoredFile | null>;
-  /** Erasing a missing file succeeds, so that it can be retried. */
+  /** Succeeds for a missing file, so that an erasure can be retried. */
   erase(name: string): Promise<void>;
   /** All files, in no particular order. */
   list(): AsyncIterable<FileEntry>;
-  /** Erases writes begun before that moment and never finished. */
+  /** Erases unfinished writes that began before that time. */
   eraseUnfinished(before: Date): Promise<void>;
 }
 

@@ -2,9 +2,9 @@ import { DEFAULT_LANGUAGE, type Language, tagOf } from '@sambandha/contract/lang
 import { wordsIn } from '@sambandha/words/letters';
 
 interface Settings {
-  /** Only addresses that begin with it become links: a member's text never does. */
+  /** Only URLs that begin with it become links, because other URLs may come from a member's text. */
   readonly publicUrl: string;
-  /** null: one that was never chosen. */
+  /** Null: never chosen. */
   readonly language?: Language | null | undefined;
   readonly code?: string | undefined;
 }

@@ -11,7 +11,7 @@ const RESPONSE_TIMEOUT = 20_000;
 
 interface Settings extends MailConfig {
   readonly publicUrl: string;
-  /** Milliseconds, for tests. */
+  /** In milliseconds, for tests. */
   readonly timeout?: number;
 }
 
@@ -37,7 +37,7 @@ export function createMail({ publicUrl, smtpUrl, from, requireTls, timeout }: Se
   return {
     send: async ({ to, language, subject, text, code, unsubscribeUrl }) => {
       try {
-        // As an object the address cannot be parsed as several ones.
+        // An object, because a string could be parsed as several addresses.
         const address = { name: '', address: to };
         const headers = {
           'Content-Language': language ?? DEFAULT_LANGUAGE,
@@ -61,14 +61,15 @@ function unsubscribeHeaders(url: string) {
 }
 
 /**
- * A server's reply may quote the address, so only its code, or the kind of failure, is passed on.
+ * A server's reply may quote the address. Therefore only its code, or the kind of failure, is passed
+ * on.
  */
 function sanitised(error: unknown): Error {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (typeof responseCode !== 'number') {
     return new DeliveryFailed(`SMTP ${typeof code === 'string' ? code : 'failed'}`);
   }
-  // 55x is permanent; a refused sign-in (53x) is the operator's to fix.
+  // 55x is permanent; a refused sign-in (53x) has to be fixed by the operator.
   const isPermanent = responseCode >= 550 && responseCode < 560;
   return new (isPermanent ? Undeliverable : DeliveryFailed)(`SMTP ${responseCode}`);
 }

@@ -7,9 +7,9 @@ import { DeliveryFailed, Undeliverable } from './undeliverable.ts';
 type Msg91 = Extract<SmsConfig, { provider: 'msg91' }>;
 
 /**
- * SMS through MSG91's flow API. The texts are stored with the provider, as approved with DLT;
- * variables are sent by name (a text with `##code##` takes `code`). `new-device-kn` is the Kannada text
- * of `new-device`; where a language has none, the template without one is used.
+ * SMS through MSG91's flow API. The provider stores the texts, as approved with DLT; variables are
+ * sent by name (a text with `##code##` takes `code`). `new-device-kn` is the Kannada text of
+ * `new-device`; if a language has no template, the one without a language is used.
  */
 export function createMsg91(
   { authKey, sender, templates }: Msg91,

@@ -1,9 +1,12 @@
 import { DeliveryFailed } from './undeliverable.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const TIMEOUT = 15_000;
 
-/** Sends a request to a provider, without following redirects; returns the status and the JSON, empty if there is none. */
+/**
+ * Sends a request to a provider without following redirects. Returns the status and the JSON, or an
+ * empty object.
+ */
 export async function requestJson(
   url: string,
   init: RequestInit,

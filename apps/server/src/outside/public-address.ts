@@ -30,7 +30,7 @@ globalUnicast.addSubnet('2000::', 3, 'ipv6');
 const translated = new BlockList();
 translated.addSubnet('64:ff9b::', 96, 'ipv6');
 
-/** Whether an IP address is public, rather than of this machine or its network. */
+/** True if an IP address is public, and not of this machine or its network. */
 export function isPublicIpAddress(ipAddress: string): boolean {
   switch (isIP(ipAddress)) {
     case 4:
@@ -47,8 +47,7 @@ export function isPublicIpAddress(ipAddress: string): boolean {
 }
 
 /**
- * Whether a URL may be a push service: https on the default port, by host name, without
- * credentials.
+ * True if a URL may be a push service: https on the default port, by host name, without credentials.
  */
 export function isPublicService(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -26,13 +26,13 @@ export interface Push {
   /** The VAPID public key; null if pushes are not configured. */
   readonly publicKey: string | null;
   /**
-   * Whether an endpoint may be called: clients provide it, and it must not lead into the internal
+   * True if an endpoint may be called. Clients provide it, and it must not lead into the internal
    * network.
    */
   accepts(endpoint: string): boolean;
   /**
-   * Sends a notification; `gone` if the subscription has ended. Throws Undeliverable if a retry
-   * makes no sense, else DeliveryFailed.
+   * Sends a notification; returns `gone` if the subscription has ended. Throws Undeliverable if a
+   * retry makes no sense, otherwise DeliveryFailed.
    */
   send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'>;
 }
@@ -45,7 +45,7 @@ export interface PushReach {
 
 const publicOnly: PushReach = { service: isPublicService, address: isPublicIpAddress };
 
-/** Milliseconds; after a timeout the notification is retried later. */
+/** In milliseconds; after a timeout the notification is retried later. */
 const TIMEOUT = 10_000;
 
 export function createPush(config: PushConfig | undefined, reach: PushReach = publicOnly): Push {
@@ -104,7 +104,7 @@ function post(url: URL, { headers, body }: Posted, lookupAllowed: LookupFunction
   });
 }
 
-/** Resolves a host name and keeps only allowed IP addresses: DNS can point anywhere. */
+/** Resolves a host name and keeps only allowed IP addresses, because DNS may return any address. */
 function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

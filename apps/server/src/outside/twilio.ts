@@ -5,7 +5,7 @@ import { DeliveryFailed, Undeliverable } from './undeliverable.ts';
 
 type Twilio = Extract<SmsConfig, { provider: 'twilio' }>;
 
-/** Permanent errors of the recipient: invalid, unreachable, not a mobile, unsubscribed. */
+/** Permanent errors of the recipient: invalid, unreachable, not a mobile number, unsubscribed. */
 const PERMANENT = new Set([21211, 21610, 21612, 21614]);
 
 /** SMS through Twilio's Messages resource. */

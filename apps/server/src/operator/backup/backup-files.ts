@@ -14,11 +14,11 @@ export interface BackupFiles {
   readonly encrypted: boolean;
   /** Writes a new file that only its owner can read. */
   write(name: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
-  /** Fails, at the latest at the end of the stream, if the file is missing or damaged. */
+  /** Fails if the file is missing or damaged, at the latest at the end of the stream. */
   read(name: string): Readable;
 }
 
-/** Describes the encryption, in plain text beside the encrypted files. */
+/** The description of the encryption, in plain text beside the encrypted files. */
 const encryptionHeader = z.object({
   cipher: z.literal('AES-256-GCM, 64 KiB'),
   salt: z.string(),
@@ -53,7 +53,7 @@ export async function createBackupFiles(
   return filesIn(folder, keyOf);
 }
 
-/** Opens a backup. Fails with a StartFailure if the key is missing or another one. */
+/** Opens a backup. Fails with a StartFailure if the key is missing or wrong. */
 export async function openBackupFiles(folder: string, { backupKey }: Config): Promise<BackupFiles> {
   if (!existsSync(headerFile(folder))) return filesIn(folder, null);
   const { salt, keyId } = await readHeader(folder);

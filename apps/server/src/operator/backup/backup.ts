@@ -16,12 +16,13 @@ import { RowDigest } from './digest.ts';
 import { type Manifest, manifestFile, photoFile, tableFile } from './manifest.ts';
 import { appliedMigrations, backupTables, readRows, type Table, useUtc } from './tables.store.ts';
 
-/** The timeout of a statement during backup and restore: milliseconds. */
+/** Timeout in milliseconds of a statement during backup and restore. */
 export const STATEMENT_TIMEOUT = 30 * 60_000;
 
 /**
- * Writes database and photos into a new folder: the tables in one snapshot, as JSON lines, then the
- * photo files, which never change. The folder gets its final name when it is complete.
+ * Writes the database and the photos to a new folder: first the tables in one snapshot, as JSON
+ * lines, then the photo files, which never change. The folder gets its final name when it is
+ * complete.
  */
 export async function backUp(operator: Operator, target: string): Promise<undefined> {
   const { context, connection, print } = operator;
@@ -95,7 +96,7 @@ async function backUpPhotos({ context: { files } }: Operator, output: BackupFile
   const photos: Manifest['photos'] = [];
   for await (const { name } of files.list()) {
     const found = await files.read(name);
-    // Erased since it was listed.
+    // The photo was erased after it was listed.
     if (found === null) continue;
     const bytes = await buffer(found.stream);
     await output.write(photoFile(name), [bytes]);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Of these ids, those of members or other persons that are there. */
+/** The ids among these that belong to a member or another person. */
 export async function existing(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM members WHERE id = ANY(${ids}::uuid[])
@@ -15,7 +15,7 @@ export interface Block {
   readonly at: string;
 }
 
-/** Inserts blocks between members who are both there; returns how many were not there yet. */
+/** Inserts blocks between existing members; returns the number of new ones. */
 export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[]) {
   const { numAffectedRows } = await sql`
     INSERT INTO blocks (blocker_id, blocked_id, created_at)
@@ -27,14 +27,14 @@ export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Ends codes and links: those ended since would be good again. */
+/** Deletes all codes and links, because those that ended after the backup would be valid again. */
 export async function endLinks(trx: Kysely<Database>): Promise<void> {
   for (const table of ['requested_codes', 'account_links', 'undo_links', 'biodata_links']) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(trx);
   }
 }
 
-/** Forgets jobs that were waiting: what they sent was sent already, and sweeps find the rest. */
+/** Deletes waiting jobs: their messages were sent already, and sweeps find the rest. */
 export async function forgetQueue(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ is: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS is`.execute(db);

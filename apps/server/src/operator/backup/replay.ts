@@ -8,20 +8,20 @@ import { writeAuditEntry } from '../../features/admin/index.ts';
 import type { Operator } from '../open.ts';
 import * as store from './replay.store.ts';
 
-/** What must not come back with a restored database; `deploy/server/lib/restore.sh` writes it. */
+/** Changes to apply again to a restored database; `deploy/server/lib/restore.sh` writes the file. */
 interface Journal {
-  /** Ids of accounts that were deleted. */
+  /** Ids of deleted accounts. */
   readonly erased: readonly string[];
-  /** Members, or other persons, whom the team blocked. */
+  /** Members or other persons blocked by the team. */
   readonly blocked: readonly { readonly id: string; readonly reason: string | null }[];
-  /** Whom members blocked. */
+  /** Blocks between members. */
   readonly blocks: readonly store.Block[];
 }
 
 /**
- * Does again, on a database that was restored to an earlier moment, what happened since and must
- * hold: erasures and blocks. Ends every session, code and link, and forgets what waited to be sent.
- * Nobody is told a second time. Running it again changes nothing more.
+ * Applies erasures and blocks again to a database that was restored to an earlier time. Ends every
+ * session, code and link, and deletes waiting jobs. Nobody is notified a second time. A second run
+ * changes nothing.
  */
 export async function replay(operator: Operator, file: string): Promise<undefined> {
   const { print } = operator;
@@ -30,7 +30,7 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   const { db } = context;
   const at = context.now();
 
-  // First: erasures queue work of their own.
+  // This comes first, because erasures queue jobs.
   await store.forgetQueue(db);
   let erased = 0;
   for (const memberId of await store.existing(db, journal.erased)) {
@@ -57,7 +57,7 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   );
 }
 
-/** Whoever is concerned was told when it happened. */
+/** Everyone concerned was notified the first time. */
 const silent = { reaches: () => false, send: async () => undefined };
 
 async function readJournal(file: string): Promise<Journal> {

@@ -20,8 +20,8 @@ import * as store from './tables.store.ts';
 const ROWS_PER_INSERT = 500;
 
 /**
- * Restores a backup into an empty installation of the same version: photo files first, then all
- * tables in one transaction, each read back and compared before the commit.
+ * Restores a backup into an empty installation of the same version: first the photo files, then all
+ * tables in one transaction. Each table is read back and compared before the commit.
  */
 export async function restore(operator: Operator, source: string): Promise<undefined> {
   const { context, connection, print } = operator;
@@ -100,7 +100,7 @@ async function restoreTables(
 ): Promise<void> {
   await store.useUtc(trx);
   const enableConstraints = await store.disableConstraints(trx);
-  // Checked again: somebody may have registered before the tables were locked.
+  // Checked again, because somebody may have registered before the tables were locked.
   await refuseNonEmpty(trx);
   for (const table of tables) {
     await restoreTable(trx, input, table);

@@ -7,8 +7,9 @@ const TAG = 16;
 const NONCE = 12;
 
 /*
- * AES-256-GCM in chunks (STREAM, as age has it): the nonce counts them and marks the last, so that none
- * can be changed, left out, moved or added without being noticed. A key is good for one stream.
+ * AES-256-GCM in chunks (the STREAM construction, as in age): the nonce contains the number of the
+ * chunk and marks the last one, so that no chunk can be changed, omitted, moved or added without
+ * detection. A key is used for one stream only.
  */
 
 function nonceOf(count: number, last: boolean): Buffer {
@@ -26,7 +27,7 @@ export function encrypting(key: Buffer): Transform {
   });
 }
 
-/** Decrypts a stream; fails unless it is complete and was encrypted under the key. */
+/** Decrypts a stream; fails unless it is complete and was encrypted with the key. */
 export function decrypting(key: Buffer): Transform {
   return inChunks(CHUNK + TAG, (bytes, nonce) => {
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
@@ -37,7 +38,7 @@ export function decrypting(key: Buffer): Transform {
   });
 }
 
-/** Splits a stream into chunks of one size; the last one is shorter. */
+/** Splits a stream into chunks of the same size; the last one may be shorter. */
 function inChunks(size: number, work: (bytes: Buffer, nonce: Buffer) => Buffer): Transform {
   let waiting: Buffer = Buffer.alloc(0);
   let count = 0;

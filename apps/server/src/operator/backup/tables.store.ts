@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/**
- * Tables that are not backed up: state of running processes, and migrations, which come with the
- * app.
- */
+/** Tables without a backup: state of running processes, and migrations, which are part of the app. */
 const EXCLUDED = ['migrations', 'browse_changes', 'socket_io_attachments'];
 
 export interface Table {
@@ -13,7 +10,7 @@ export interface Table {
   readonly columns: readonly string[];
 }
 
-/** Formats timestamps in UTC, whatever the server's time zone. */
+/** Formats timestamps in UTC, regardless of the server's time zone. */
 export async function useUtc(trx: Kysely<Database>): Promise<void> {
   await sql`SET LOCAL TimeZone = 'UTC'`.execute(trx);
 }
@@ -81,8 +78,8 @@ export async function nonEmptyTables(trx: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Drops foreign keys and disables triggers, so that rows can be inserted in any order. Returns the
- * function that restores both, which fails on a dangling reference.
+ * Drops foreign keys and disables triggers, so that rows can be inserted in any order. Returns a
+ * function that restores both; it fails on a dangling reference.
  */
 export async function disableConstraints(trx: Kysely<Database>): Promise<() => Promise<void>> {
   const { rows: references } = await sql<{ on: string; name: string; definition: string }>`
