@@ -56,7 +56,7 @@ test('more than a million passwords that the rule lets pass are refused', async 
   );
   const endings = ['1', '7', '12', '123', '@123', '1234', '007', '2024!'];
   expect(words.length * endings.length).toBeGreaterThan(1_000_000);
-  // One word in eleven, so that each ending meets words from the whole list.
+  // Every eleventh word, so that each ending is tested with words from the whole list.
   const missed: string[] = [];
   for (let at = 0; at < words.length; at += 11) {
     const password = capital(words[at] ?? '') + endings[at % endings.length];

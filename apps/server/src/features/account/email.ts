@@ -2,7 +2,7 @@ import type { Language } from '@sambandha/contract/language';
 import type { Context } from '../../context.ts';
 import { ownAccount } from './store.ts';
 
-/** A member's confirmed e-mail address or null. Unsolicited mail goes to no other address. */
+/** A member's confirmed e-mail address, or null. Unsolicited mail is sent to no other address. */
 export async function confirmedEmailOf(
   { db }: Pick<Context, 'db'>,
   memberId: string,
@@ -10,7 +10,7 @@ export async function confirmedEmailOf(
   return (await reachOf({ db }, memberId)).email;
 }
 
-/** Where notifications are sent to, and in which language. */
+/** The address and language of notifications. */
 export async function reachOf(
   { db }: Pick<Context, 'db'>,
   memberId: string,
@@ -23,12 +23,12 @@ export async function reachOf(
 }
 
 interface AccountFacts {
-  /** False where there is no address, and while another one waits for its link. */
+  /** False without an address, and while a new address waits for its link. */
   readonly emailConfirmed: boolean;
   readonly language: Language | null;
 }
 
-/** What a member reads of their account beside the user. */
+/** The account data that a member reads in addition to the user. */
 export async function accountFacts(
   { db }: Pick<Context, 'db'>,
   memberId: string,

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 
 /**
  * The key of a rate limit. The subject (a contact, IP address or account) is hashed, so that the
- * table reveals none.
+ * table does not reveal it.
  */
 export function limitKey(
   { config }: Pick<Context, 'config'>,

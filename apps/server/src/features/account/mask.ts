@@ -2,7 +2,7 @@ import { community } from '@sambandha/contract/community';
 import parsePhoneNumber from 'libphonenumber-js/min';
 import { type Contact, shownEmail } from './contact.ts';
 
-/** A contact shortened so that its owner recognises it and nobody else learns it. */
+/** A shortened contact that its owner recognises, but that does not reveal it to others. */
 export function masked({ kind, value }: Contact): string {
   return kind === 'email' ? maskedEmail(value) : maskedPhone(value);
 }

@@ -4,19 +4,19 @@ import type { OutgoingMessage } from '../../outside/deliver.ts';
 import type { Contact } from './contact.ts';
 import type { Purpose } from './otp/rules.ts';
 
-/** A message without recipient and channel, in every language. */
+/** A message without recipient and channel, for every language. */
 export interface MessageText extends Pick<OutgoingMessage, 'kind' | 'code'> {
   readonly wording: (words: Words) => Wording;
   readonly values?: (words: Words) => OutgoingMessage['values'];
 }
 
-/** Where a message goes, and in which language; null: one that was never chosen. */
+/** The recipient of a message, and its language; null: never chosen. */
 export type Recipient = Contact & { readonly language: Language | null };
 
 /**
- * The message with a code. By SMS its last line names the site (origin-bound one-time codes), so that a
- * browser fills the code in there and nowhere else; in English, with a host of up to 23 characters, it
- * is one SMS of 160.
+ * The message with a code. The last line of an SMS names the site (origin-bound one-time codes), so
+ * that a browser fills in the code only on this site. In English, with a host of up to 23
+ * characters, it fits into one SMS of 160.
  */
 export function codeText(code: string, purpose: Purpose, publicUrl: string): MessageText {
   const binding = `@${new URL(publicUrl).hostname} #${code}`;
@@ -31,7 +31,7 @@ export function codeText(code: string, purpose: Purpose, publicUrl: string): Mes
   };
 }
 
-/** Sent instead of a code to a contact that already has an account. */
+/** The message instead of a code to a contact that already has an account. */
 export function alreadyMemberText(purpose: Purpose, publicUrl: string): MessageText {
   return {
     kind: 'already-member',
@@ -39,12 +39,12 @@ export function alreadyMemberText(purpose: Purpose, publicUrl: string): MessageT
   };
 }
 
-/** Sent instead of a code to a contact that is not the confirmed contact of any account. */
+/** The message instead of a code to a contact that is not a confirmed contact of any account. */
 export function noAccountText(publicUrl: string): MessageText {
   return { kind: 'no-account', wording: ({ account }) => account.noAccount(publicUrl) };
 }
 
-/** Sent to a banned contact instead of a code or a link. */
+/** The message instead of a code or a link to a banned contact. */
 export function bannedText(): MessageText {
   return { kind: 'banned', wording: ({ account }) => account.banned() };
 }
@@ -53,7 +53,7 @@ export function passwordChangedText(publicUrl: string): MessageText {
   return { kind: 'password-changed', wording: ({ account }) => account.passwordChanged(publicUrl) };
 }
 
-/** `device`: where it was added, "Chrome on Android". */
+/** `device`: the device on which it was added, such as "Chrome on Android". */
 export function passkeyAddedText(publicUrl: string, device: string): MessageText {
   return {
     kind: 'passkey-added',
@@ -62,7 +62,7 @@ export function passkeyAddedText(publicUrl: string, device: string): MessageText
   };
 }
 
-/** `device`: where it was removed. */
+/** `device`: the device on which it was removed. */
 export function passkeyRemovedText(publicUrl: string, device: string): MessageText {
   return {
     kind: 'passkey-removed',
@@ -71,32 +71,32 @@ export function passkeyRemovedText(publicUrl: string, device: string): MessageTe
   };
 }
 
-/** Sent after a forgotten password was replaced. */
+/** The notice after a forgotten password was replaced. */
 export function passkeysRemovedText(): MessageText {
   return { kind: 'passkeys-removed', wording: ({ account }) => account.passkeysRemoved() };
 }
 
-/** Sent when the counter of a passkey went back: it was used in two places. */
+/** The notice that the counter of a passkey decreased, because it was used in two places. */
 export function passkeyCopiedText(publicUrl: string): MessageText {
   return { kind: 'passkey-copied', wording: ({ account }) => account.passkeyCopied(publicUrl) };
 }
 
-/** Sent to the new number. */
+/** The notice to the new number. */
 export function phoneAddedText(): MessageText {
   return { kind: 'phone-added', wording: ({ account }) => account.phoneAdded() };
 }
 
-/** Sent to the present contacts when a new address was entered; it is in force once confirmed. */
+/** The notice to the present contacts about a new address, which is valid once confirmed. */
 export function emailChangedText(publicUrl: string): MessageText {
   return { kind: 'email-changed', wording: ({ account }) => account.emailChanged(publicUrl) };
 }
 
-/** Sent to the new address if another account has it. */
+/** The notice to the new address if it belongs to another account. */
 export function emailTakenText(publicUrl: string): MessageText {
   return { kind: 'email-taken', wording: ({ account }) => account.emailTaken(publicUrl) };
 }
 
-/** Sent to the new address. */
+/** The message to the new address. */
 export function confirmEmailText(publicUrl: string, token: string): MessageText {
   const link = `${publicUrl}/confirm-email#${token}`;
   return {
@@ -106,7 +106,7 @@ export function confirmEmailText(publicUrl: string, token: string): MessageText 
   };
 }
 
-/** Sent to who was invited into a family. `names`: the first name of the candidate. */
+/** The invitation into a family. `names`: the first name of the candidate. */
 export function invitationText(publicUrl: string, token: string, names: Names): MessageText {
   const link = `${publicUrl}/invitation#${token}`;
   return {
@@ -124,12 +124,12 @@ export function newDeviceText(publicUrl: string, device: string): MessageText {
   };
 }
 
-/** Somebody accepted an invitation to the family. */
+/** The notice that somebody accepted an invitation to the family. */
 export function relativeJoinedText(publicUrl: string): MessageText {
   return { kind: 'relative-joined', wording: ({ account }) => account.relativeJoined(publicUrl) };
 }
 
-/** A relative may do more than before. */
+/** The notice that a relative has more rights than before. */
 export function relativeMayMoreText(publicUrl: string): MessageText {
   return {
     kind: 'relative-may-more',
@@ -145,7 +145,7 @@ export function deletedText(): MessageText {
   return { kind: 'deleted', wording: ({ account }) => account.deleted() };
 }
 
-/** Sent to a member whom an admin deleted. */
+/** The notice to a member whom an admin deleted. */
 export function removedText(): MessageText {
   return { kind: 'removed', wording: ({ account }) => account.removed() };
 }
@@ -158,7 +158,7 @@ export function unblockedText(publicUrl: string): MessageText {
   return { kind: 'unblocked', wording: ({ account }) => account.unblocked(publicUrl) };
 }
 
-/** The message as it leaves: in the recipient's language, short where it is an SMS. */
+/** The final message: in the recipient's language, and in the short version for SMS. */
 export function toMessage(
   { wording, values, ...rest }: MessageText,
   { kind, value, language }: Recipient,

@@ -10,7 +10,7 @@ interface Contacts {
   readonly language: Language | null;
 }
 
-/** Every contact of an account, to be written to in its language. */
+/** Every contact of an account, with the account's language. */
 export function contactsOf({ email, phone, language }: Contacts): Recipient[] {
   return [
     ...(email === null ? [] : [{ kind: 'email' as const, value: email, language }]),
@@ -18,7 +18,7 @@ export function contactsOf({ email, phone, language }: Contacts): Recipient[] {
   ];
 }
 
-/** Contacts that belong to an account, or did, to be written to in its language. */
+/** Contacts that belong or belonged to an account, with the account's language. */
 export function inLanguageOf(
   account: Pick<Contacts, 'language'> | undefined,
   contacts: readonly Contact[],
@@ -38,8 +38,8 @@ export async function sendNoticeToMember(
 }
 
 /**
- * Sends a notice. Call it after the commit. A delivery failure is only logged: the event itself
- * already happened.
+ * Sends a notice. Call it after the commit. A delivery failure is only logged, because the event
+ * itself already happened.
  */
 export async function sendNotice(
   context: Context,

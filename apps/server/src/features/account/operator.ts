@@ -4,7 +4,7 @@ import { deletePasskeysOf } from './passkey/store.ts';
 import { deleteFactor, findFactor } from './second-factor/store.ts';
 import { findAccount } from './store.ts';
 
-/** The member who has this contact, in any spelling; null if nobody has it. */
+/** The member with this contact, in any spelling; null: none. */
 export async function memberOfContact(
   db: Context['db'],
   typed: string,
@@ -20,8 +20,8 @@ export async function memberOfContact(
 }
 
 /**
- * Removes a second factor whose app, recovery codes or authenticator are lost, and every passkey;
- * false if there was none.
+ * Removes every passkey and a second factor whose app, recovery codes or authenticator are lost.
+ * Returns false if there was none.
  */
 export async function resetSecondFactor(trx: Context['db'], memberId: string): Promise<boolean> {
   const factor = await findFactor(trx, memberId, true);

@@ -15,14 +15,14 @@ const WRONG_PASSWORDS = { most: 10, seconds: QUARTER_HOUR };
 const WRONG_PER_IP_ADDRESS = { most: 50, seconds: HOUR };
 const WRONG_PER_NETWORK = { most: 200, seconds: HOUR };
 /**
- * All attempts, right ones included, because each costs a password hash. Sessions last for weeks,
- * so honest people make few.
+ * All attempts, including correct ones, because each costs a password hash. Sessions last for weeks,
+ * so honest people need few attempts.
  */
 const ATTEMPTS_PER_IP_ADDRESS = { most: 600, seconds: HOUR };
 const ATTEMPTS_PER_NETWORK = { most: 3000, seconds: HOUR };
 const ATTEMPTS_PER_DEVICE = { most: 60, seconds: HOUR };
 
-/** The rate limits that an attempt at a password is counted against. */
+/** The rate limits of an attempt to enter a password. */
 export interface PasswordLimits {
   /** Count every attempt. */
   readonly all: readonly KeyedLimit[];
@@ -32,7 +32,7 @@ export interface PasswordLimits {
 
 /**
  * Limits for a browser that never signed in to this account. `subject`: the member's id or, without
- * an account, the contact that was typed.
+ * an account, the typed contact.
  */
 export function limitsForNewBrowser(
   context: Context,
@@ -54,7 +54,7 @@ export function limitsForNewBrowser(
   };
 }
 
-/** Limits for a device that signed in to this account before. New browsers cannot use them up. */
+/** Limits for a device that signed in to this account before. New browsers cannot exhaust them. */
 export function limitsForKnownDevice(
   context: Context,
   memberId: string,

@@ -7,7 +7,7 @@ import { hasOwnPassword, type PasswordMatch, passwordMatches } from './password.
 import { limitsForSession, type PasswordLimits } from './password-limits.ts';
 
 interface Proof {
-  /** The member's id or, if there is no account, the contact that was typed. */
+  /** The member's id or, without an account, the typed contact. */
   readonly subject: string;
   readonly limits: PasswordLimits;
   readonly passwordHash: string | undefined;
@@ -15,16 +15,17 @@ interface Proof {
   /** See `hashPassword`. */
   readonly share: string;
   /**
-   * The failure code of a wrong password. Never a 401 for signed-in members: it would sign them
-   * out.
+   * The failure code for a wrong password. Never a 401 for signed-in members, because it would sign
+   * them out.
    */
   readonly failureCode: 'LOGIN_FAILED' | 'PASSWORD_WRONG' | 'CONTACT_UNVERIFIED';
 }
 
 /**
- * Checks a password. Every attempt is counted before the check and only right ones are given back,
- * so that parallel attempts cannot exceed the limit. Without an account it does the same work and
- * takes as long. Answers how the password fits. Fails with `failureCode`, TOO_MANY or UNAVAILABLE.
+ * Checks a password. Every attempt is counted before the check, and the allowance of a correct one
+ * is returned, so that parallel attempts cannot exceed the limit. Without an account it does the
+ * same work in the same time. Returns the way in which the password matches. Fails with
+ * `failureCode`, TOO_MANY or UNAVAILABLE.
  */
 export async function provePassword(
   { db, now }: Context,
@@ -44,14 +45,14 @@ export async function provePassword(
   return match;
 }
 
-/** The member whose password is checked, and the session for which attempts are counted. */
+/** The member of the password, and the session for which attempts are counted. */
 interface Prover extends Pick<Viewer, 'person'> {
   readonly checks: Pick<Checks, 'sessionId'>;
 }
 
 /**
  * Checks the password of a signed-in member. Attempts are counted per session, so that nobody else
- * can use up the limit. Members made by the demo have no password of their own: any password of
+ * can exhaust the limit. Members created by the demo have no password of their own: any password of
  * sufficient length is accepted, as at sign-in.
  */
 export async function proveCurrentPassword(

@@ -20,7 +20,7 @@ import { shownEmailOf, userOf } from './user.ts';
 interface Needs {
   /** Creates the member for an unknown phone number in demo mode. */
   readonly demoMember?: DemoMember;
-  /** Publishes to a member's matches whether the member is visible. */
+  /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
 }
 

@@ -4,10 +4,10 @@ import type { Database } from '../../db/schema.ts';
 import type { ContactHash } from '../../keys.ts';
 import { contactKey } from './contact.ts';
 
-/** The use of the keyed hashes of contacts that are not asked. */
+/** The use of the keyed hashes of contacts that must not be asked. */
 export const CONTACT_USE = 'contact of a draft';
 
-/** Nobody can write to a contact any more to ask or invite somebody without an account. */
+/** Stops all requests and invitations to a contact without an account. */
 export async function insertStop(
   trx: Kysely<Database>,
   { hash, keyId }: ContactHash,
@@ -20,7 +20,7 @@ export async function insertStop(
     .execute();
 }
 
-/** True where a contact is stopped. */
+/** True if a contact is stopped. */
 export async function isStopped(
   { db, config }: Pick<Context, 'db' | 'config'>,
   contact: string,

@@ -5,7 +5,10 @@ import type { Database } from '../../db/schema.ts';
 import { shownName } from '../profile/index.ts';
 import { type Contact, contactKey } from './contact.ts';
 
-/** One that only a later release speaks, which may run beside this one, counts as not chosen. */
+/**
+ * A language that only a later release supports, which may run beside this one, counts as not
+ * chosen.
+ */
 const language = sql<Language | null>`
   CASE WHEN accounts.language IN (${sql.join(LANGUAGES)}) THEN accounts.language END
 `.as('language');
@@ -43,8 +46,8 @@ export async function readUser(db: Kysely<Database>, personId: string) {
 }
 
 /**
- * The account with this confirmed contact, in any spelling. Accounts made before mailboxes were
- * compared may share one: then the one with exactly this spelling.
+ * The account with this confirmed contact, in any spelling. Accounts created before mailboxes were
+ * compared may share one; then the account with exactly this spelling.
  */
 export async function findAccount(
   db: Kysely<Database>,
@@ -64,8 +67,8 @@ export async function findAccount(
 }
 
 /**
- * The account that a contact signs in to: the one with this confirmed contact, else the only one
- * for which this address waits for confirmation.
+ * The account of a sign-in by contact: the one with this confirmed contact, otherwise the only
+ * account for which this address is unconfirmed.
  */
 export async function findSignIn(
   db: Kysely<Database>,
@@ -92,7 +95,7 @@ export async function findSignIn(
   return confirmed || rows.length === 1 ? first : undefined;
 }
 
-/** A member's account as for signing in. */
+/** A member's account with the columns for sign-in. */
 export async function accountOf(
   db: Kysely<Database>,
   memberId: string,
@@ -122,7 +125,7 @@ function accounts(db: Kysely<Database>) {
 
 export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
-/** The next member ids in id order, for batches. */
+/** The next member ids in ascending order, for batches. */
 export async function memberIdsAfter(
   db: Kysely<Database>,
   after: string,
@@ -138,7 +141,7 @@ export async function memberIdsAfter(
   return rows.map(({ member_id: id }) => id);
 }
 
-/** A member's own account. `lock` holds the row until the transaction ends. */
+/** A member's own account. `lock` locks the row until the transaction ends. */
 export async function ownAccount(db: Kysely<Database>, memberId: string, lock = false) {
   return db
     .selectFrom('accounts')
@@ -163,7 +166,7 @@ export async function changeAccount(
 }
 
 /**
- * Makes the account the owner of its mailbox unless another account owns it: accounts made before
+ * Makes the account the owner of its mailbox unless another account owns it. Accounts created before
  * mailboxes were compared may share one.
  */
 export async function claimEmailKey(
@@ -186,7 +189,7 @@ function keyOf(email: string | null | undefined): string | null {
   return email == null ? null : contactKey(email);
 }
 
-/** Replaces the hash of an unchanged password; false if the hash was changed in the meantime. */
+/** Replaces the hash of an unchanged password; returns false if the hash changed in the meantime. */
 export async function replacePasswordHash(
   db: Kysely<Database>,
   account: { readonly member_id: string; readonly password_hash: string },
@@ -210,7 +213,7 @@ export async function deleteOutboxOf(
   await trx.deleteFrom('outbox').where('recipient', 'in', contacts).execute();
 }
 
-/** Deletes rows that are keyed by contact rather than by member. */
+/** Deletes rows with the contact, not the member, as key. */
 export async function deleteRowsOfContacts(
   trx: Kysely<Database>,
   contacts: readonly string[],
@@ -236,7 +239,7 @@ export async function makeAdmin(db: Kysely<Database>, personId: string): Promise
   await changePerson(db, personId, { is_admin: true });
 }
 
-/** Of members, the columns are in `members`, from where a trigger copies them (migration 0044). */
+/** The columns of members are in `members`; a trigger copies them (migration 0044). */
 async function changePerson(
   db: Kysely<Database>,
   personId: string,
@@ -247,7 +250,7 @@ async function changePerson(
   }
 }
 
-/** The IP addresses from which accounts were made since then, the oldest first. */
+/** The IP addresses from which accounts were created since a time, the oldest first. */
 export async function originsSince(db: Kysely<Database>, since: Date) {
   return db
     .selectFrom('account_origins')
@@ -264,7 +267,7 @@ const contactConstraints: readonly unknown[] = [
   'accounts_phone_key',
 ];
 
-/** Whether the error is a unique violation on a contact. */
+/** True if the error is a unique violation on a contact. */
 export function isContactTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };

@@ -4,16 +4,16 @@ import { picturesOf } from '../photo/index.ts';
 import { shownEmail } from './contact.ts';
 import { readUser } from './store.ts';
 
-/**
- * The signed-in person as the browser keeps them: the primary photo as a thumbnail, the others in
- * large. A relative without a profile has the drawn stand-in.
- */
-/** The address that a member gave last, as they read it. */
+/** The last address that a member entered, for display. */
 export function shownEmailOf(row: { email: string | null; new_email: string | null }) {
   const email = row.new_email ?? row.email;
   return email && shownEmail(email);
 }
 
+/**
+ * The signed-in person for the browser: the primary photo as a thumbnail, the others in large. A
+ * relative without a profile gets the drawn placeholder.
+ */
 export async function userOf(context: Context, personId: string): Promise<User> {
   const row = await readUser(context.db, personId);
   const pictures = await picturesOf(context, `member:${personId}`, [

@@ -21,18 +21,18 @@ type OfAccount = Pick<
   | 'recoveryCase'
 >;
 
-/** The ways into an account by which its owner signs in, or proves who they are. */
+/** The ways in by which the owner of an account signs in or authenticates. */
 export function accountWaysIn(context: Context): OfAccount {
   const replaced = { undo: 'kept', reset: 'kept', signOut: 'kept' } as const;
   const all = { undo: 'all', reset: 'all', signOut: 'all' } as const;
   return {
-    // An undo puts the former one back; a reset sets another.
+    // An undo restores the former password; a reset sets a new one.
     password: {
       listedBy: null,
       announcedBy: 'password-changed',
       reach: replaced,
     },
-    // Before the sessions, since the device of the session that goes on is found by that session.
+    // This precedes the sessions, because the device of the remaining session is found by that session.
     device: {
       listedBy: null,
       announcedBy: null,
@@ -55,7 +55,8 @@ export function accountWaysIn(context: Context): OfAccount {
       listedBy: 'listPasskeys',
       announcedBy: 'passkey-added',
       reach: { undo: 'since', reset: 'all', signOut: 'kept' },
-      // After an undo the other side may still be right: they are set aside until the case is settled.
+      // After an undo the other side may still be right: passkeys are set aside until the case is
+      // settled.
       end: async (trx, { memberId }, { since, ending }) => {
         if (ending === 'undo') {
           await setAsidePasskeys(trx, memberId, since);
@@ -66,25 +67,25 @@ export function accountWaysIn(context: Context): OfAccount {
         return () => sendNoticeToMember(context, memberId, passkeysRemovedText());
       },
     },
-    // With its recovery codes. An undo puts the former one back; a reset needs it.
+    // Includes its recovery codes. An undo restores the former one; a reset requires it.
     secondFactor: {
       listedBy: 'readMe',
       announcedBy: null,
       reach: replaced,
     },
-    // A code is of use to who gets it, and for ten minutes.
+    // A code is of use only to its recipient, and for ten minutes.
     code: {
       listedBy: null,
       announcedBy: null,
       reach: replaced,
     },
-    // Each belongs to a session, and goes with it.
+    // Each subscription belongs to a session, and ends with it.
     push: {
       listedBy: 'listSessions',
       announcedBy: null,
       reach: replaced,
     },
-    // An address that waits for its link would sign in, and could set another password.
+    // An unconfirmed address can sign in, and could set another password.
     contactChange: {
       listedBy: 'readContacts',
       announcedBy: 'email-changed',
@@ -95,7 +96,7 @@ export function accountWaysIn(context: Context): OfAccount {
         return () => {};
       },
     },
-    // How an owner takes the account back: it outlives what it ends.
+    // The owner's means to take the account back, which outlives the ways in that it ends.
     recoveryCase: {
       listedBy: 'listContactChanges',
       announcedBy: 'phone-changed',

@@ -11,24 +11,28 @@ import { findAccount } from './store.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** Messages of this kind to one contact, whoever writes. */
+/** Messages of this kind to one contact, from all senders. */
 const PER_CONTACT = { most: 3, seconds: DAY };
 
 interface Letter {
   readonly contact: Contact;
   readonly text: MessageText;
-  /** Where the contact has no account whose language is known. */
+  /** The language for a contact without an account or with an unknown language. */
   readonly language: Parameters<typeof toMessage>[1]['language'];
-  /** Does the same work and sends nothing. */
+  /** True: does the same work, but sends nothing. */
   readonly withheld: boolean;
-  /** The caller limits how often one contact is written to: here, a refusal would tell of others. */
+  /**
+   * True if the caller limits the messages per contact, because a refusal here would reveal other
+   * messages.
+   */
   readonly unlimited?: true;
 }
 
 /**
- * Counts a letter to a contact at the request of a member, in the language of its account, and returns
- * what sends it: nothing is to be stored for a letter that cannot be sent. Fails with TOO_MANY,
- * SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that gets no messages.
+ * Counts a letter to a contact at the request of a member, in the language of its account. Returns
+ * the function that sends it, because nothing may be stored for a letter that cannot be sent. Fails
+ * with TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that gets no
+ * messages.
  */
 export async function prepareLetter(
   context: Context,

@@ -7,7 +7,7 @@ type Installation = Pick<Context, 'config' | 'now'>;
 
 const KEY_USE = 'banned-contact';
 
-/** Bans contacts, stored as keyed hashes only, from being used for an account again. */
+/** Bans contacts from being used for an account again. Stores only keyed hashes. */
 export async function banContacts(
   { config, now }: Installation,
   trx: Context['db'],
@@ -18,7 +18,7 @@ export async function banContacts(
   await store.insertBans(trx, hashes, now());
 }
 
-/** Whether a contact or its mailbox is banned. */
+/** Returns true if a contact or its mailbox is banned. */
 export function isBanned(
   { config }: Installation,
   db: Context['db'],
@@ -28,8 +28,8 @@ export function isBanned(
 }
 
 /**
- * Lifts the ban of a contact, in any spelling, after an appeal. False if it was not banned, or is
- * not a contact.
+ * Lifts the ban of a contact, in any spelling, after an appeal. Returns false if the text is not a
+ * contact or the contact is not banned.
  */
 export async function liftBan(
   { config }: Installation,
@@ -41,20 +41,20 @@ export async function liftBan(
   return store.deleteBan(trx, hashesOf(config, contact.value));
 }
 
-/** Older bans are of the contact as it was entered, newer ones of its key. */
+/** Older bans contain the hash of the contact as entered, newer ones that of its key. */
 function hashesOf({ keys }: Installation['config'], contact: string): Buffer[] {
   const spellings = new Set([contactKey(contact), contact]);
   return [...spellings].flatMap((spelling) => keys.contactHashes(KEY_USE, spelling));
 }
 
 /**
- * Refuses to start when the key is missing under which some bans were made: they would silently
- * stop working. Fails with a StartFailure.
+ * Refuses to start if a key is missing with which some bans were made, because these bans would
+ * silently stop working. Fails with a StartFailure.
  */
 export async function refuseUnknownBans({ config, db }: Pick<Context, 'config' | 'db'>) {
   const { contactKeyIds, secretIds } = config.keys;
-  // Bans without a key id date from before SECRET could be rotated: the oldest known secret made
-  // them.
+  // Bans without a key id are older than the rotation of SECRET: they were made with the oldest
+  // known secret.
   await store.nameBanKeys(db, secretIds.at(-1) ?? '');
   const unknown = await store.bansUnderOtherKeys(db, contactKeyIds);
   if (unknown.length === 0) return;
@@ -68,8 +68,8 @@ export async function refuseUnknownBans({ config, db }: Pick<Context, 'config' |
 }
 
 /**
- * Deletes the bans made under a key that is no longer configured. Returns how many, or null if the
- * key is configured.
+ * Deletes the bans made with a key that is no longer configured. Returns their number, or null if
+ * the key is configured.
  */
 export async function forgetBans(
   { config }: Installation,

@@ -15,7 +15,7 @@ export async function insertBans(
     .execute();
 }
 
-/** Whether a contact is banned, given its hashes under every known key. */
+/** Returns true if one of these hashes of a contact, one per known key, is banned. */
 export async function findBan(db: Kysely<Database>, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .selectFrom('banned_contacts')
@@ -25,7 +25,7 @@ export async function findBan(db: Kysely<Database>, hashes: readonly Buffer[]): 
   return row !== undefined;
 }
 
-/** False if there was no ban. */
+/** Returns false if there was no ban. */
 export async function deleteBan(
   trx: Kysely<Database>,
   hashes: readonly Buffer[],
@@ -37,7 +37,7 @@ export async function deleteBan(
   return numDeletedRows > 0n;
 }
 
-/** Sets the key id of bans that have none. */
+/** Sets the key id of bans without one. */
 export async function nameBanKeys(db: Kysely<Database>, keyId: string): Promise<void> {
   await db
     .updateTable('banned_contacts')
@@ -46,7 +46,7 @@ export async function nameBanKeys(db: Kysely<Database>, keyId: string): Promise<
     .execute();
 }
 
-/** Key ids of bans made under other keys, with the number of bans. */
+/** The ids of other keys with which bans were made, and the number of bans of each. */
 export async function bansUnderOtherKeys(db: Kysely<Database>, keyIds: readonly string[]) {
   const rows = await db
     .selectFrom('banned_contacts')

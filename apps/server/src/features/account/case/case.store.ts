@@ -36,7 +36,7 @@ export async function findOpenCase(db: Kysely<Database>, memberId: string) {
 
 export type Case = NonNullable<Awaited<ReturnType<typeof findOpenCase>>>;
 
-/** The open case behind a link, and the link's side. */
+/** The open case of a link, and the side to which the link belongs. */
 export async function findCaseOfLink(db: Kysely<Database>, tokenHash: Buffer) {
   return db
     .selectFrom('recovery_links as l')
@@ -48,7 +48,6 @@ export async function findCaseOfLink(db: Kysely<Database>, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Locks a case. */
 export async function lockCase(trx: Kysely<Database>, id: string): Promise<Case | undefined> {
   return trx
     .selectFrom('recovery_cases')
@@ -74,7 +73,7 @@ export async function deleteCaseLinks(trx: Kysely<Database>, caseId: string): Pr
   await trx.deleteFrom('recovery_links').where('case_id', '=', caseId).execute();
 }
 
-/** Whether the account of a contact, present or former, is the subject of an open case. */
+/** True if the account of a contact, present or former, has an open case. */
 export async function isInCase(
   db: Kysely<Database>,
   contact: Contact,
@@ -93,7 +92,7 @@ export async function isInCase(
   return row !== undefined;
 }
 
-/** Open cases in which the present side proved everything and the former one has not responded. */
+/** Open cases in which the present side has proved everything and the former side has not responded. */
 export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
   return db
     .selectFrom('recovery_cases')
@@ -105,11 +104,11 @@ export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
     .execute();
 }
 
-/** A case c that an admin may handle. */
+/** The condition that an admin may handle the case `c`. */
 const isCaseFor = (readerId: string) =>
   mayHandle(sql.ref('c.id'), [sql.ref('c.member_id')], readerId);
 
-/** `readerId`: names stand in the script in which they read; without one, as they were given. */
+/** `readerId`: names are in the script of the reader; null: as they were entered. */
 function cases(db: Kysely<Database>, readerId: string | null = null) {
   const isOpen = readerId === null ? sql<boolean>`true` : isCaseFor(readerId);
   const reader = sql`${readerId}::uuid`;
@@ -173,7 +172,7 @@ export async function findCase(
   return cases(db, readerId).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** The part of the export about cases, and about changes that can be undone. */
+/** The export data about cases and about changes that can be undone. */
 export async function exportedCases(db: Kysely<Database>, memberId: string) {
   const [changes, cases] = await Promise.all([
     db

@@ -15,7 +15,7 @@ export async function insertUndoLink(
   await trx.insertInto('undo_links').values(row).execute();
 }
 
-/** The change that a live undo link refers to. */
+/** The change of a valid undo link. */
 export async function changeOfLink(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('undo_links as l')
@@ -81,7 +81,7 @@ export async function distrustFormer(
     .execute();
 }
 
-/** Proved contacts that a member had lately, or before a change that is in a case. */
+/** Contacts that were proved before a recent change, or before a change in an open case. */
 export async function formerContacts(trx: Kysely<Database>, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ contact: string }>`
     SELECT former_email AS contact FROM contact_changes

@@ -22,15 +22,15 @@ interface NewChange {
   /** The account before the change. */
   readonly before: AccountRow;
   readonly kind: Kind;
-  /** The member declared that the former contact is no longer theirs. */
+  /** True if the member declared that the former contact is no longer theirs. */
   readonly distrusted?: boolean;
   readonly secondFactor: boolean;
 }
 
 /**
- * Stores the state before a change of contact. Returns the function that sends the notices after
- * the commit: one to every former contact, each with an undo link of its own; a distrusted contact
- * gets none. Fails with MARK_REFUSED.
+ * Stores the state before a change of contact. Returns a function that sends the notices after the
+ * commit: each former contact gets its own undo link, except a distrusted one. Fails with
+ * MARK_REFUSED.
  */
 export async function recordChange(
   context: Context,
@@ -77,13 +77,14 @@ interface DistrustCheck {
   readonly kind: Kind;
   readonly account: Pick<AccountRow, 'email' | 'phone'>;
   readonly changes: readonly store.LiveChange[];
-  /** Whether the session was opened with the second factor. */
+  /** True if the session was opened with the second factor. */
   readonly secondFactor: boolean;
 }
 
 /**
- * Whether a former contact may lose its undo link. Another contact, unchanged for 72 hours, must
- * still hold one, so that a thief who knows the password cannot silence every contact of the owner.
+ * True if a former contact may lose its undo link. Another contact, unchanged for 72 hours, must
+ * still be able to undo, so that a thief who knows the password cannot silence every contact of the
+ * owner.
  */
 function mayDistrust({ kind, account, changes, secondFactor }: DistrustCheck): boolean {
   if (secondFactor) return true;

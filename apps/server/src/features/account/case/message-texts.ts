@@ -5,7 +5,7 @@ import type { Side } from './rules.ts';
 type Kind = Contact['kind'];
 
 /**
- * Sent to every former contact, with an undo link. `token` is null for a contact that the member
+ * The notice to a former contact, with an undo link. `token`: null for a contact that the member
  * marked as no longer theirs.
  */
 export function changedText(kind: Kind, publicUrl: string, token: string | null): MessageText {
@@ -24,17 +24,17 @@ export function changedText(kind: Kind, publicUrl: string, token: string | null)
   };
 }
 
-/** Sent to the account's contacts when a former one was marked as no longer theirs. */
+/** The notice to the account's contacts when a former one was marked as no longer theirs. */
 export function markedText(kind: Kind): MessageText {
   return { kind: 'former-contact-marked', wording: ({ recovery }) => recovery.marked(kind) };
 }
 
-/** Sent to the former contacts when a case was opened. */
+/** The notice to the former contacts when a case was opened. */
 export function caseFormerText(kind: Kind): MessageText {
   return { kind: 'change-taken-back', wording: ({ recovery }) => recovery.caseFormer(kind) };
 }
 
-/** Sent to the new contact, with the link for the present side. */
+/** The notice to the new contact, with the link for the present side. */
 export function casePresentText(kind: Kind, publicUrl: string, token: string): MessageText {
   const link = `${publicUrl}/keep-change#${token}`;
   return {
@@ -44,7 +44,7 @@ export function casePresentText(kind: Kind, publicUrl: string, token: string): M
   };
 }
 
-/** Sent to the side that won. */
+/** The notice to the winning side. */
 export function caseWonText(outcome: Side, publicUrl: string): MessageText {
   return {
     kind: `case-${outcome}`,
@@ -52,17 +52,17 @@ export function caseWonText(outcome: Side, publicUrl: string): MessageText {
   };
 }
 
-/** Sent to the side that lost. */
+/** The notice to the losing side. */
 export function caseLostText(): MessageText {
   return { kind: 'case-lost', wording: ({ recovery }) => recovery.caseLost() };
 }
 
-/** Sent instead of a password reset code while a case is open. */
+/** The message instead of a password reset code while a case is open. */
 export function caseOpenText(): MessageText {
   return { kind: 'case-open', wording: ({ recovery }) => recovery.caseOpen() };
 }
 
-/** Sent instead of a code to sign in with while a case is open. */
+/** The message instead of a sign-in code while a case is open. */
 export function caseOpenSignInText(): MessageText {
   return { kind: 'case-open-sign-in', wording: ({ recovery }) => recovery.caseOpenSignIn() };
 }

@@ -15,9 +15,9 @@ import { caseFormerText, casePresentText } from './message-texts.ts';
 import { contactsOfSide, type Side } from './rules.ts';
 
 /**
- * Opens a case with an undo link: password and second factor are restored from before the change, and
- * the ways in that were made since end, as the registry says of each. The contacts stay until the case is
- * settled. False if the link is unknown or expired.
+ * Opens a case with an undo link. Password and second factor are restored to their state before the
+ * change, and newer ways in end as the registry of ways in defines. The contacts stay until the case
+ * is settled. Returns false if the link is unknown or expired.
  */
 export async function openCase(
   context: Context,
@@ -31,7 +31,7 @@ export async function openCase(
     const found = await changeOfLink(trx, hash, context.now());
     if (found === undefined) return null;
     await ownAccount(trx, found.member_id, true);
-    // Read again under the lock: another request may have used a link or changed the account.
+    // Read again under the lock, because another request may have used a link or changed the account.
     const change = await changeOfLink(trx, hash, context.now());
     return change === undefined
       ? null
@@ -58,7 +58,7 @@ async function insertCaseOf(
   const { member_id: memberId } = change;
   const account = await ownAccount(trx, memberId);
   if (account === undefined) throw new Failure('LINK_INVALID');
-  // An open case is about a later change: its snapshots are the older state, so they are kept.
+  // An open case is about a later change. Its snapshots are the older state, so they are kept.
   const laterCase = await store.findOpenCase(trx, memberId);
   if (laterCase !== undefined) await store.deleteCase(trx, laterCase.id);
   const row = {

@@ -36,8 +36,8 @@ interface Caller {
 }
 
 /**
- * Opens a case with the link of a change of contact. While the case is open, the same link returns
- * its state and changes nothing. Fails with LINK_INVALID or TOO_MANY.
+ * Opens a case with the undo link of a change of contact. While the case is open, the same link
+ * returns its state and changes nothing. Fails with LINK_INVALID or TOO_MANY.
  */
 export async function undoChange(
   context: Context,
@@ -49,7 +49,7 @@ export async function undoChange(
   return readSide(context, token);
 }
 
-/** The state of a case, for the side that holds the link. Fails with LINK_INVALID or TOO_MANY. */
+/** The state of a case for the side with this link. Fails with LINK_INVALID or TOO_MANY. */
 export async function readCase(context: Context, { token, ipAddress }: Caller): Promise<CaseSide> {
   await limitPerIpAddress(context, 'undo-change', ipAddress, CODE_ATTEMPTS_PER_IP_ADDRESS);
   return readSide(context, token);
@@ -101,7 +101,7 @@ export async function sendCaseCode(
   });
 }
 
-/** The holder of the link asks for the code and alone can use it, in any browser. */
+/** The requester is the holder of the link, who may use the code in any browser. */
 function sideAsRequester(token: string) {
   return { hash: tokenHash(`case ${token}`) };
 }
@@ -120,7 +120,7 @@ interface Statement extends Caller {
 }
 
 /**
- * Records what a side proves: a contact by its code, and optionally the password from before the
+ * Records the proofs of a side: a contact by its code, and optionally the password from before the
  * change or a recovery code. The former side gets the account at once when it proves both. Fails
  * with LINK_INVALID, OTP_INVALID, PASSWORD_WRONG, CONTACT_TAKEN, TOO_MANY or UNAVAILABLE.
  */
@@ -142,7 +142,7 @@ export async function respondToCase(
   const account = await ownAccount(context.db, found.member_id);
   if (account === undefined) throw new Failure('LINK_INVALID');
   if (password !== undefined) {
-    // Attempts are counted per side: one cannot use up the other's.
+    // Attempts are counted per side, so that one side cannot use up those of the other.
     const side = { person: found.member_id, checks: { sessionId: `${found.id}:${found.side}` } };
     await proveCurrentPassword(context, side, account, password);
   }
@@ -177,7 +177,7 @@ async function keyOf(
   return 'recovery-code';
 }
 
-/** Proofs given earlier are kept. */
+/** The columns of a side after its statement; earlier proofs are kept. */
 function statementOf({ now }: Context, row: store.Case, side: Side, key: store.Case['former_key']) {
   return side === 'former'
     ? { former_spoke_at: row.former_spoke_at ?? now(), former_key: key ?? row.former_key }
@@ -200,8 +200,8 @@ async function settleIfProved(
 }
 
 /**
- * Settles for the present side the cases in which it proved everything and the former side did not
- * respond in time.
+ * Settles cases for the present side if it has proved everything and the former side did not respond
+ * in time.
  */
 export async function settleUnopposed(
   context: Context,

@@ -37,7 +37,7 @@ function toReview(row: CaseRow, now: Date) {
     heardUntil: heardUntil(row.opened_at).toISOString(),
     former: side('former'),
     present: side('present'),
-    /** Whether the password was changed after the contact. */
+    /** True if the password was changed after the contact. */
     passwordChanged: row.password_changed ?? false,
     mayBeDecided: row.settled_at === null && mayBeDecided(hearingState(row, now)),
     settledAt: isoOrNull(row.settled_at),
@@ -54,8 +54,8 @@ interface Decision {
 }
 
 /**
- * Settles a case inside the admin's transaction and returns what to do after the commit. Fails with
- * NOT_FOUND, DECIDED, TOO_EARLY or CONTACT_TAKEN.
+ * Settles a case inside the admin's transaction and returns the work to do after the commit. Fails
+ * with NOT_FOUND, DECIDED, TOO_EARLY or CONTACT_TAKEN.
  */
 export async function decideCase(
   context: Context,

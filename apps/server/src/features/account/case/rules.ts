@@ -8,26 +8,26 @@ const HOUR = 60 * 60 * 1000;
  */
 const HEARING = 72 * HOUR;
 
-/** When a change made now can no longer be undone. */
+/** The time until which a change made now can be undone. */
 export function undoUntil(now: Date): Date {
   return new Date(now.getTime() + HEARING);
 }
 
-/** When the hearing of a case ends at the earliest. */
+/** The earliest end of the hearing of a case. */
 export function heardUntil(openedAt: Date): Date {
   return new Date(openedAt.getTime() + HEARING);
 }
 
-/** The hearing is over for cases opened at or before this time. */
+/** The opening time up to which the hearing of a case is over. */
 export function openedBefore(now: Date): Date {
   return new Date(now.getTime() - HEARING);
 }
 
-/** What a side has proved. */
+/** The proofs of a side. */
 export interface SideProof {
-  /** With a code sent to one of its contacts. */
+  /** Proved by a code to one of its contacts. */
   readonly contact: boolean;
-  /** With the password from before the change, or a recovery code. */
+  /** Proved by the password from before the change, or by a recovery code. */
   readonly key: boolean;
 }
 
@@ -36,18 +36,18 @@ export type Side = 'former' | 'present';
 interface HearingState {
   readonly former: SideProof;
   readonly present: SideProof;
-  /** Whether the hearing is over. */
+  /** True if the hearing is over. */
   readonly hearingOver: boolean;
 }
 
-/** The side for which the proofs settle a case; null while it waits for a side or for an admin. */
+/** The side for which the proofs settle a case; null: the case waits for a side or for an admin. */
 export function settledFor({ former, present, hearingOver }: HearingState): Side | null {
   if (former.contact && former.key) return 'former';
   if (hearingOver && present.contact && present.key && !former.contact) return 'present';
   return null;
 }
 
-/** Whether an admin may settle the case now. */
+/** True if an admin may settle the case now. */
 export function mayBeDecided({ former, present, hearingOver }: HearingState): boolean {
   return hearingOver || (former.contact && present.contact);
 }
@@ -75,7 +75,7 @@ interface CaseContacts {
   readonly present_phone: string | null;
 }
 
-/** The contacts that a side may prove. The present side has only those that are new. */
+/** The contacts that a side may prove. The present side may prove only the new ones. */
 export function contactsOfSide(row: CaseContacts, side: Side): Contact[] {
   const former = listContacts(row.former_email, row.former_phone);
   if (side === 'former') return former;

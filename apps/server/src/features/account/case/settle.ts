@@ -18,14 +18,13 @@ import { contactsOfSide, type Side } from './rules.ts';
 interface Settlement {
   readonly outcome: Side;
   readonly settledBy: 'proof' | 'time' | 'person';
-  /** The admin, if one decided. */
+  /** The admin, if an admin decided. */
   readonly decidedBy?: string;
 }
 
 /**
- * Settles a case inside the transaction, under the locks of account and case. Returns what to do
- * after the commit. Fails with CONTACT_TAKEN if every former contact now belongs to another
- * account.
+ * Settles a case inside the transaction, under the locks of account and case. Returns the work to do
+ * after the commit. Fails with CONTACT_TAKEN if every former contact now belongs to another account.
  */
 export async function settleCase(
   context: Context,
@@ -36,8 +35,8 @@ export async function settleCase(
 ): Promise<() => Promise<void>> {
   const { member_id: memberId } = row;
   await deleteCaseLinks(trx, row.id);
-  // Sessions survive only if nothing changed: a password that both sides know, or one that no
-  // longer holds, must not keep any open.
+  // Sessions survive only if nothing changed: a password that both sides know, or one that is no
+  // longer valid, must not keep a session open.
   const keepsSessions = settledBy === 'time' && (await isUnchangedSinceOpened(trx, row));
   if (outcome === 'former') await restoreFormerContacts(context, trx, row, onContactsReleased);
   else await keepPresentContacts(trx, row);
@@ -66,7 +65,7 @@ export async function settleCase(
   };
 }
 
-/** Restores the former contacts; opening the case restored password and second factor. */
+/** Restores the former contacts. Password and second factor were restored when the case was opened. */
 async function restoreFormerContacts(
   context: Context,
   trx: Transaction<Database>,
@@ -91,7 +90,7 @@ async function restoreFormerContacts(
   });
 }
 
-/** A former contact, or null if it was banned or another account has it now. */
+/** The former contact; null if it is banned or belongs to another account now. */
 async function restorableContact(
   context: Context,
   trx: Transaction<Database>,
@@ -105,8 +104,8 @@ async function restorableContact(
 }
 
 /**
- * Whether opening the case changed neither password nor second factor, because neither was set
- * since the change.
+ * True if the opening of the case changed neither password nor second factor, because neither was
+ * set after the change.
  */
 async function isUnchangedSinceOpened(trx: Transaction<Database>, row: Case): Promise<boolean> {
   const account = await ownAccount(trx, row.member_id);
@@ -119,7 +118,7 @@ async function isUnchangedSinceOpened(trx: Transaction<Database>, row: Case): Pr
   );
 }
 
-/** Restores password, second factor and passkeys from before the case was opened. */
+/** Restores the password, second factor and passkeys from just before the case was opened. */
 async function keepPresentContacts(trx: Transaction<Database>, row: Case): Promise<void> {
   if (row.present_password_hash !== null) {
     await changeAccount(trx, row.member_id, { password_hash: row.present_password_hash });

@@ -7,13 +7,13 @@ import { deleteSessionsOf } from '../session/store.ts';
 import { ownAccount } from '../store.ts';
 import { lockMember, setBlocked } from './store.ts';
 
-/** Side effects to run after the commit. */
+/** Work to do after the commit. */
 export type AfterCommit = () => Promise<void>;
 
 /**
- * Blocks a member inside an admin's transaction and ends every session. Returns what to do after
- * the commit: close live connections and notify the member. Null if there is no such member, or
- * they are blocked already.
+ * Blocks a member inside an admin's transaction and ends every session. Returns the work to do after
+ * the commit: closing live connections and notifying the member. Returns null if the member does not
+ * exist or is blocked already.
  */
 export async function blockMember(
   context: Context,
@@ -31,7 +31,7 @@ export async function blockMember(
   };
 }
 
-/** Unblocks a member in the same way; null if there is no such member, or they are not blocked. */
+/** Unblocks a member in the same way; returns null if the member does not exist or is not blocked. */
 export async function unblockMember(
   context: Context,
   trx: Transaction<Database>,

@@ -16,19 +16,19 @@ import { deleteMemberRow, endOrigin, forgetLimits, lockMember } from './store.ts
 
 interface Deletion {
   readonly memberId: string;
-  /** The erasure of each feature. */
+  /** The erasures of all features. */
   readonly erasures: readonly Erasure[];
   /**
-   * Set when an admin deletes the member, who is told so. `ban`: their contacts cannot be used
+   * Set if an admin deletes the member, who is then notified. `ban`: their contacts cannot be used
    * again.
    */
   readonly byAdmin?: { readonly ban: boolean };
 }
 
 /**
- * Erases a member everywhere inside the transaction; `docs/security.md` lists what remains. The
- * contacts of blocked members are banned. Returns what to do after the commit (close live
- * connections, notify the member); null if there is no such member.
+ * Erases a member everywhere inside the transaction; `docs/security.md` lists the data that remains.
+ * The contacts of blocked members are banned. Returns the work to do after the commit (closing live
+ * connections, notifying the member); null if the member does not exist.
  */
 export async function eraseMember(
   context: Context,
@@ -36,7 +36,7 @@ export async function eraseMember(
   { memberId, erasures, byAdmin }: Deletion,
 ): Promise<(() => Promise<void>) | null> {
   const at = context.now();
-  // Before anything that says who they are is gone.
+  // This comes before the deletion of data that identifies the member.
   await keepConflictsAbout(trx, memberId);
   for (const { lock } of erasures) await lock?.(trx, memberId);
   const member = await lockMember(trx, memberId);
@@ -66,7 +66,7 @@ export async function eraseMember(
 }
 
 /**
- * Deletes a member at their own request, in one transaction; a member who is already gone is no
+ * Deletes a member at their own request, in one transaction. A member who is already deleted is no
  * failure. Fails with RECOVERY_OPEN.
  */
 export async function deleteMember(

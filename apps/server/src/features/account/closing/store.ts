@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** Locks a member, or another person; undefined if there is none. */
+/** Locks a member or another person; returns undefined if there is none. */
 export async function lockMember(
   trx: Kysely<Database>,
   personId: string,
@@ -19,7 +19,7 @@ function lockIn(table: 'members' | 'persons', trx: Kysely<Database>, id: string)
     .executeTakeFirst();
 }
 
-/** Blocks a member, or another person, of whom no reason is stored; or takes it back. */
+/** Blocks or unblocks a member or another person; for the latter no reason is stored. */
 export async function setBlocked(
   trx: Kysely<Database>,
   personId: string,
@@ -35,7 +35,7 @@ export async function setBlocked(
   await trx.updateTable('persons').set({ blocked_at }).where('id', '=', personId).execute();
 }
 
-/** Deletes the rate limits keyed by the member's id. */
+/** Deletes the rate limits with the member's id in the key. */
 export async function forgetLimits(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx.deleteFrom('rate_limits').where('key', 'like', `%:${memberId}`).execute();
 }
@@ -49,7 +49,7 @@ export async function endOrigin(trx: Kysely<Database>, memberId: string, at: Dat
     .execute();
 }
 
-/** Deletes the member, or another person, and, by cascade, every row that refers to them. */
+/** Deletes the member or another person and, by cascade, all rows that refer to them. */
 export async function deleteMemberRow(trx: Kysely<Database>, personId: string): Promise<void> {
   await trx.deleteFrom('members').where('id', '=', personId).execute();
   await trx.deleteFrom('persons').where('id', '=', personId).execute();

@@ -9,26 +9,29 @@ import { newToken, tokenHash } from '../token.ts';
 import { joinMark, openMark } from './rules.ts';
 import { hasMark, rememberMark } from './store.ts';
 
-/** New-device notices per day: someone who knows the password cannot flood the member. */
+/**
+ * New-device notices per day, limited so that somebody who knows the password cannot flood the
+ * member.
+ */
 const NOTICES = { most: 5, seconds: 24 * 60 * 60 };
 
 const KEY_USE = 'device-mark';
 
-/** An id that no member has: without an account the lookup runs all the same. */
+/** An id that no member has, so that the lookup also runs without an account. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A browser that signs in. */
 export interface Device {
-  /** The cookie's value. It opens nothing by itself. */
+  /** The value of the cookie. It grants no access by itself. */
   readonly mark: string;
   readonly hash: Buffer;
-  /** Whether the request carried the mark; otherwise it was made just now. */
+  /** True if the request contained the mark; false if it was created just now. */
   readonly carried: boolean;
   /** "Chrome on Android" */
   readonly name: string;
 }
 
-/** The device behind a request: known by a mark signed here, else new. */
+/** The device of a request: known by a mark signed here, otherwise new. */
 export function deviceOf(
   { config }: Pick<Context, 'config'>,
   { cookies, userAgent }: Pick<Origin, 'cookies' | 'userAgent'>,
@@ -44,7 +47,7 @@ export function deviceOf(
   };
 }
 
-/** Whether the member, if there is one, signed in with this device before. */
+/** True if the member, if there is one, signed in with this device before. */
 export async function isKnown(
   { db }: Pick<Context, 'db'>,
   memberId: string | undefined,
@@ -54,7 +57,8 @@ export async function isKnown(
 }
 
 /**
- * Records that a member signs in with a device; false if the member should be told that it is new.
+ * Records that a member signs in with a device. Returns false if the member should be notified of a
+ * new device.
  */
 export function rememberDevice(
   { now }: Pick<Context, 'now'>,
@@ -65,7 +69,7 @@ export function rememberDevice(
   return rememberMark(trx, { memberId, markHash, device, now: now() });
 }
 
-/** Tells a member about a sign-in with a new device. Call it after the commit. */
+/** Notifies a member of a sign-in with a new device. Call it after the commit. */
 export async function sendNewDeviceNotice(
   context: Context,
   account: Pick<Account, 'member_id' | 'email' | 'phone' | 'language'>,
@@ -75,6 +79,6 @@ export async function sendNewDeviceNotice(
   const allowance = await useAllowance(context.db, `device-letter:${account.member_id}`, limit);
   if (!allowance.allowed) return;
   const text = newDeviceText(context.config.publicUrl, name);
-  // One message is enough: by e-mail if there is an address, since an SMS costs.
+  // One message is enough. It goes to the e-mail address if there is one, because an SMS costs money.
   await sendNotice(context, contactsOf(account).slice(0, 1), text);
 }

@@ -29,8 +29,8 @@ interface DeviceUse {
 }
 
 /**
- * Records that a member signs in with a device; false if they used other devices before but not
- * this one.
+ * Records that a member signs in with a device. Returns false if they used other devices before but
+ * not this one.
  */
 export async function rememberMark(
   trx: Kysely<Database>,
@@ -46,8 +46,7 @@ export async function rememberMark(
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   if (!inserted) return true;
-  // Devices from before marks existed are known by name only. Each name is taken over by the first
-  // mark with it.
+  // Devices used before marks existed are known by name only. The first mark with a name replaces it.
   const { rows } = await sql<{ seen: boolean }>`
     WITH taken_over AS (
       DELETE FROM known_devices WHERE member_id = ${memberId} AND device = ${device} RETURNING 1
@@ -66,8 +65,8 @@ export async function rememberMark(
 }
 
 /**
- * Forgets a member's devices, except that of the session `except`. The hash is hashed once more: no
- * mark matches it, but the rows still show that there were devices.
+ * Forgets a member's devices, except that of the session `except`. The hash is hashed again: no mark
+ * matches it, but the rows still show that there were devices.
  */
 export async function forgetDevices(
   trx: Kysely<Database>,

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 const CHUNK = 16 * 1024;
 
 /**
- * A stream of text that is made while it is sent, 16 KB at a time, so that a long export does not hold
- * up other requests.
+ * A stream of text that is created while it is sent, 16 KB at a time, so that a long export does not
+ * block other requests.
  */
 export function streamOf(parts: Iterable<string>): Readable {
   return Readable.from(inChunks(parts), { objectMode: false });

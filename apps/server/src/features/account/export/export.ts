@@ -10,18 +10,18 @@ import { toPage } from './page.ts';
 
 const EXPORTS = { most: 10, seconds: 3600 };
 
-/** What gathers a member's data. */
+/** The functions that collect a member's data. */
 export interface Exporters {
-  /** Of what everybody with an account has. */
+  /** For everybody with an account. */
   readonly ofPersons: readonly Exporter[];
-  /** Of what belongs to a profile. */
+  /** For members with a profile. */
   readonly ofMembers: readonly Exporter[];
   readonly photos: (context: Context, memberId: string) => Promise<readonly ExportFile[]>;
 }
 
 /**
- * Everything held on a member as one ZIP: a readable page, the same as JSON, and the photos, read
- * one after the other while the archive is sent. Fails with TOO_MANY.
+ * All data about a member as one ZIP: a readable page, the same as JSON, and the photos, read one
+ * after the other while the archive is sent. Fails with TOO_MANY.
  */
 export async function exportMember(
   context: Context,
@@ -51,11 +51,11 @@ export async function exportMember(
   const archive = zip.outputStream as Readable;
   zip.on('error', (error: Error) => archive.destroy(error));
   for (const file of files) {
-    // Images are compressed already.
+    // Images are already compressed.
     zip.addReadStreamLazy(file.name, { ...options, compress: false }, (callback) => {
       file.open().then(
         (stream) => {
-          // A closed download must not leave the file open.
+          // The file must be closed when the download is closed.
           archive.once('close', () => stream?.destroy());
           callback(null, stream ?? Readable.from([]));
         },

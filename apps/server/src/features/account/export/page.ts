@@ -6,10 +6,10 @@ import type { ExportSection, Plain } from '../../../export.ts';
 
 interface PageParts {
   readonly sections: readonly ExportSection[];
-  /** By their names in the archive. */
+  /** Their names in the archive. */
   readonly photos: readonly string[];
   readonly at: Date;
-  /** Null: one that was never chosen. */
+  /** Null: never chosen. */
   readonly language: Language | null;
 }
 
@@ -49,7 +49,7 @@ ${pictures.length === 0 ? `<p>${escaped(data.none())}</p>` : pictures.join('\n')
 `;
 }
 
-/** Whose values are codes or names of ours, or may be known words, not what somebody wrote. */
+/** Keys with values that are codes, names of the product or known words, not text of a person. */
 const coded: ReadonlySet<string> = new Set([
   ...Object.entries<ProfileField>(profileFields).flatMap(([name, { choices, known }]) =>
     choices === undefined && known === undefined
@@ -76,11 +76,14 @@ const coded: ReadonlySet<string> = new Set([
   'what',
 ]);
 
-/** Values as HTML, in the words of a language; `key` is the name that a value, or its list, has. */
+/**
+ * Returns functions that format values as HTML in a language; `key` is the name of the value or of
+ * its list.
+ */
 function valuesIn(data: Words['data']) {
   const known = new Map<string, string>();
 
-  /** `emailConfirmedAt` becomes "Email confirmed at". Keys are few, and names of the code. */
+  /** Turns `emailConfirmedAt` into "Email confirmed at". Keys are few, and constants of the code. */
   function nameOf(key: string): string {
     const said = known.get(key);
     if (said !== undefined) return said;
@@ -98,7 +101,7 @@ function valuesIn(data: Words['data']) {
     return escaped(coded.has(key) ? data.code(text) : text);
   }
 
-  /** Most values: made without a generator, which takes ten times as long. */
+  /** Formats most values without a generator, which takes ten times as long. */
   function flat(value: Exclude<Plain, readonly Plain[]>, key: string): string {
     if (typeof value !== 'object' || value === null) return plain(value, key);
     const entries = Object.entries(value) as [string, string | number | boolean | null][];
@@ -133,7 +136,7 @@ function valuesIn(data: Words['data']) {
 
 type Nested = Exclude<Plain, string | number | boolean | null>;
 
-/** A list, or an object that holds lists or objects. */
+/** True for a list, and for an object that contains lists or objects. */
 function isNested(value: Plain): value is Nested {
   if (typeof value !== 'object' || value === null) return false;
   return (

@@ -1,10 +1,10 @@
 /**
- * What refers to a person, as `table.column`, and where it goes when a member's login moves to a new
- * person. A test holds it to the foreign keys of the database.
- *
- * - `login`: who signs in, and what they did as themself; it goes with them.
+ * Columns that refer to a person, as `table.column`, and their treatment when a member's login moves
+ * to a new person. A test compares them with the foreign keys of the database.
+ * 
+ * - `login`: belongs to the person who signs in, or records their own acts; moves with them.
  * - `ended`: ends with the move.
- * - `part`: their parts in other families, which are written anew under the new id.
+ * - `part`: their parts in other families; written again with the new id.
  */
 export const PERSON_COLUMNS: Readonly<Record<string, 'login' | 'ended' | 'part'>> = {
   'accounts.member_id': 'login',
@@ -32,10 +32,10 @@ export const PERSON_COLUMNS: Readonly<Record<string, 'login' | 'ended' | 'part'>
   'relative_reports.actor_id': 'login',
   'board_cards.added_by': 'login',
   'board_comments.person_id': 'login',
-  // With its recovery codes, which refer to it.
+  // Moves with its recovery codes, which refer to it.
   'second_factors.member_id': 'login',
   'sessions.member_id': 'ended',
-  // But that of the browser that goes on.
+  // Except the subscription of the browser that continues.
   'push_subscriptions.member_id': 'ended',
   'enrolment_codes.member_id': 'ended',
   'idempotency_keys.member_id': 'ended',
@@ -46,7 +46,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, 'login' | 'ended' | 'part'>
   'pressed_relatives.person_id': 'part',
 };
 
-/** The same without a foreign key. */
+/** Columns without a foreign key that move in the same way. */
 export const LOOSE_COLUMNS = [
   'account_origins.member_id',
   'messages.actor_id',

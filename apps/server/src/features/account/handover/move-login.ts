@@ -14,9 +14,9 @@ import { deactivate, ownAccount } from '../store.ts';
 import * as store from './store.ts';
 
 /**
- * Holds the account of a member who hands their profile over, and refuses a contact of it. Call it before
- * anything else is locked. Fails with UNAUTHENTICATED where the login has moved already, RECOVERY_OPEN or
- * OWN_CONTACT.
+ * Locks the account of a member who hands over their profile, and refuses a contact of that account.
+ * Call it before other locks. Fails with UNAUTHENTICATED if the login has moved already,
+ * RECOVERY_OPEN or OWN_CONTACT.
  */
 export async function lockLogin(
   trx: Transaction<Database>,
@@ -31,16 +31,16 @@ export async function lockLogin(
 
 interface Moved {
   readonly personId: string;
-  /** Of the session that goes on. */
+  /** The token of the session that continues. */
   readonly token: string;
-  /** The sessions whose live connections are to be closed after the commit. */
+  /** The sessions whose live connections have to be closed after the commit. */
   readonly ended: readonly string[];
 }
 
 /**
- * Gives the login of a member to a new person without a profile, and leaves the member with none: nobody
- * signs in as them, and they are hidden as if deactivated. All sessions end; the present one goes on as
- * one of the new person.
+ * Moves the login of a member to a new person without a profile. The member has no login then:
+ * nobody signs in as them, and they are hidden as if deactivated. All sessions end; the present one
+ * continues as a session of the new person.
  */
 export async function moveLogin(
   context: Pick<Context, 'now'>,

@@ -9,10 +9,10 @@ interface Move {
   readonly to: string;
 }
 
-/** Tables whose rows cannot be given another id as they are: others refer to them. */
+/** Tables whose rows cannot get another id directly, because other rows refer to them. */
 const COPIED: readonly string[] = ['second_factors'];
 
-/** Gives a person what belongs to who signs in. Their row must be there. */
+/** Moves the rows of the person who signs in to another person, whose row must exist. */
 export async function moveRows(trx: Trx, { from, to }: Move): Promise<void> {
   await sql`UPDATE passkeys SET owner_handle = coalesce(owner_handle, member_id)
     WHERE member_id = ${from}`.execute(trx);
@@ -45,28 +45,28 @@ async function moveParts(trx: Trx, { from, to }: Move): Promise<void> {
     );
   }
   await sql`DELETE FROM relatives WHERE person_id = ${from}`.execute(trx);
-  // The line above leaves one here where a case is open.
+  // The statement above leaves one here if a case is open.
   await sql`INSERT INTO pressed_relatives (case_id, person_id)
     SELECT case_id, ${to} FROM pressed_relatives WHERE person_id = ${from}
     ON CONFLICT DO NOTHING`.execute(trx);
   await sql`DELETE FROM pressed_relatives WHERE person_id = ${from}`.execute(trx);
 }
 
-/** Ends what else an account has, but sessions. */
+/** Deletes the other rows of an account, except sessions. */
 export async function endRows(trx: Trx, personId: string): Promise<void> {
   for (const table of ['enrolment_codes', 'idempotency_keys', 'notifications']) {
     await sql`DELETE FROM ${sql.table(table)} WHERE member_id = ${personId}`.execute(trx);
   }
 }
 
-/** Whatever could sign somebody in, or speak for them: before the candidate's own login is made. */
+/** Deletes rows that give access to the account, before the candidate's own login is created. */
 export async function endLogin(trx: Trx, personId: string): Promise<void> {
   for (const table of ['sessions', 'passkeys', 'device_marks', 'known_devices', 'account_links']) {
     await sql`DELETE FROM ${sql.table(table)} WHERE member_id = ${personId}`.execute(trx);
   }
 }
 
-/** Lets the browser of a session keep its push subscription with the session that follows. */
+/** Moves the push subscription of a session to the session that follows it. */
 export async function keepSubscription(
   trx: Trx,
   { from, to }: Move,
@@ -76,7 +76,7 @@ export async function keepSubscription(
     WHERE member_id = ${from} AND session_id = ${sessions.present}`.execute(trx);
 }
 
-/** Every contact of an account: in force, waiting for its link, and former ones that can come back. */
+/** All contacts of an account: current, unconfirmed, and former ones that can be restored. */
 export async function contactsAround(db: Trx, personId: string): Promise<string[]> {
   const { rows } = await sql<{ contact: string }>`
     SELECT unnest(ARRAY[email, phone, new_email]) AS contact FROM accounts

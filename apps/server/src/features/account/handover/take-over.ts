@@ -7,22 +7,22 @@ import { endLogin } from './store.ts';
 
 interface Login {
   readonly memberId: string;
-  /** Proved. */
+  /** The proved contact. */
   readonly contact: string;
   readonly passwordHash: string;
   readonly origin: AccountOrigin;
 }
 
 /**
- * Gives a member without a login one of their own, and shows their profile again. Fails with the
- * database's unique violation where the contact has an account.
+ * Gives a member without a login a login, and shows their profile again. Fails with the database's
+ * unique violation if the contact has an account.
  */
 export async function takeOver(
   context: Context,
   trx: Transaction<Database>,
   { memberId, contact, passwordHash, origin }: Login,
 ): Promise<void> {
-  // Whatever was begun while the login moved.
+  // Deletes access that was created while the login moved.
   await endLogin(trx, memberId);
   const declared = ['terms', 'intent'] as const;
   const account = { personId: memberId, contact, passwordHash, declared, origin };

@@ -12,7 +12,7 @@ import { deleteHeld, holdMember, insertHeld, isHeld, wasHeld } from './store.ts'
 const KEY_USE = 'contact of a held account';
 const DAY = 24 * 3_600_000;
 
-/** Keeps the hold of a member who is being erased with their contacts, for whoever registers with one. */
+/** Keeps the hold of a member who is being erased, for the next account with one of the contacts. */
 export async function keepHold(
   { config, now }: Pick<Context, 'config' | 'now'>,
   trx: Transaction<Database>,
@@ -24,8 +24,8 @@ export async function keepHold(
 }
 
 /**
- * Holds a member whose new contact belonged to an account that was held, until somebody of the team has
- * looked. Nothing that the member is told differs.
+ * Holds a member whose new contact belonged to a held account, until a team member has looked at the
+ * profile. The member notices no difference.
  */
 export async function holdAgain(
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -38,7 +38,7 @@ export async function holdAgain(
   await askForReview(trx, { memberId, reason: 'HELD_BEFORE', at: now() });
 }
 
-/** Forgets that the contacts of a member were held, where the member is held no more. */
+/** Deletes the record that a member's contacts were held, if the member is no longer held. */
 export async function endHold(
   { config }: Pick<Context, 'config'>,
   trx: Transaction<Database>,

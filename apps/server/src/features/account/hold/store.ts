@@ -26,7 +26,7 @@ export async function insertHeld(
     .execute();
 }
 
-/** True where a contact belonged to a held account; takes its hashes under every known key. */
+/** True if a contact belonged to a held account; takes its hashes with every known key. */
 export async function wasHeld(
   db: Kysely<Database>,
   hashes: readonly Buffer[],

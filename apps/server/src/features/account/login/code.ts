@@ -13,8 +13,8 @@ import { findAccount } from '../store.ts';
 import { openSession, refuseBlocked, type SignedIn } from './open-session.ts';
 
 /**
- * Sends a code to sign in with, if the contact has an account. Returns the resend delay and the
- * requester cookie. Fails with TOO_MANY, SMS_UNAVAILABLE or VALIDATION.
+ * Sends a sign-in code if the contact has an account. Returns the resend delay and the requester
+ * cookie. Fails with TOO_MANY, SMS_UNAVAILABLE or VALIDATION.
  */
 export async function sendSignInCode(
   context: Context,
@@ -27,10 +27,10 @@ export async function sendSignInCode(
 }
 
 /**
- * Signs in with a code, and with the second factor of who has one. The session has no fresh proof:
- * who can read messages must not change the account without a word to anybody. While a case is open
- * only the password counts, because the contacts are in question. Fails with OTP_INVALID,
- * SECOND_FACTOR, PASSKEY_NEEDED, BLOCKED, RECOVERY_OPEN or TOO_MANY.
+ * Signs in with a code, and with the second factor if the member has one. The session has no fresh
+ * proof, because somebody who can read the messages must not change the account unnoticed. While a
+ * case is open only the password is accepted, because the contacts are in question. Fails with
+ * OTP_INVALID, SECOND_FACTOR, PASSKEY_NEEDED, BLOCKED, RECOVERY_OPEN or TOO_MANY.
  */
 export async function signInByCode(
   context: Context,
@@ -45,7 +45,7 @@ export async function signInByCode(
     requester: requesterOf(from),
     ipAddress: from.ipAddress,
   });
-  // Only after the code is right: strangers must not learn of account, block or second factor.
+  // Read only after the code is right: a stranger must not learn of account, block or second factor.
   const account = await findAccount(context.db, contact);
   if (account === undefined) throw new Failure('OTP_INVALID');
   refuseBlocked(account);
@@ -62,6 +62,6 @@ export async function signInByCode(
       await refuseOpenCase(trx, memberId);
     },
   });
-  // The account changed in the meantime: check everything again.
+  // The account changed in the meantime: all checks are repeated.
   return signedIn ?? signInByCode(context, given, from);
 }

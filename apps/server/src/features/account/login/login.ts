@@ -70,11 +70,11 @@ export async function signIn(context: Context, credentials: Credentials): Promis
     factor,
     secondFactor,
   });
-  // The account changed in the meantime: check everything again.
+  // The account changed in the meantime: all checks are repeated.
   return signedIn ?? signIn(context, credentials);
 }
 
-/** Replaces a hash made with outdated parameters, or before normalizing. Returns the stored hash. */
+/** Replaces a hash with outdated parameters or from before normalization. Returns the stored hash. */
 async function renewHash(
   context: Context,
   account: Account,
@@ -92,8 +92,8 @@ async function renewHash(
 }
 
 /**
- * Claims the account's mailbox if it has none: accounts from before mailboxes were compared may
- * have shared one.
+ * Claims the account's mailbox if the account has none. Accounts created before mailboxes were
+ * compared may have shared one.
  */
 async function claimMailbox({ db, log }: Context, account: Account): Promise<void> {
   if (account.email === null || account.email_key !== null) return;
@@ -105,7 +105,7 @@ async function claimMailbox({ db, log }: Context, account: Account): Promise<voi
 }
 
 /**
- * Demo mode: a phone number signs in with any password of sufficient length, and an unknown one
+ * Demo mode: a phone number signs in with any password of sufficient length, and an unknown number
  * becomes a ready-made member. E-mail addresses need their real password here too.
  */
 export async function signInToDemo(
@@ -124,7 +124,7 @@ export async function signInToDemo(
   return signedIn;
 }
 
-/** The account of a number, created if there is none. Parallel calls create only one. */
+/** The account of a phone number, created if there is none. Parallel calls create only one. */
 async function accountOrNew(context: Context, contact: Contact, demoMember: DemoMember) {
   const account = await findAccount(context.db, contact);
   if (account !== undefined) return account;

@@ -11,7 +11,7 @@ export interface SignedIn {
   readonly memberId: string;
   readonly token: string;
   readonly device: Device;
-  /** The account was deactivated and is active again. */
+  /** True if the account was deactivated and is active again. */
   readonly reactivated: boolean;
 }
 
@@ -19,17 +19,17 @@ interface Opening {
   readonly remember: boolean;
   readonly from: Origin;
   /**
-   * When the second factor that was asked for was switched on; null: there is none; absent: none
-   * was asked for.
+   * Activation time of the second factor that was requested; null: there is none; absent: not
+   * requested.
    */
   readonly factor?: Date | null | undefined;
-  /** Whether a second factor was given. */
+  /** True if a second factor was given. */
   readonly secondFactor?: boolean;
   /** The passkey that opens the session. */
   readonly passkeyId?: string;
-  /** False: what was given is no fresh proof. */
+  /** False: the credentials are no fresh proof. */
   readonly fresh?: boolean;
-  /** Uses up, in the same transaction, what was given. Fails if somebody was faster. */
+  /** Consumes the credentials in the same transaction. Fails if another request consumed them first. */
   readonly consume?: (trx: Context['db']) => Promise<void>;
 }
 
@@ -39,9 +39,9 @@ export function refuseBlocked({ member_id: memberId, blocked_at: blockedAt }: Ac
 }
 
 /**
- * Opens a session for a proved account; null if password, contacts or second factor changed since
- * they were read. Reactivates a deactivated account, and makes the configured admin phone's member
- * an admin. Fails with BLOCKED, and with what `consume` fails with.
+ * Opens a session for a proved account. Returns null if password, contacts or second factor changed
+ * after they were read. Reactivates a deactivated account, and makes the owner of the configured
+ * admin phone an admin. Fails with BLOCKED, and with the failures of `consume`.
  */
 export async function openSession(
   context: Context,
@@ -77,7 +77,7 @@ export async function openSession(
   return { memberId, token: opened.token, device, reactivated: account.state === 'deactivated' };
 }
 
-/** Locks an account; false if it changed since it was read. */
+/** Locks an account; returns false if it changed after it was read. */
 async function lockUnchanged(
   trx: Context['db'],
   seenAccount: Account,

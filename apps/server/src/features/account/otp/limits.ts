@@ -12,7 +12,10 @@ const DAY = 24 * HOUR;
 const PER_REQUESTER = { most: 5, seconds: HOUR };
 /** Codes for one contact, requested from one network by any number of browsers. */
 const PER_NETWORK = { email: { most: 10, seconds: HOUR }, phone: { most: 6, seconds: HOUR } };
-/** Codes for one contact from everywhere: it must be neither flooded nor easily locked out. */
+/**
+ * Codes for one contact from everywhere. Limited so that it is neither flooded nor easily locked
+ * out.
+ */
 const PER_CONTACT = { email: { most: 20, seconds: HOUR }, phone: { most: 12, seconds: HOUR } };
 const PER_CONTACT_DAILY = { email: { most: 40, seconds: DAY }, phone: { most: 24, seconds: DAY } };
 /** Codes from one IP address for all contacts: many families share a carrier's address. */
@@ -20,15 +23,15 @@ const PER_IP_ADDRESS = { most: 100, seconds: HOUR };
 const ALL_PER_NETWORK = { most: 500, seconds: HOUR };
 
 /**
- * Seconds between codes: after the first of a day, the second, and so on. Longer for SMS because
- * each one costs.
+ * Seconds between codes: after the first of a day, the second, and so on. Longer for SMS, because
+ * each one costs money.
  */
 const RESEND_DELAYS = { email: [60], phone: [60, 120, 300, 900] } as const;
 
-/** Counts a requester's codes of a day to find the delay; not a limit. */
+/** Counts a requester's codes of a day to determine the delay; not a limit. */
 const DAILY_COUNT = { most: 1_000_000, seconds: DAY };
 
-/** Seconds before the next code may be requested, given the number sent today. */
+/** Seconds until the next code may be requested, by the number sent today. */
 export function resendDelay({ kind }: Pick<Contact, 'kind'>, sentToday: number): number {
   const delays = RESEND_DELAYS[kind];
   return delays[Math.min(sentToday, delays.length) - 1] ?? 0;
@@ -57,8 +60,8 @@ export function resendDelayKey(context: Context, request: CountedRequest): strin
 }
 
 /**
- * The limits that a request for a code counts against. `fromOwnDevice`: the request comes from a
- * device that signed in to the contact's account, so strangers' requests must not hold it up.
+ * The limits of a request for a code. `fromOwnDevice`: the request comes from a device that signed
+ * in to the contact's account; requests of strangers must not block it.
  */
 export function codeLimits(
   context: Context,

@@ -2,8 +2,8 @@ import type { Origin } from '../../../http/endpoint.ts';
 import { newToken, tokenHash } from '../token.ts';
 
 /**
- * Who requested a code and alone can use it: a browser, known by its cookie. Other browsers'
- * requests and attempts neither replace nor invalidate the code.
+ * The browser that requested a code, known by its cookie; only this browser can use the code.
+ * Requests and attempts of other browsers neither replace nor invalidate the code.
  */
 export interface Requester {
   readonly hash: Buffer;
@@ -17,7 +17,7 @@ export function requesterOf({ cookies }: Pick<Origin, 'cookies'>): Requester {
   return { hash: tokenHash(cookie), cookie };
 }
 
-/** A signed-in member in any browser. The space keeps the hash apart from that of any cookie. */
+/** A signed-in member in any browser. The space makes the hash different from that of any cookie. */
 export function memberAsRequester(memberId: string): Pick<Requester, 'hash'> {
   return { hash: tokenHash(`member ${memberId}`) };
 }

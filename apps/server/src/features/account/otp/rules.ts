@@ -4,7 +4,7 @@ import { type Contact, contactKey } from '../contact.ts';
 
 export type { Purpose };
 
-/** Whether a code is of use to members alone: a contact without an account gets none. */
+/** True if a code is for members only: a contact without an account gets none. */
 export function isForMembers(purpose: Purpose): boolean {
   return purpose === 'reset-password' || purpose === 'sign-in';
 }

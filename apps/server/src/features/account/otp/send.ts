@@ -34,11 +34,11 @@ interface OtpRequest {
 }
 
 /**
- * Sends a code that proves the contact and returns the seconds until another may be requested. If
- * the code would be useless (the contact already has an account, has none whose password could be
- * reset, or is banned), the message says so instead. Nothing else differs, so that the response
- * does not reveal who is or was a member. Fails with TOO_MANY or SMS_UNAVAILABLE, or with
- * VALIDATION for a number that gets no codes.
+ * Sends a code that proves the contact. Returns the seconds until another may be requested. If the
+ * code would be useless (the contact already has an account, has no account with a password to
+ * reset, or is banned), the message says so instead. Nothing else differs, so that the response does
+ * not reveal who is or was a member. Fails with TOO_MANY or SMS_UNAVAILABLE, or with VALIDATION for
+ * a number that gets no codes.
  */
 export async function sendCode(context: Context, request: OtpRequest): Promise<number> {
   const { contact } = request;
@@ -81,7 +81,7 @@ async function countRequest(context: Context, request: OtpRequest): Promise<numb
   throw new Failure('TOO_MANY', { retryAfter, about: { contact: contact.value } });
 }
 
-/** Whether a member asks from a device that signed in to the account before. */
+/** True if the request comes from a device that signed in to the member's account before. */
 async function isFromOwnDevice(
   context: Context,
   { contact, purpose, from }: OtpRequest,
@@ -92,9 +92,7 @@ async function isFromOwnDevice(
   return isKnown(context, account?.member_id, device);
 }
 
-/**
- * Stores the code even where the message will not contain it, so that both cases do the same work.
- */
+/** Stores the code even if the message will not contain it, so that both cases do the same work. */
 async function storeCode(
   context: Context,
   { contact, purpose, requester }: OtpRequest,
@@ -111,9 +109,9 @@ async function storeCode(
 }
 
 /**
- * The message, sent to the contact in the account's own spelling and language, else in that of whoever
- * asks. Without an account nothing is sent
- * to sign in with, and to a phone number nothing to reset a password with, because each SMS costs.
+ * The message to the contact, in the account's own spelling and language, or else as in the request.
+ * Without an account no sign-in message is sent, and no reset message to a phone number, because
+ * each SMS costs money.
  */
 async function chooseMessage(
   context: Context,

@@ -29,8 +29,8 @@ export async function upsertCode(
 }
 
 /**
- * Counts one attempt and returns the hash of the live code; undefined if there is none or no
- * attempt is left. Counting before comparing keeps parallel attempts within the limit.
+ * Counts one attempt and returns the hash of the valid code; undefined if there is none or no
+ * attempt is left. The count before the comparison keeps parallel attempts within the limit.
  */
 export async function countAttempt(
   db: Kysely<Database>,
@@ -50,7 +50,7 @@ export async function countAttempt(
   return row?.code_hash;
 }
 
-/** Deletes a code; of several parallel calls one gets true. */
+/** Deletes a code; of several parallel calls only one gets true. */
 export async function deleteCode(
   db: Kysely<Database>,
   { contact, purpose, requester }: CodeKey,
@@ -78,7 +78,7 @@ export async function insertVerification(
   await db.insertInto('verifications').values(row).execute();
 }
 
-/** The live verification of a token. */
+/** The valid verification of a token. */
 export async function findVerification(
   db: Kysely<Database>,
   hash: Buffer,
@@ -94,7 +94,7 @@ export async function findVerification(
     .executeTakeFirst();
 }
 
-/** Keeps the password that was chosen with a verification, in place of a former one. */
+/** Stores the password chosen with a verification, in place of a previous one. */
 export async function savePasswordHash(
   db: Kysely<Database>,
   id: string,
@@ -107,7 +107,7 @@ export async function savePasswordHash(
     .execute();
 }
 
-/** Deletes a live verification; false if it expired or another transaction was first. */
+/** Deletes a valid verification; returns false if it expired or another transaction was first. */
 export async function consumeVerification(
   db: Kysely<Database>,
   id: string,

@@ -12,21 +12,21 @@ import { type Requester, requesterOf } from './requester.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-/** The use of the keyed hash of a browser's cookie: another SECRET knows no browser again. */
+/** The use of the keyed hash of a browser's cookie. With another SECRET no browser is recognised. */
 const PROVED_IN = 'browser of a verification';
 
-/** An attempt at a code. */
+/** An attempt to use a code. */
 interface CodeAttempt {
   readonly contact: Contact;
   readonly purpose: rules.Purpose;
   readonly code: string;
-  /** Only a code that this requester asked for is accepted. */
+  /** Only a code requested by this requester is accepted. */
   readonly requester: Pick<Requester, 'hash'>;
   /** An IP address. */
   readonly ipAddress: string;
 }
 
-/** A right code that is not consumed yet. */
+/** A correct code that is not consumed yet. */
 interface CheckedCode {
   readonly contact: string;
   readonly purpose: rules.Purpose;
@@ -44,7 +44,7 @@ export async function proveContact(
 ): Promise<string> {
   const checked = await checkCode(context, { ...attempt, purpose: 'register' });
   if (!(await consumeCode(context.db, checked))) throw new Failure('OTP_INVALID');
-  // A closed tab may lose the token: proving the contact again must not wait for the resend delay.
+  // A closed tab may lose the token. A new proof of the contact must not wait for the resend delay.
   await returnAllowance(context.db, resendDelayKey(context, { ...attempt, purpose: 'register' }));
   const token = newToken();
   await store.insertVerification(context.db, {
@@ -58,8 +58,8 @@ export async function proveContact(
 }
 
 /**
- * Counts an attempt at the requester's live code. If it is right, returns what `consumeCode` takes.
- * Fails with OTP_INVALID or TOO_MANY.
+ * Counts an attempt at the requester's valid code. If the code is correct, returns the argument of
+ * `consumeCode`. Fails with OTP_INVALID or TOO_MANY.
  */
 export async function checkCode(context: Context, attempt: CodeAttempt): Promise<CheckedCode> {
   const { contact, purpose, code, requester, ipAddress } = attempt;
@@ -72,12 +72,12 @@ export async function checkCode(context: Context, attempt: CodeAttempt): Promise
   return { ...codeKey, hash };
 }
 
-/** Consumes a checked code; of several parallel calls one gets true. */
+/** Consumes a checked code; of several parallel calls only one gets true. */
 export function consumeCode(db: Context['db'], checked: CheckedCode): Promise<boolean> {
   return store.deleteCode(db, checked, checked.hash);
 }
 
-/** A proved contact, with the password that was chosen for it. */
+/** A proved contact, with the password chosen for it. */
 interface Verification {
   readonly id: string;
   readonly contact: string;
@@ -85,9 +85,9 @@ interface Verification {
 }
 
 /**
- * The live verification behind a token, or null if the token is unknown or expired, or comes from
- * another browser than the one that proved the contact: the token lies in a draft on the device, the
- * cookie where no script reads it.
+ * The valid verification of a token. Null if the token is unknown or expired, or if the request
+ * comes from another browser than the one that proved the contact. The token is in a draft on the
+ * device, but no script can read the cookie.
  */
 export async function verificationOf(
   context: Context,

@@ -37,16 +37,17 @@ import { countPasskeys, insertPasskey, type PasskeyRow, passkeysOf } from './sto
 type NewCredential = z.output<typeof addPasskeyBody>['credential'];
 
 /**
- * Whether a passkey takes an enrolment code: it will be a second factor, and this session was opened
- * without one.
+ * True if a new passkey requires an enrolment code: it becomes a second factor, and this session was
+ * opened without one.
  */
 export function needsEnrolment(context: Context, viewer: Viewer): boolean {
   return isOffered(context, viewer) && !viewer.checks.secondFactor;
 }
 
 /**
- * What the browser makes a passkey with. The enrolment code is consumed only when the passkey is
- * added. Fails with RECOVERY_OPEN, PASSKEY_LIMIT, VALIDATION, ENROLMENT_INVALID or TOO_MANY.
+ * The options with which the browser creates a passkey. The enrolment code is consumed only when the
+ * passkey is added. Fails with RECOVERY_OPEN, PASSKEY_LIMIT, VALIDATION, ENROLMENT_INVALID or
+ * TOO_MANY.
  */
 export async function beginPasskey(
   context: Context,
@@ -101,14 +102,14 @@ interface NewPasskey {
 
 interface Added {
   readonly passkey: PasskeyRow;
-  /** Of the session that takes the place of all others; null if they go on. */
+  /** The token of the session that replaces all others; null if they continue. */
   readonly token: string | null;
 }
 
 /**
- * Adds the passkey that the browser made. With an enrolment code every session ends, since none was
- * opened with a second factor, and the token of a new one is returned. Fails with PASSKEY_INVALID,
- * ENROLMENT_INVALID, PASSKEY_LIMIT or RECOVERY_OPEN.
+ * Adds the passkey that the browser created. With an enrolment code every session ends, because none
+ * was opened with a second factor, and the token of a new one is returned. Fails with
+ * PASSKEY_INVALID, ENROLMENT_INVALID, PASSKEY_LIMIT or RECOVERY_OPEN.
  */
 export async function addPasskey(
   context: Context,
@@ -139,7 +140,7 @@ export async function addPasskey(
     await refuseOpenCase(trx, memberId);
     if (!(await consumeChallenge(trx, challenge))) throw new Failure('PASSKEY_INVALID');
     if ((await countPasskeys(trx, memberId)) >= PASSKEYS_MAX) throw new Failure('PASSKEY_LIMIT');
-    // A credential that somebody has already is refused like any other that is wrong.
+    // An existing credential of any member is refused with the same code as an invalid one.
     if (!(await insertPasskey(trx, row))) throw new Failure('PASSKEY_INVALID');
     if (!needsEnrolment(context, viewer)) return { account, token: null, ended: [] };
     const isEnrolled = challenge.enrolled && (await consumeEnrolmentCode(context, trx, memberId));
@@ -169,7 +170,7 @@ function challengeOf(
   return challenge;
 }
 
-/** The credential, if everything about it is right. Fails with PASSKEY_INVALID. */
+/** Returns the credential if all its parts are valid. Fails with PASSKEY_INVALID. */
 async function verified(
   { config }: Context,
   { id, clientDataJSON, attestationObject, transports }: NewCredential,
@@ -199,7 +200,7 @@ async function verified(
   }).catch((cause: unknown) => {
     throw new Failure('PASSKEY_INVALID', { cause });
   });
-  // The id that the authenticator signed counts, not the one beside it.
+  // Only the id that the authenticator signed is trusted, not the id beside it.
   if (registrationInfo?.credential.id !== id) throw new Failure('PASSKEY_INVALID');
   return registrationInfo.credential;
 }

@@ -14,7 +14,7 @@ import { findPasskey, type PasskeyRow, recordUse } from './store.ts';
 
 type Assertion = z.output<typeof passkeySignInBody>['credential'];
 
-/** Answers of passkeys from one IP address in an hour: many families share one. */
+/** Assertions from one IP address in an hour: many families share an address. */
 const PER_IP_ADDRESS = 600;
 
 const COPIED_NOTICES = { most: 1, seconds: 24 * 60 * 60 };
@@ -27,7 +27,7 @@ interface Attempt {
   readonly ipAddress: string;
 }
 
-/** A right answer of a passkey that is not used up yet. */
+/** A valid assertion of a passkey that is not consumed yet. */
 export interface CheckedAssertion {
   readonly passkey: PasskeyRow;
   readonly counter: number;
@@ -35,9 +35,9 @@ export interface CheckedAssertion {
 }
 
 /**
- * Checks the answer of a passkey: signature, origin, relying party, user verification, challenge and
- * counter. Null if anything is wrong, whatever it is, so that nobody learns which passkeys there are.
- * Fails with TOO_MANY.
+ * Checks the assertion of a passkey: signature, origin, relying party, user verification, challenge
+ * and counter. Returns null for every error alike, so that nobody learns which passkeys exist. Fails
+ * with TOO_MANY.
  */
 export async function checkAssertion(
   context: Context,
@@ -72,7 +72,7 @@ function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** The counter of an answer with a right signature, else null. */
+/** The counter of an assertion with a valid signature, otherwise null. */
 async function signedCounter(
   { config }: Context,
   { id, userHandle, ...response }: Assertion,
@@ -102,7 +102,7 @@ async function signedCounter(
   }
 }
 
-/** Tells the operator and, once a day, the member that a passkey seems to be copied. */
+/** Reports to the operator and, once a day, to the member that a passkey seems to be copied. */
 async function reportCopy(context: Context, memberId: string, ipAddress: string): Promise<void> {
   context.events.record('passkey-changed', { memberId, ipAddress, detail: 'copied' });
   const limit = { ...COPIED_NOTICES, now: context.now() };
@@ -112,9 +112,9 @@ async function reportCopy(context: Context, memberId: string, ipAddress: string)
 }
 
 /**
- * Uses an answer up, in the transaction in which it takes effect: of several parallel calls one goes
- * on. Fails with `failureCode`, also if the passkey was removed, or used with a higher counter, in the
- * meantime.
+ * Consumes an assertion in the transaction in which it takes effect; of several parallel calls only
+ * one succeeds. Fails with `failureCode`, also if the passkey was removed in the meantime, or used
+ * with a higher counter.
  */
 export async function consumeAssertion(
   { now }: Pick<Context, 'now'>,

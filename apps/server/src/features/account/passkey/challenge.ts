@@ -8,14 +8,14 @@ export const CHALLENGE_FOR = 5 * 60 * 1000;
 
 const SEALED_USE = 'passkey challenges';
 
-/** What an answer to a challenge is good for. */
+/** The purpose of the response to a challenge. */
 type ChallengePurpose = 'add' | 'sign-in' | 'prove';
 
 interface Claims {
   readonly purpose: ChallengePurpose;
-  /** Who asked: a browser by its cookie, or a session. */
+  /** The requester: a browser by its cookie, or a session. */
   readonly asker: string;
-  /** An enrolment code was given for it. */
+  /** True if an enrolment code was given for it. */
   readonly enrolled?: boolean;
 }
 
@@ -25,9 +25,9 @@ interface Sealed extends Claims {
   readonly expires: number;
 }
 
-/** A challenge that was answered in time, by who asked for it. */
+/** A challenge with a response in time from its requester. */
 export interface OpenChallenge {
-  /** As the browser signs it: base64url. */
+  /** The text as the browser signs it: base64url. */
   readonly text: string;
   readonly enrolled: boolean;
   readonly expires: Date;
@@ -40,8 +40,8 @@ export const browserAsAsker = (requester: { readonly hash: Buffer }): string =>
 export const sessionAsAsker = (sessionId: string): string => `session ${sessionId}`;
 
 /**
- * A new challenge. It is sealed and says itself what it is for, so that asking for one stores
- * nothing and any process can take the answer.
+ * Creates a challenge. It is sealed and contains its claims, so that a request stores nothing and
+ * any process can check the response.
  */
 export function newChallenge({ config, now }: Keyed, claims: Claims): string {
   const sealed: Sealed = {
@@ -52,7 +52,7 @@ export function newChallenge({ config, now }: Keyed, claims: Claims): string {
   return config.keys.seal(SEALED_USE, sealed);
 }
 
-/** Null if the challenge is not one of ours, is another asker's or purpose's, or has expired. */
+/** Null if the challenge was not created here, has another requester or purpose, or has expired. */
 export function openChallenge(
   { config, now }: Keyed,
   text: string,
@@ -72,7 +72,7 @@ function unsealed({ keys }: Context['config'], text: string): Sealed | null {
   }
 }
 
-/** Uses a challenge up; of several parallel calls one gets true. */
+/** Consumes a challenge; of several parallel calls only one gets true. */
 export function consumeChallenge(
   trx: Context['db'],
   { text, expires }: OpenChallenge,

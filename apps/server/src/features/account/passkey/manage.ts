@@ -19,7 +19,7 @@ export function toPasskey(row: store.PasskeyRow): Passkey {
   };
 }
 
-/** Names a passkey of a signed-in member. Fails with NOT_FOUND. */
+/** Sets the name of a signed-in member's passkey. Fails with NOT_FOUND. */
 export async function renamePasskey(
   { db }: Context,
   { person: memberId }: Viewer,
@@ -31,7 +31,7 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey of a signed-in member, with the other sessions that rest on it. Fails with
+ * Removes a passkey of a signed-in member, and ends the other sessions that depend on it. Fails with
  * NOT_FOUND or RECOVERY_OPEN.
  */
 export async function removePasskey(

@@ -9,7 +9,7 @@ import { passkeysOf } from './store.ts';
 import { proveOptions, proveWithPasskey, signInOptions, signInWithPasskey } from './use.ts';
 
 interface Needs {
-  /** Publishes to a member's matches whether the member is visible. */
+  /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
 }
 

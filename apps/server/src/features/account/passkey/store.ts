@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 
 export type PasskeyRow = Selectable<Database['passkeys']>;
 
-/** A member's passkeys that are in force, the oldest first. */
+/** A member's active passkeys, the oldest first. */
 export async function passkeysOf(db: Kysely<Database>, memberId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
@@ -16,7 +16,7 @@ export async function passkeysOf(db: Kysely<Database>, memberId: string): Promis
     .execute();
 }
 
-/** The passkey in force with this credential id. */
+/** The active passkey with this credential id. */
 export async function findPasskey(
   db: Kysely<Database>,
   credentialId: Buffer,
@@ -29,7 +29,7 @@ export async function findPasskey(
     .executeTakeFirst();
 }
 
-/** Whether one of a member's passkeys is a second factor. */
+/** True if one of a member's passkeys is a second factor. */
 export async function hasFactorPasskey(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('passkeys')
@@ -43,7 +43,7 @@ export async function hasFactorPasskey(db: Kysely<Database>, memberId: string): 
   return row !== undefined;
 }
 
-/** Stores a passkey; false if its credential id is known already. */
+/** Stores a passkey; returns false if its credential id exists already. */
 export async function insertPasskey(
   trx: Kysely<Database>,
   row: Insertable<Database['passkeys']>,
@@ -57,7 +57,7 @@ export async function insertPasskey(
   return inserted !== undefined;
 }
 
-/** Counts the passkeys that a member has, those set aside included. */
+/** The number of a member's passkeys, including those set aside. */
 export async function countPasskeys(trx: Kysely<Database>, memberId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('passkeys')
@@ -67,7 +67,7 @@ export async function countPasskeys(trx: Kysely<Database>, memberId: string): Pr
   return Number(count);
 }
 
-/** Names a member's passkey; undefined if it is not theirs. */
+/** Sets the name of a member's passkey; returns undefined if it is not theirs. */
 export async function renamePasskey(
   db: Kysely<Database>,
   { memberId, id, name }: { readonly memberId: string; readonly id: string; readonly name: string },
@@ -82,7 +82,7 @@ export async function renamePasskey(
     .executeTakeFirst();
 }
 
-/** Deletes a member's passkey; false if it is not theirs. */
+/** Deletes a member's passkey; returns false if it is not theirs. */
 export async function deletePasskey(
   trx: Kysely<Database>,
   { memberId, id }: { readonly memberId: string; readonly id: string },
@@ -96,7 +96,7 @@ export async function deletePasskey(
   return numDeletedRows > 0n;
 }
 
-/** Deletes all passkeys of a member; returns how many. */
+/** Deletes all passkeys of a member; returns their number. */
 export async function deletePasskeysOf(trx: Kysely<Database>, memberId: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('passkeys')
@@ -111,8 +111,9 @@ interface PasskeyUse extends Pick<PasskeyRow, 'id' | 'second_factor'> {
 }
 
 /**
- * Records a use; false if the passkey was removed or changed in the meantime, or if its counter did
- * not grow, as that of a copied authenticator. Authenticators that do not count always say 0.
+ * Records a use. Returns false if the passkey was removed or changed in the meantime, or if its
+ * counter did not increase, which indicates a copied authenticator. Authenticators without a counter
+ * always report 0.
  */
 export async function recordUse(
   trx: Kysely<Database>,
@@ -134,7 +135,7 @@ export async function recordUse(
   return numUpdatedRows > 0n;
 }
 
-/** Marks a challenge as answered; false if it was already. */
+/** Marks a challenge as used; returns false if it was used already. */
 export async function useChallenge(
   trx: Kysely<Database>,
   row: Insertable<Database['used_challenges']>,
@@ -156,8 +157,8 @@ interface RemovedPasskey {
 }
 
 /**
- * Ends the sessions that rest on a passkey, and forgets their devices; the present one goes on
- * without a second factor. Returns the ids of those that ended.
+ * Ends the sessions that depend on a passkey and forgets their devices; the present session
+ * continues without a second factor. Returns the ids of the ended sessions.
  */
 export async function endSessionsOfPasskey(
   trx: Kysely<Database>,
@@ -183,7 +184,7 @@ export async function endSessionsOfPasskey(
   return rows.map(({ id }) => id);
 }
 
-/** Sets a member's passkeys aside that were added since a moment. */
+/** Sets aside the member's passkeys that were added since a time. */
 export async function setAsidePasskeys(
   trx: Kysely<Database>,
   memberId: string,
@@ -197,7 +198,7 @@ export async function setAsidePasskeys(
     .execute();
 }
 
-/** Whether a passkey that is set aside is a second factor. */
+/** True if a passkey that is set aside is a second factor. */
 export async function hasFactorSetAside(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('passkeys')
@@ -210,7 +211,7 @@ export async function hasFactorSetAside(db: Kysely<Database>, memberId: string):
   return row !== undefined;
 }
 
-/** Puts the passkeys that were set aside in force again. */
+/** Activates the passkeys that were set aside. */
 export async function restorePasskeys(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx
     .updateTable('passkeys')

@@ -36,15 +36,18 @@ function toOptions(
   };
 }
 
-/** What a browser asks for a passkey with: any of this site, so that nothing tells whose it has. */
+/**
+ * The options of a sign-in by passkey. They allow any passkey of this site, so that they reveal no
+ * owner.
+ */
 export function signInOptions(context: Context, requester: Requester): RequestOptions {
   const asker = browserAsAsker(requester);
   return toOptions(context, newChallenge(context, { purpose: 'sign-in', asker }), []);
 }
 
 /**
- * Signs in with a passkey. One that is a second factor needs nothing beside it; with another one the
- * second factor of who has one is asked for. Fails with LOGIN_FAILED, BLOCKED, SECOND_FACTOR,
+ * Signs in with a passkey. A passkey that is a second factor is sufficient; with another one the
+ * member's second factor, if any, is required. Fails with LOGIN_FAILED, BLOCKED, SECOND_FACTOR,
  * PASSKEY_NEEDED, OTP_INVALID or TOO_MANY.
  */
 export async function signInWithPasskey(
@@ -72,11 +75,11 @@ export async function signInWithPasskey(
     passkeyId: id,
     consume: (trx) => consumeAssertion(context, trx, checked, 'LOGIN_FAILED'),
   });
-  // The account changed in the meantime: check everything again.
+  // The account changed in the meantime: all checks are repeated.
   return signedIn ?? signInWithPasskey(context, given, from);
 }
 
-/** What the browser of a signed-in member asks for one of their passkeys with. */
+/** The options with which the browser of a signed-in member requests one of their passkeys. */
 export async function proveOptions(
   context: Context,
   { person, checks: { sessionId } }: Viewer,

@@ -20,7 +20,7 @@ import { createSession } from '../session/session.ts';
 import { changeAccount, findAccount, ownAccount, reactivate } from '../store.ts';
 
 /**
- * Sends a password reset code, if the contact has an account. Returns the resend delay and the
+ * Sends a password reset code if the contact has an account. Returns the resend delay and the
  * requester cookie. Fails with TOO_MANY.
  */
 export async function sendResetCode(
@@ -35,8 +35,9 @@ export async function sendResetCode(
 }
 
 /**
- * Milliseconds: who joined the family so long before a reset is taken to be let in by whom it keeps out. A
- * letter said so at once, and who came earlier had time to be removed.
+ * Milliseconds before a reset. A relative who joined within this time may have been added by the
+ * intruder whom the reset excludes. The owner was notified of each one at once, and had time to
+ * remove earlier ones.
  */
 const RECENT = 7 * 24 * 60 * 60 * 1000;
 
@@ -53,13 +54,13 @@ interface SignedInMember {
   readonly memberId: string;
   readonly token: string;
   readonly device: Device;
-  /** The account was deactivated and is active again. */
+  /** True if the account was deactivated and is active again. */
   readonly reactivated: boolean;
 }
 
 /**
- * Sets a new password with the code, and with the second factor if the member has one. Ends the ways in
- * that the registry says, reactivates a deactivated account and signs in. Fails with
+ * Sets a new password with the code, and with the second factor if the member has one. Ends ways in
+ * as the registry of ways in defines, reactivates a deactivated account and signs in. Fails with
  * OTP_INVALID, SECOND_FACTOR, BLOCKED, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
  */
 export async function resetPassword(
@@ -78,8 +79,8 @@ export async function resetPassword(
     requester: requesterOf(from),
     ipAddress,
   });
-  // Only after the code is right: strangers must not learn of the second factor or use up its
-  // attempts.
+  // Checked only after the code is right: a stranger must not learn of the second factor or use up
+  // its attempts.
   const known = await findAccount(context.db, contact);
   if (known !== undefined && known.blocked_at !== null) throw new Failure('BLOCKED');
   const factor =
@@ -93,7 +94,7 @@ export async function resetPassword(
     // Locked before it is read again, so that nothing changes from here on.
     if (known !== undefined) await ownAccount(trx, known.member_id, true);
     const account = await findAccount(trx, contact);
-    // Without an account the code was never sent to anybody.
+    // Without an account the code was never sent.
     if (account === undefined) throw new Failure('OTP_INVALID');
     if (account.blocked_at !== null) throw new Failure('BLOCKED');
     const memberId = account.member_id;

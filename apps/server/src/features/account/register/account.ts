@@ -8,7 +8,7 @@ import { contactKey } from '../contact.ts';
 import { insertAccount, insertConsents, insertOrigin } from './account.store.ts';
 import { refuseFlood } from './network.ts';
 
-/** Attempts to register with one verification: each costs a password hash. */
+/** Attempts to register with one verification, limited because each costs a password hash. */
 const ATTEMPTS = { most: 20, seconds: 1800 };
 
 /** Counts an attempt to register with a verification. Fails with TOO_MANY. */
@@ -24,23 +24,23 @@ export async function countAttempt(
 }
 
 interface NewAccount {
-  /** Whose row exists. */
+  /** The id of an existing person. */
   readonly personId: string;
-  /** Proved: an e-mail address or a phone number, as it is stored. */
+  /** The proved contact: an e-mail address or a phone number, as stored. */
   readonly contact: string;
   readonly passwordHash: string;
-  /** What they have declared. */
+  /** The declarations of the person. */
   readonly declared: readonly Database['consents']['kind'][];
   readonly origin: AccountOrigin;
 }
 
-/** Where an account comes from; null: from no browser of its owner. */
+/** The origin of an account; null: not created in a browser of its owner. */
 export interface AccountOrigin {
   readonly language: Origin['language'];
   readonly ipAddress: string | null;
 }
 
-/** Creates an account with its declarations and origin; fails where its contact has one. */
+/** Creates an account with its declarations and origin; fails if the contact has an account. */
 export async function createAccount(
   context: Context,
   trx: Context['db'],

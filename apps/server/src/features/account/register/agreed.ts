@@ -18,10 +18,10 @@ import { countAttempt } from './account.ts';
 import { flagCrowdedNetwork } from './network.ts';
 
 interface Agreement {
-  /** What the attempts are counted by. */
+  /** The id for which attempts are counted. */
   readonly id: string;
   readonly password: string;
-  /** Of a profile that is there already; without one a new id is made. */
+  /** The id of an existing profile; null: a new id is created. */
   readonly memberId: string | null;
 }
 
@@ -31,10 +31,10 @@ interface Made {
 }
 
 /**
- * Creates the account of somebody who agreed to a profile that was prepared for them, and signs in. `make`
- * creates the member in the same transaction and returns the contact, which the letter has proved. Fails
- * with CONTACT_TAKEN, BLOCKED, TOO_MANY, UNAVAILABLE, VALIDATION on the password, and with what `make`
- * fails with.
+ * Creates the account of a person who agreed to a profile that was prepared for them, and signs in.
+ * `make` creates the member in the same transaction and returns the contact, which was proved by the
+ * letter. Fails with CONTACT_TAKEN, BLOCKED, TOO_MANY, UNAVAILABLE, VALIDATION on the password, and
+ * with the failures of `make`.
  */
 export async function registerAgreed(
   context: Context,
@@ -52,7 +52,8 @@ export async function registerAgreed(
     const token = await inTransaction(context.db, async (trx) => {
       const contact = await make(trx, { memberId, passwordHash });
       await flagCrowdedNetwork(context, trx, { memberId, ipAddress });
-      // Checked only now: the new row holds the contact, so no ban of it can be running in parallel.
+      // Checked after the insert: the new row contains the contact, so a ban of it cannot run in
+      // parallel.
       if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
       await forgetCodes(trx, contactKey(contact));
       await rememberDevice(context, trx, memberId, device);
@@ -67,8 +68,8 @@ export async function registerAgreed(
 }
 
 /**
- * The same for somebody who agreed in a phone call: the account has no password and no session. Returns the
- * new member's id. Fails with CONTACT_TAKEN, BLOCKED, and with what `make` fails with.
+ * The same for a person who agreed in a phone call: the account has no password and no session.
+ * Returns the new member's id. Fails with CONTACT_TAKEN, BLOCKED, and with the failures of `make`.
  */
 export async function registerHeard(
   context: Context,

@@ -8,13 +8,13 @@ import { savePasswordHash } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
 
-/** Passwords chosen per hour for one proved contact: each costs a hash. */
+/** Passwords chosen per hour for one proved contact, limited because each costs a hash. */
 const CHOICES = { most: 20, seconds: 3600 };
 
 /**
- * Reports a breached password as soon as it is entered rather than after the last step, and keeps the
- * hash of one that may be chosen: a registration that is continued does not ask for it again. Fails
- * with CONTACT_UNVERIFIED, TOO_MANY, UNAVAILABLE or VALIDATION.
+ * Refuses a breached password when it is entered, not only after the last step. Stores the hash of
+ * an accepted one, so that a continued registration does not ask for it again. Fails with
+ * CONTACT_UNVERIFIED, TOO_MANY, UNAVAILABLE or VALIDATION.
  */
 export async function choosePassword(
   context: Context,

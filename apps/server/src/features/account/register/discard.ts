@@ -5,8 +5,8 @@ import { consumeVerification } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 
 /**
- * Forgets a registration that its own browser gives up: the proved contact, the password and the photos.
- * Does nothing for any other browser.
+ * Deletes a registration that its own browser cancels: the proved contact, the password and the
+ * photos. Does nothing for any other browser.
  */
 export async function discardRegistration(
   context: Context,

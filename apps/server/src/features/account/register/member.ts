@@ -16,8 +16,8 @@ interface NewMember {
 }
 
 /**
- * Creates the account and the profile of a proved contact. Fails with IMPOSSIBLE, and with the database's
- * unique violation where the contact has an account.
+ * Creates the account and the profile of a proved contact. Fails with IMPOSSIBLE, and with the
+ * database's unique violation if the contact has an account.
  */
 export async function createMember(
   context: Context,
@@ -39,7 +39,7 @@ export async function createMember(
     declared: ['terms', 'intent'],
     origin,
   });
-  // Families of this community marry into another gotra; each may take the wish off.
+  // Families of this community marry into another gotra; each may remove the preference.
   const preferences = { preferredOtherGotra: true, ...wishes };
   await savePreferences(trx, memberId, preferences);
   await holdAgain(context, trx, { memberId, contact: contact.value });

@@ -6,13 +6,11 @@ import { originsSince } from '../store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/**
- * Registrations are refused when a network made this many times `accountsPerNetwork` within a day.
- */
+/** Multiple of `accountsPerNetwork` within a day at which registrations from a network are refused. */
 const REFUSE_FACTOR = 20;
 
 /**
- * Refuses registrations from a network that made very many accounts within a day. Families and
+ * Refuses registrations from a network that created very many accounts within a day. Families and
  * carriers share a network, but so do farms of fake accounts. Fails with TOO_MANY.
  */
 export async function refuseFlood(context: Context, ipAddress: string): Promise<void> {
@@ -26,8 +24,8 @@ export async function refuseFlood(context: Context, ipAddress: string): Promise<
 }
 
 /**
- * Queues accounts for review when their network made many within a day: all of them when the limit
- * is crossed, then each new one.
+ * Queues accounts for review if their network created many within a day: all of them when the limit
+ * is exceeded, then each new one.
  */
 export async function flagCrowdedNetwork(
   context: Context,
@@ -44,7 +42,7 @@ export async function flagCrowdedNetwork(
   }
 }
 
-/** Accounts made from a network within the last day, the oldest first. */
+/** Accounts created from a network within the last day, the oldest first. */
 async function accountsFromNetwork({ now }: Context, db: Context['db'], ipAddress: string) {
   const network = publicNetwork(ipAddress);
   if (network === null) return [];

@@ -31,9 +31,9 @@ interface Registered {
 
 /**
  * Creates the account of a proved contact in one transaction and signs in. A repeated request (a
- * lost response, or two at once) signs in to the account already made. Fails with
+ * lost response, or two at once) signs in to the account that exists already. Fails with
  * CONTACT_UNVERIFIED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY, UNAVAILABLE, or VALIDATION on
- * the photos' fields, and on the password where none is given and none was chosen before.
+ * the fields of photos, and on the password if none is given and none was chosen before.
  */
 export async function register(
   context: Context,
@@ -67,7 +67,7 @@ export async function register(
         origin,
       });
       await flagCrowdedNetwork(context, trx, { memberId, ipAddress: origin.ipAddress });
-      // Checked only now: the new row holds the contact, so no ban of it can be running in
+      // Checked after the insert: the new row contains the contact, so a ban of it cannot run in
       // parallel.
       if (await isBanned(context, trx, contact.value)) throw new Failure('BLOCKED');
       await claimPhotos(trx, {
@@ -98,7 +98,7 @@ function sessionOf(memberId: string, { userAgent }: Origin, { hash: deviceMark }
   return { memberId, remember: true, userAgent, deviceMark };
 }
 
-/** Signs in to the account made with this very verification, given its password. */
+/** Signs in to the account that was created with the same verification, if the password is right. */
 async function repeatRegistration(
   context: Context,
   registration: Registration,
@@ -129,7 +129,7 @@ async function repeatRegistration(
   return { memberId, token, device };
 }
 
-/** A verification makes one account, so it is the idempotency key of a registration. */
+/** A verification creates one account, so it is the idempotency key of a registration. */
 function registrationKey(memberId: string, verificationToken: string): KeyUse {
   return { memberId, key: tokenHash(verificationToken).toString('hex'), endpoint: 'register' };
 }

@@ -8,7 +8,7 @@ export type Registration = z.output<typeof registerBody>;
 
 /**
  * The proved contact of a registration. Fails with CONTACT_UNVERIFIED if it is not among the given
- * ones, and on the field of a second contact: that one is added in the settings.
+ * ones, and with VALIDATION on a second contact, which is added in the settings.
  */
 export function provedContact(
   given: Pick<Registration, 'email' | 'phone'>,

@@ -10,7 +10,7 @@ const VALID_FOR = 24 * 60 * 60 * 1000;
 type Installation = Pick<Context, 'config' | 'now'>;
 
 /**
- * Makes an enrolment code, with which a member may set up a second factor once; it replaces the
+ * Creates an enrolment code, with which a member may set up a second factor once; it replaces the
  * previous one. Only the command line calls this, and only the hash is stored.
  */
 export async function newEnrolmentCode(
@@ -37,7 +37,7 @@ export async function isEnrolmentCode(
   return stored !== undefined && candidates.some((hash) => sameHash(stored, hash));
 }
 
-/** False if the code has expired or was used already. */
+/** Returns false if the code has expired or was used already. */
 export function consumeEnrolmentCode(
   { now }: Installation,
   trx: Context['db'],

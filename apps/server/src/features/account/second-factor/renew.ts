@@ -3,8 +3,8 @@ import { SECRET_USE } from './second-factor.ts';
 import { replaceSecret, sealedSecrets } from './store.ts';
 
 /**
- * Encrypts every second factor anew that was encrypted under the previous SECRET, those kept in
- * cases too, so that the previous SECRET can be removed.
+ * Re-encrypts every second factor that was encrypted with the previous SECRET, including those in
+ * cases, so that the previous SECRET can be removed.
  */
 export async function renewSecondFactors({ config, db, log }: Context): Promise<void> {
   let unreadable = 0;

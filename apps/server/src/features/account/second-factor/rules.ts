@@ -4,17 +4,15 @@ import { HOTP, type Secret, TOTP } from 'otpauth';
 /** The period of a code (RFC 6238). */
 const PERIOD_SECONDS = 30;
 
-/**
- * Periods before and after the present one that are accepted: clocks differ, and typing takes time.
- */
+/** Accepted periods before and after the present one, because clocks differ and typing takes time. */
 const WINDOW = 1;
 
-/** Without characters that look alike. */
+/** The alphabet of recovery codes, without characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * The time step of a right code, or null. Steps up to `last` are refused, so that a code works only
- * once.
+ * The time step of a correct code, or null. Steps up to `last` are refused, so that a code works
+ * only once.
  */
 export function matchingStep(secret: Secret, code: string, now: Date, last: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
@@ -30,7 +28,7 @@ export function uriOf(secret: Secret, issuer: string, label: string): string {
   return new TOTP({ issuer, label, secret, digits: 6, period: PERIOD_SECONDS }).toString();
 }
 
-/** A recovery code of ten characters in two groups, made from ten random bytes. */
+/** A recovery code of ten characters in two groups, derived from ten random bytes. */
 export function recoveryCode(random: Uint8Array): string {
   const characters = [...random].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return `${characters.slice(0, 5)}-${characters.slice(5, 10)}`;

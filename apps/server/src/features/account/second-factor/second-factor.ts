@@ -21,7 +21,7 @@ import * as store from './store.ts';
 export const SECRET_USE = 'second factors';
 const RECOVERY_USE = 'recovery-code';
 
-/** Wrong codes before a member has to wait. */
+/** Wrong codes until a member has to wait. */
 const ATTEMPTS = { most: 5, seconds: 900 };
 
 /** Second factors are for admins and moderators, outside the demo. */
@@ -44,8 +44,8 @@ export async function readSecondFactor(context: Context, viewer: Viewer) {
 }
 
 /**
- * Makes a secret for the member's app, which takes effect with its first right code. The enrolment
- * code is consumed only then, so that a member who failed to store the secret can begin again.
+ * Creates a secret for the member's app, which takes effect with the first correct code. Only then
+ * is the enrolment code consumed, so that a member who failed to store the secret can start again.
  * Fails with FORBIDDEN, PASSWORD_WRONG, ENROLMENT_INVALID, SECOND_FACTOR_ON, TOO_MANY or
  * UNAVAILABLE.
  */
@@ -78,9 +78,9 @@ export function proveEnrolmentCode(
 }
 
 /**
- * Switches the second factor on with its first code and ends every session, since none was opened
- * with it. Returns the token of a new session and the recovery codes, of which only keyed hashes
- * are stored. Fails with OTP_INVALID, ENROLMENT_INVALID, RECOVERY_OPEN or TOO_MANY.
+ * Activates the second factor with its first code and ends every session, because none was opened
+ * with it. Returns the token of a new session and the recovery codes, of which only keyed hashes are
+ * stored. Fails with OTP_INVALID, ENROLMENT_INVALID, RECOVERY_OPEN or TOO_MANY.
  */
 export async function confirmSecondFactor(
   context: Context,
@@ -118,7 +118,7 @@ interface Removal {
 }
 
 /**
- * Switches the second factor off, ends every session and returns the token of a new one. Fails with
+ * Deactivates the second factor, ends every session and returns the token of a new one. Fails with
  * PASSWORD_WRONG, OTP_INVALID, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
  */
 export async function removeSecondFactor(
@@ -151,9 +151,9 @@ function recordChange(
 }
 
 /**
- * Checks the second factor, if the member has one, after another proof. Returns when it was switched
- * on, or null if there is none. Fails with SECOND_FACTOR (none given), PASSKEY_NEEDED (only a passkey
- * is the second factor), OTP_INVALID or TOO_MANY.
+ * Checks the second factor, if the member has one, after another proof. Returns the time of its
+ * activation, or null if there is none. Fails with SECOND_FACTOR (no code given), PASSKEY_NEEDED
+ * (only a passkey is the second factor), OTP_INVALID or TOO_MANY.
  */
 export async function proveSecondFactor(
   context: Context,
@@ -175,9 +175,7 @@ export async function proveSecondFactor(
   return since;
 }
 
-/**
- * The same where another code is given beside it: a wrong second factor is reported on its own field.
- */
+/** The same for a request with another code: a wrong second factor is reported on its own field. */
 export async function proveFactorOnItsField(
   context: Context,
   memberId: string,
@@ -190,8 +188,8 @@ export async function proveFactorOnItsField(
 }
 
 /**
- * Counts an attempt before it is made and gives it back if it was right, so that parallel attempts
- * cannot exceed the limit.
+ * Counts an attempt before it runs and returns the allowance if it succeeds, so that parallel
+ * attempts cannot exceed the limit.
  */
 async function limitAttempts<T>(
   { db, now }: Context,
@@ -208,7 +206,7 @@ async function limitAttempts<T>(
   return result;
 }
 
-/** Consumes a code of the app or a recovery code, under the lock of the account. */
+/** Consumes a code of the app or a recovery code. Runs under the account's lock. */
 async function consumeFactorCode(
   context: Context,
   trx: Context['db'],
@@ -224,7 +222,8 @@ async function consumeFactorCode(
 }
 
 /**
- * Consumes a recovery code, under the lock of the account; false if it is not one of the member's.
+ * Consumes a recovery code; returns false if it is not one of the member's. Runs under the account's
+ * lock.
  */
 export function consumeRecoveryCode(
   { config }: Context,

@@ -12,7 +12,7 @@ export async function findFactor(db: Kysely<Database>, memberId: string, lock = 
     .executeTakeFirst();
 }
 
-/** When a member's second factor was switched on; null if they have none. */
+/** Activation time of a member's second factor; null: none. */
 export async function factorSince(db: Kysely<Database>, memberId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('second_factors')
@@ -23,7 +23,7 @@ export async function factorSince(db: Kysely<Database>, memberId: string): Promi
   return row?.confirmed_at ?? null;
 }
 
-/** Stores a secret to be confirmed; false if one is confirmed already. */
+/** Stores an unconfirmed secret; returns false if there is a confirmed one. */
 export async function insertUnconfirmedFactor(
   db: Kysely<Database>,
   memberId: string,
@@ -43,7 +43,7 @@ export async function insertUnconfirmedFactor(
   return placed !== undefined;
 }
 
-/** Invalidates codes up to a time step. Call it under the lock of the account. */
+/** Invalidates codes up to a time step. Call it under the account's lock. */
 export async function storeLastStep(trx: Kysely<Database>, memberId: string, step: number) {
   await trx
     .updateTable('second_factors')
@@ -73,7 +73,7 @@ async function markUsedInSnapshots(
     WHERE member_id = ${memberId} AND present_factor IS NOT NULL`.execute(trx);
 }
 
-/** Every encrypted secret, those in snapshots included. */
+/** All encrypted secrets, including those in snapshots. */
 export async function sealedSecrets(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ sealed: string }>`
     SELECT sealed_secret AS sealed FROM second_factors
@@ -124,8 +124,8 @@ export async function insertRecoveryCodes(
 }
 
 /**
- * Deletes a recovery code; false if there is none with these hashes. Call it under the lock of the
- * account.
+ * Deletes a recovery code; returns false if none has one of these hashes. Call it under the
+ * account's lock.
  */
 export async function deleteRecoveryCode(
   trx: Kysely<Database>,
@@ -163,7 +163,7 @@ export async function upsertEnrolment(
     .execute();
 }
 
-/** The hash of a member's live enrolment code. */
+/** The hash of a member's valid enrolment code. */
 export async function findEnrolment(
   db: Kysely<Database>,
   memberId: string,
@@ -178,7 +178,7 @@ export async function findEnrolment(
   return row?.code_hash;
 }
 
-/** Deletes a member's live enrolment code; false if there is none. */
+/** Deletes a member's valid enrolment code; returns false if there is none. */
 export async function deleteEnrolment(
   trx: Kysely<Database>,
   memberId: string,
@@ -192,7 +192,7 @@ export async function deleteEnrolment(
   return numDeletedRows > 0n;
 }
 
-/** A snapshot of a member's confirmed second factor, to be restored later; null without one. */
+/** A snapshot of a member's confirmed second factor for a later restoration; null: none. */
 export async function snapshotFactor(
   trx: Kysely<Database>,
   memberId: string,
@@ -213,7 +213,7 @@ export async function snapshotFactor(
   return JSON.stringify(snapshot);
 }
 
-/** Replaces the second factor by a snapshot; null removes it. */
+/** Replaces the second factor with a snapshot; null removes it. */
 export async function restoreFactor(
   trx: Kysely<Database>,
   memberId: string,

@@ -1,18 +1,18 @@
 const HOUR = 60 * 60 * 1000;
 
-/** Milliseconds a session lives after its last use. */
+/** Milliseconds for which a session lives after its last use. */
 const REMEMBERED = 30 * 24 * HOUR;
 const NOT_REMEMBERED = 12 * HOUR;
-/** Milliseconds a session lives after it was opened, however it is used. */
+/** Maximum age of a session in milliseconds, regardless of its use. */
 const MAX_AGE = 90 * 24 * HOUR;
 /** The same for admins and moderators. */
 const MAX_AGE_STAFF = 12 * HOUR;
-/** A session's last use is stored at most this often: milliseconds. */
+/** Minimum interval in milliseconds between two updates of a session's last use. */
 export const TOUCH_EVERY = 60 * 1000;
-/** A member's last visit is stored at most this often: milliseconds. */
+/** Minimum interval in milliseconds between two updates of a member's last visit. */
 export const ACTIVE_EVERY = 5 * 60 * 1000;
 
-/** When a session used now expires unless it is used again. */
+/** The expiry of a session that is used now and not again. */
 export function sessionEnd(now: Date, remember: boolean, openedAt: Date): Date {
   const idleEnd = now.getTime() + (remember ? REMEMBERED : NOT_REMEMBERED);
   return new Date(Math.min(idleEnd, openedAt.getTime() + MAX_AGE));
@@ -26,7 +26,7 @@ export function sessionCutoffs(now: Date): { readonly members: Date; readonly st
   };
 }
 
-/** The first match counts: many browsers also name the ones they are derived from. */
+/** The first match wins, because many browsers also name the browsers from which they are derived. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\//, 'Opera'],

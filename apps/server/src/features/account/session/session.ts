@@ -15,23 +15,23 @@ import * as store from './store.ts';
 
 interface NewSession {
   readonly memberId: string;
-  /** Expires after 30 days without use instead of 12 hours. */
+  /** True: expires after 30 days without use instead of 12 hours. */
   readonly remember: boolean;
   /** The User-Agent header; only the names of browser and system are stored. */
   readonly userAgent: string;
   /** The hash of the device's mark. */
   readonly deviceMark?: Buffer | null;
-  /** Whether the second factor was given. */
+  /** True if the second factor was given. */
   readonly secondFactor?: boolean;
-  /** The passkey that opens it, or that is its second factor: it ends with that. */
+  /** The passkey that opens the session or is its second factor; the session ends with the passkey. */
   readonly passkeyId?: string | null;
-  /** False: what the member gave is no fresh proof. */
+  /** False: the credentials are no fresh proof. */
   readonly fresh?: boolean;
 }
 
 /**
- * Creates a session for a member who has just proved who they are, and returns its token. `db` may
- * be a transaction.
+ * Creates a session for a member who has just authenticated. Returns its token. `db` may be a
+ * transaction.
  */
 export async function createSession(
   { now }: Pick<Context, 'now'>,
@@ -60,10 +60,10 @@ export async function createSession(
 }
 
 /**
- * Returns the function that finds the viewer behind a token, or null if the token is unknown or
- * expired. Parallel requests share one indexed query. Once in a while it also extends the session
- * and records the visit of who acts for themself. A relative's part is read at every call, so that it
- * ends with the row.
+ * Returns a function that finds the viewer of a token; null if the token is unknown or expired.
+ * Parallel requests share one indexed query. At intervals it also extends the session and records
+ * the visit of a person who acts for themself. A relative's part is read at every call, so that it
+ * ends with its row.
  */
 export function createAuthenticate(context: Context): Authenticate {
   const find = batch(async (hashes: readonly Buffer[]) => {
@@ -84,7 +84,7 @@ export function createAuthenticate(context: Context): Authenticate {
     if (candidateId === undefined) throw new Failure('NOT_IN_FAMILY');
     const found = await store.partOf(context.db, { candidateId, personId: viewer.person });
     if (found === undefined) throw new Failure('NOT_IN_FAMILY');
-    // Whatever it is held for, relatives learn the same.
+    // Relatives receive the same failure for every reason of a hold.
     if (found.heldAt !== null) throw new Failure('UNDER_REVIEW');
     return asRelative(viewer, candidateId, found.part);
   };
@@ -101,7 +101,7 @@ async function extendSession(context: Context, session: FoundSession): Promise<v
   });
 }
 
-/** A relative is never active as a member. */
+/** Records the visit of a member. The visit of a relative is not recorded. */
 async function recordVisit({ db, now: clock }: Context, session: FoundSession): Promise<void> {
   const now = clock();
   const { member_id: memberId, last_active_at: lastActiveAt } = session;
@@ -130,8 +130,8 @@ function isOlder(moment: Date, now: Date, milliseconds: number): boolean {
 }
 
 /**
- * Replaces all sessions of a signed-in member by a new one like the present one, and forgets the
- * other devices. Returns the new token and the ended sessions, whose live connections are to be
+ * Replaces all sessions of a signed-in member with a new one like the present one, and forgets the
+ * other devices. Returns the new token and the ended sessions, whose live connections have to be
  * closed after the commit.
  */
 export async function replaceSessions(
@@ -149,7 +149,7 @@ export async function replaceSessions(
   return { token: await createSession(context, trx, session), ended };
 }
 
-/** A member's live sessions, the last used first. */
+/** A member's valid sessions, the last used first. */
 export async function listSessions(
   { db, now }: Context,
   { person: memberId, checks: { sessionId } }: Viewer,
@@ -165,8 +165,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one session of a signed-in member with its live connections, and forgets its device unless
- * it is the present one. False if the session is not theirs.
+ * Ends one session of a signed-in member with its live connections, and forgets its device unless it
+ * is the present one. Returns false if the session is not theirs.
  */
 export async function endSession(
   context: Context,
@@ -179,8 +179,8 @@ export async function endSession(
 }
 
 /**
- * Ends a member's sessions with their live connections and forgets their devices, except the
- * session `except` and its device.
+ * Ends a member's sessions with their live connections and forgets their devices, except the session
+ * `except` and its device.
  */
 export async function endSessions(context: Context, waysIn: WaysIn, owner: Owner): Promise<void> {
   const finish = await context.db

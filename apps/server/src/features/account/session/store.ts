@@ -12,8 +12,8 @@ export async function insertSession(
 }
 
 /**
- * The live sessions of these tokens with their persons, except blocked and deactivated ones. Who has
- * no profile was never active as a member.
+ * The valid sessions of these tokens with their persons, without blocked and deactivated ones. A
+ * person without a profile has no last activity.
  */
 export async function findSessions(
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export async function findSessions(
     .execute();
 }
 
-/** Sessions that have not expired, with their persons. */
+/** Unexpired sessions, with their persons. */
 function openSessions(db: Kysely<Database>, now: Date) {
   const { members, staff } = sessionCutoffs(now);
   return db
@@ -55,7 +55,7 @@ function openSessions(db: Kysely<Database>, now: Date) {
     );
 }
 
-/** The part of a relative in a candidate's family, and since when it rests; undefined: none. */
+/** The part of a relative in a candidate's family, and the start of a hold; undefined: no part. */
 export async function partOf(
   db: Kysely<Database>,
   relative: { readonly candidateId: string; readonly personId: string },
@@ -72,7 +72,7 @@ export async function partOf(
     .executeTakeFirst();
 }
 
-/** Records that a session is used, unless that was done after `before`. */
+/** Records the use of a session, unless one was recorded after `before`. */
 export async function touchSession(
   db: Kysely<Database>,
   id: string,
@@ -88,9 +88,9 @@ export async function touchSession(
 
 interface SessionProof {
   readonly now: Date;
-  /** The second factor was part of it. */
+  /** True if the second factor was part of the proof. */
   readonly secondFactor: boolean;
-  /** The passkey that was the second factor. */
+  /** The passkey that served as second factor. */
   readonly passkeyId?: string;
 }
 
@@ -111,7 +111,7 @@ export async function proveSession(
     .execute();
 }
 
-/** Records a member's visit; false if that was done after `before`. */
+/** Records a member's visit; returns false if one was recorded after `before`. */
 export async function touchMember(
   db: Kysely<Database>,
   memberId: string,
@@ -131,7 +131,7 @@ export async function touchMember(
   return numUpdatedRows > 0n;
 }
 
-/** Counts one more active member of a day, without storing who. */
+/** Adds one to the active members of a day, without storing the member. */
 export async function countActive(db: Kysely<Database>, day: string): Promise<void> {
   await db
     .insertInto('daily_active')
@@ -142,7 +142,7 @@ export async function countActive(db: Kysely<Database>, day: string): Promise<vo
     .execute();
 }
 
-/** A member's live sessions, the last used first. */
+/** A member's valid sessions, the last used first. */
 export async function sessionsOf(db: Kysely<Database>, memberId: string, now: Date) {
   return openSessions(db, now)
     .select([
@@ -171,7 +171,7 @@ interface Ending {
 
 /**
  * Deletes one session of a member and forgets its device unless the present session has the same
- * one. False if the session is not theirs.
+ * one. Returns false if the session is not theirs.
  */
 export async function deleteSession(
   db: Kysely<Database>,
@@ -190,7 +190,7 @@ export async function deleteSession(
   return rows.length > 0;
 }
 
-/** Deletes all sessions of everybody; returns how many. */
+/** Deletes all sessions of everybody; returns their number. */
 export async function deleteAllSessions(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirstOrThrow();
   return Number(numDeletedRows);

@@ -37,10 +37,11 @@ interface EmailChange {
 }
 
 /**
- * Starts a change of the e-mail address. Until its link is opened the former one stays in force,
- * and whoever confirms the new address first gets it. An address that is taken or banned gets the
- * same response, and a message that says so instead of a link. The same address again sends another
- * link. Fails with PASSWORD_WRONG, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
+ * Starts a change of the e-mail address. The former address stays valid until the link is opened; of
+ * several accounts the first to confirm the new address gets it. An address that is taken or banned
+ * gets the same response, and a message that says so instead of a link. A repeated request for the
+ * same address sends another link. Fails with PASSWORD_WRONG, RECOVERY_OPEN, TOO_MANY or
+ * UNAVAILABLE.
  */
 export async function updateEmail(
   context: Context,
@@ -73,7 +74,7 @@ export async function updateEmail(
   await sendNotice(context, contactsOf(before), emailChangedText(config.publicUrl));
 }
 
-/** The message to the new address: a link if it can be confirmed. */
+/** The message to the new address, with a link if the address can be confirmed. */
 async function textFor(context: Context, trx: Context['db'], memberId: string, contact: Contact) {
   const { publicUrl } = context.config;
   const owner = await findAccount(trx, contact);
@@ -94,9 +95,9 @@ async function textFor(context: Context, trx: Context['db'], memberId: string, c
 }
 
 /**
- * Confirms the signed-in member's new address by its link: it replaces the former one, and the
- * member's other sessions end. Fails with LINK_INVALID, RECOVERY_OPEN, or CONTACT_TAKEN if another
- * account was first.
+ * Confirms the signed-in member's new address by its link. The address replaces the former one, and
+ * the member's other sessions end. Fails with LINK_INVALID, RECOVERY_OPEN, or CONTACT_TAKEN if
+ * another account was first.
  */
 export async function confirmEmail(
   context: Context,
@@ -107,7 +108,7 @@ export async function confirmEmail(
   const work = context.db.transaction().execute(async (trx) => {
     const account = await ownAccount(trx, memberId, true);
     const link = await takeLink(trx, 'confirm-email', tokenHash(token), context.now());
-    // Throwing rolls back, so that another member's link is not consumed.
+    // Throwing rolls back, so that the link of another member is not consumed.
     const isOwn = link?.member_id === memberId && link.contact === account?.new_email;
     if (!isOwn || link.contact === null) throw new Failure('LINK_INVALID');
     if (account === undefined) throw new Failure('UNAUTHENTICATED');

@@ -9,7 +9,7 @@ export async function insertLink(db: Kysely<Database>, link: Link): Promise<void
   await db.insertInto('account_links').values(link).execute();
 }
 
-/** Deletes and returns a live link; undefined if it is unknown or expired. */
+/** Deletes and returns a valid link; undefined if it is unknown or expired. */
 export async function takeLink(
   trx: Kysely<Database>,
   kind: Link['kind'],

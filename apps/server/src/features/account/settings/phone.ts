@@ -24,7 +24,7 @@ interface PhoneChange {
 }
 
 /**
- * Changes the phone number to one proved by its code; the member's other sessions end. Fails with
+ * Changes the phone number to one proved by its code. The member's other sessions end. Fails with
  * OTP_INVALID, CONTACT_TAKEN, MARK_REFUSED, RECOVERY_OPEN or TOO_MANY.
  */
 export async function updatePhone(

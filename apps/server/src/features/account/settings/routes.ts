@@ -31,9 +31,9 @@ interface Needs {
   readonly erasures: readonly Erasure[];
   /** Called when a member gives up a contact. */
   readonly onContactsReleased: OnContactsReleased;
-  /** Publishes to a member's matches whether the member is visible. */
+  /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
-  /** The ways in that end with an account that is taken back. */
+  /** The ways in that end when an account is taken back. */
   readonly waysIn: WaysIn;
 }
 

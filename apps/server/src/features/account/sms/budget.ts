@@ -7,21 +7,21 @@ import { alertThreshold, rangeBudget, rangeOf, registrationShare } from './rules
 
 const DAY = 24 * 60 * 60;
 
-/** Messages that are not sent are counted only so that they take as long. */
+/** A limit that is never reached: messages that are not sent are counted only to take the same time. */
 const UNLIMITED = 2 ** 31 - 1;
 
 interface Sending {
-  /** E.164. */
+  /** The number in E.164. */
   readonly phone: string;
   readonly purpose: Purpose;
-  /** Whether a message is really sent. */
+  /** True if a message is really sent. */
   readonly isSent: boolean;
 }
 
 /**
  * Takes one code from the day's budget of the installation and from that of the number's range. A
- * message that is not sent takes nothing, but does the same work and is refused alike once the
- * budget is used up. Fails with SMS_UNAVAILABLE.
+ * message that is not sent takes nothing, but does the same work and is refused too when the budget
+ * is exhausted. Fails with SMS_UNAVAILABLE.
  */
 export async function useSmsBudget(
   { db, config, now, events }: Context,

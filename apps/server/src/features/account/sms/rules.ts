@@ -1,11 +1,14 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
 
-/** Number types that receive text messages; in some countries landlines and mobiles look alike. */
+/**
+ * Number types that receive text messages; in some countries landlines and mobiles are not
+ * distinguishable.
+ */
 const MOBILE: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /**
- * Whether codes are sent to a number (E.164): a mobile number of one of the countries. Satellite
- * phones, ships and international services belong to none.
+ * True if codes are sent to a number (E.164): a mobile number of one of the countries. Satellite
+ * phones, ships and international services belong to no country.
  */
 export function canReceiveCodes(phone: string, countries: readonly string[]): boolean {
   const number = parsePhoneNumber(phone);
