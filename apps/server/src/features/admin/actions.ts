@@ -40,8 +40,8 @@ export async function verify(
 }
 
 /**
- * Gives the mark to several; returns those who got it. Members already decided, or about whom the
- * actor may not decide, are left out.
+ * Gives the mark to several members; returns those who got it. Skips members already decided, and
+ * members about whom the actor may not decide.
  */
 export async function verifyMany(
   context: Context,
@@ -73,8 +73,8 @@ export async function verifyMany(
 }
 
 /**
- * Blocks a member, ends their sessions and resolves the reports about them. Open screens that show
- * the member close, and the reporters are notified.
+ * Blocks a member, ends their sessions and resolves the reports about them. Open screens with the
+ * member close, and the reporters are notified.
  */
 export async function block(
   context: Context,
@@ -87,7 +87,7 @@ export async function block(
   });
 }
 
-/** The open reports about a member, locked. Fails with OWN_REPORT where the actor made one of them. */
+/** The open reports about a member, locked. Fails with OWN_REPORT if the actor made one of them. */
 export async function lockReportsByOthers(
   trx: Transaction<Database>,
   actor: Viewer,
@@ -106,7 +106,7 @@ interface Block {
   readonly open: readonly OpenReport[];
 }
 
-/** The block itself, in a transaction that holds the member. Fails with DECIDED. */
+/** Blocks in a transaction that has locked the member. Fails with DECIDED. */
 export async function blockAndClose(
   context: Context,
   trx: Transaction<Database>,
@@ -174,7 +174,10 @@ export async function askForPhoto(
   });
 }
 
-/** Returns what sends the e-mail. Fails with DECIDED where the member was asked within a day. */
+/**
+ * Returns the function that sends the e-mail. Fails with DECIDED if the member was asked within a
+ * day.
+ */
 export async function askForPhotoOnce(
   context: Context,
   trx: Transaction<Database>,
@@ -189,8 +192,8 @@ export async function askForPhotoOnce(
 }
 
 /**
- * Deletes a member; `ban` also bans their contacts. The audit log keeps the reason without anything
- * that identifies the member.
+ * Deletes a member; `ban` also bans their contacts. The audit log keeps the reason, but nothing that
+ * identifies the member.
  */
 export async function erase(
   context: Context,
@@ -213,7 +216,7 @@ export async function erase(
   await decideAbout(context, actor, memberId, work, 'admin');
 }
 
-/** Changes a member's role; their open sessions follow with the next request. */
+/** Changes a member's role; open sessions have it from the next request on. */
 export async function changeRole(
   context: Context,
   actor: Viewer,
@@ -235,7 +238,7 @@ export async function changeRole(
 }
 
 /**
- * Runs a decision about a member in one transaction; `work` returns what to do after the commit.
+ * Runs a decision about a member in one transaction; `work` returns the work to do after the commit.
  */
 export async function decideAbout(
   context: Context,

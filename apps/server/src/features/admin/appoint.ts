@@ -8,7 +8,7 @@ import { roleOf } from './rules.ts';
 
 /**
  * Changes a member's role from the command line. Fails with LAST_ADMIN, or with DECIDED if they
- * have the role already.
+ * already have the role.
  */
 export async function appoint(
   context: Pick<Context, 'db' | 'now'>,

@@ -12,7 +12,7 @@ import type { Database } from '../../db/schema.ts';
 import { nameIfAnyFor, nativeNameFor } from './names.store.ts';
 import { COMMAND_LINE, keptName } from './rules.ts';
 
-/** Entries for reads, which change nothing. */
+/** The acts that read and change nothing. */
 export const READ_ACTS = [
   'VIEW_MEMBER',
   'VIEW_CASE',
@@ -58,7 +58,7 @@ export async function writeAuditEntries(
       acts.map(({ act, actorId, at, memberId = null, subjectId = null, note = null }) => ({
         id: uuidv7(),
         act,
-        // Of a person without a profile, only the name.
+        // For a person without a profile only the name is stored.
         actor_id: sql<string | null>`(SELECT id FROM members WHERE id = ${actorId})`,
         actor_name: actorName,
         member_id: memberId,
@@ -80,7 +80,7 @@ async function actorNameOf(trx: Kysely<Database>, actorId: string | null): Promi
   return keptName(actor.full_name);
 }
 
-/** Whether there is an entry of one of these acts about a member since then. */
+/** True if there is an entry of one of these acts about a member since a time. */
 export async function isDoneSince(
   trx: Kysely<Database>,
   { acts, memberId, since }: { acts: NewAuditEntry['act'][]; memberId: string; since: Date },
@@ -99,7 +99,7 @@ const relativeActs = sql.join(RELATIVE_ACTS.map((act) => sql.lit(act)));
 const pressedActs = sql.join(PRESSED_ACTS.map((act) => sql.lit(act)));
 const ringActs = sql.join(RING_ACTS.map((act) => sql.lit(act)));
 
-/** A line a of the audit log that this reader may read. */
+/** The condition that a reader may read the line `a` of the audit log. */
 export function isLineFor(readerId: string): RawBuilder<boolean> {
   const subject = sql.ref('a.subject_id');
   return sql<boolean>`(${mayHandle(sql.ref('a.id'), [sql.ref('a.member_id')], readerId)}
@@ -114,7 +114,7 @@ export function isLineFor(readerId: string): RawBuilder<boolean> {
 }
 
 export interface AuditFilter {
-  /** Who reads: names stand in the script in which they read. */
+  /** The reader, in whose script names are returned. */
   readonly readerId: string;
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -122,9 +122,9 @@ export interface AuditFilter {
   readonly memberId?: string | undefined;
   /** The case concerned. */
   readonly subjectId?: string | undefined;
-  /** Without the entries for reads, and without what is done for who is pressed. */
+  /** True: without reads, and without acts for candidates under pressure. */
   readonly decisionsOnly?: boolean;
-  /** A part of the actor's name, the member's name, in either script, or the note. */
+  /** A part of the actor's name, of the member's name in either script, or of the note. */
   readonly search?: string | undefined;
 }
 

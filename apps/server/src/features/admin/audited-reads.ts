@@ -16,7 +16,10 @@ import { isLikeContact, type RequiredRole } from './rules.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The same search within this time is one entry: the list is read again after every action. */
+/**
+ * A repeated search within this time is one entry, because the list is read again after every
+ * action.
+ */
 const SEARCH_SECONDS = 10 * 60;
 
 interface ReadEntry {
@@ -46,8 +49,8 @@ export async function auditRead(
 }
 
 /**
- * Reads data of a member and audits the read in the same transaction, so that nothing is shown that
- * could not be audited. Fails with FORBIDDEN, PROFILE_NOT_FOUND or DAILY_LOOKS.
+ * Reads data of a member and audits the read in the same transaction, so that no data is shown
+ * without an audit entry. Fails with FORBIDDEN, PROFILE_NOT_FOUND or DAILY_LOOKS.
  */
 export async function readMemberAudited<T>(
   context: Context,
@@ -104,8 +107,8 @@ export function readEvidence(context: Context, actor: Viewer, id: string): Promi
 }
 
 /**
- * Finds members. The audit log records the search, its kind and the member whom a contact belongs
- * to, but never the search words, which may be anybody's data.
+ * Finds members. The audit log records the search, its kind and the owner of a searched contact, but
+ * never the search words, which may be anybody's data.
  */
 export async function searchMembers(
   context: Context,
@@ -133,7 +136,7 @@ export async function searchMembers(
   return found;
 }
 
-/** The member who has this contact; null if nobody has it, or a person without a profile. */
+/** The member with this contact; null: nobody, or a person without a profile. */
 async function memberWithContact(db: Context['db'], words: string): Promise<string | null> {
   const owner = await memberOfContact(db, words);
   if (owner === null) return null;
@@ -145,7 +148,7 @@ interface Search {
   readonly words: string;
   readonly isContact: boolean;
   readonly total: number;
-  /** Whom the contact belongs to. */
+  /** The owner of the searched contact. */
   readonly about: { readonly memberId?: string | null; readonly subjectId?: string | undefined };
 }
 

@@ -6,8 +6,8 @@ import { lockMembers } from './decide.store.ts';
 import { mayAct, mayDecideAbout, type RequiredRole } from './rules.ts';
 
 /**
- * Locks the actor and checks the role again: since the request was admitted, they may have been
- * demoted or blocked, even by the member they decide about. Fails with FORBIDDEN.
+ * Locks the actor and checks the role again, because the actor may have been demoted or blocked
+ * after the request was admitted, even by the member concerned. Fails with FORBIDDEN.
  */
 export async function lockActor(
   trx: Transaction<Database>,
@@ -24,9 +24,9 @@ interface Decision {
 }
 
 /**
- * Locks the actor and the members concerned. Returns which of these exist for the actor, who has no
- * conflict of interest with them, and about which they may decide. Two admins who decide about each other are
- * serialised, and the second has lost the role: so one admin always remains.
+ * Locks the actor and the members concerned. Returns the existing members without a conflict of
+ * interest, and those about whom the actor may decide. Two admins who decide about each other are
+ * serialised, and the second has lost the role, so that one admin always remains.
  */
 export async function lockForDecision(
   trx: Transaction<Database>,

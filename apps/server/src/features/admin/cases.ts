@@ -9,7 +9,7 @@ import { writeAuditEntry } from './audit.store.ts';
 import { auditRead } from './audited-reads.ts';
 import { lockForDecisionAbout } from './authority.ts';
 
-/** Recovery cases in the panel. Only for admins, and nobody may decide about their own account. */
+/** Recovery cases in the panel. Admins only; nobody may decide about their own account. */
 export function caseRoutes(
   context: Context,
   onContactsReleased: OnContactsReleased,

@@ -14,12 +14,12 @@ interface Span {
   readonly zone: string;
 }
 
-/** Written exactly like the partial index. */
+/** Must have the same text as the condition of the partial index. */
 const isRead = sql`act IN (${sql.join(READ_ACTS.map((act) => sql.lit(act)))})`;
 
 /**
- * The figures of each of the last days, the earliest first. Reports and reads are few on a day, so that the
- * reader is told of those alone that they may read.
+ * The figures of each of the last days, the earliest first. Reports and reads per day are few, so
+ * they are filtered by what the reader may read.
  */
 export async function figuresByDay(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function figuresByDay(
   return rows;
 }
 
-/** The reads of each staff member in those days of which the reader may know, the most first. */
+/** The reads of each staff member in these days that the reader may know, the most first. */
 export async function readersIn(
   db: Kysely<Database>,
   span: Span,

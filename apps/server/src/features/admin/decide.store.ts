@@ -44,7 +44,7 @@ export async function verifyPending(
   return rows.map(({ id }) => id);
 }
 
-/** Changes a member's role; false if they have it already. */
+/** Changes a member's role; returns false if they already have it. */
 export async function setRole(
   trx: Kysely<Database>,
   memberId: string,
@@ -67,7 +67,7 @@ export async function setRole(
   return numUpdatedRows > 0n;
 }
 
-/** A member's name as given, in each script. */
+/** A member's name as entered, in each script. */
 export async function namesOf(trx: Kysely<Database>, memberId: string) {
   const row = await trx
     .selectFrom('members')
@@ -77,7 +77,7 @@ export async function namesOf(trx: Kysely<Database>, memberId: string) {
   return row && [row.full_name, row.native_name ?? ''];
 }
 
-/** Deletes a member's reasons for review, all or these; returns how many there were. */
+/** Deletes all of a member's reasons for review, or these; returns their number. */
 export async function closeReasons(
   trx: Kysely<Database>,
   memberId: string,
@@ -91,7 +91,7 @@ export async function closeReasons(
   return Number(numDeletedRows);
 }
 
-/** Shows a profile in browse again if no report about it is open. */
+/** Shows a profile in Browse again if there is no open report about it. */
 export async function releaseHeld(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx
     .deleteFrom('review_reasons')
@@ -112,7 +112,6 @@ export async function releaseHeld(trx: Kysely<Database>, memberId: string): Prom
     .execute();
 }
 
-/** Locks the admins. */
 export async function lockAdmins(trx: Kysely<Database>): Promise<string[]> {
   const rows = await trx
     .selectFrom('members')

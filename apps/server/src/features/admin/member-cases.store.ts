@@ -3,15 +3,15 @@ import { hasNoConflict } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
 import { hasOpenReport, matching, orders, reasonForReview, withReports } from './members.store.ts';
 
-/** Who works through the cases. */
+/** The team member who handles cases. */
 export interface CaseWorker {
   readonly id: string;
   readonly isAdmin: boolean;
 }
 
 /**
- * A member m who has something to decide, and about whom this person may decide: nobody's own case is
- * theirs, and staff is the matter of admins.
+ * The condition that a member `m` has something to decide, and that the worker may decide it: nobody
+ * decides their own case, and only admins decide about staff.
  */
 export function isCaseFor({ id, isAdmin }: CaseWorker) {
   return sql<boolean>`((${hasOpenReport(id)} OR ${reasonForReview}) AND m.id <> ${id}
@@ -19,7 +19,7 @@ export function isCaseFor({ id, isAdmin }: CaseWorker) {
     AND (${isAdmin} OR NOT (m.is_admin OR m.is_moderator)))`;
 }
 
-/** Members with open reports or reasons for review, blocked ones too, the most urgent first. */
+/** Members with open reports or reasons for review, including blocked ones, the most urgent first. */
 export async function listMemberCases(
   db: Kysely<Database>,
   { worker, page, limit }: { worker: CaseWorker; page: number; limit: number },

@@ -12,9 +12,9 @@ import { closeReports } from './reports.ts';
 type Decision = z.output<typeof decideMemberCaseBody>;
 
 /**
- * Acts on a member and closes the reports and reasons that the decision was made on: all of it, or
- * nothing. Fails with DECIDED where one of them is closed already, so that whoever comes second
- * decides nothing on an outdated view.
+ * Acts on a member and closes the reports and reasons that were the basis of the decision: all of
+ * them or none. Fails with DECIDED if one of them is closed already, so that nobody decides on an
+ * outdated view.
  */
 export async function decideMemberCase(
   context: Context,
@@ -59,7 +59,7 @@ const caseEntries = {
   askPhoto: 'PHOTO_CASE',
 } as const;
 
-/** Nobody reported a member who only stood under review: there was nothing to dismiss. */
+/** A member with reasons for review but without reports has no report to dismiss. */
 function actOf(act: Exclude<CaseAct, 'block'>, reports: number): NewAuditEntry['act'] {
   if (act !== 'dismiss') return caseEntries[act];
   return reports === 0 ? 'REVIEW' : 'DISMISS_CASE';

@@ -9,7 +9,7 @@ import { isReportFor } from './reports.store.ts';
 
 type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
 
-/** There is an open report about a member m that this reader may handle. */
+/** The condition that there is an open report about a member `m` that the reader may handle. */
 export function hasOpenReport(readerId: string): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM reports AS r
@@ -20,7 +20,7 @@ export const reasonForReview = sql<boolean>`EXISTS (
   SELECT FROM review_reasons WHERE review_reasons.member_id = m.id
 )`;
 
-/** The status of a member m for a reader; the most serious one if several apply. */
+/** The status of a member `m` for a reader; the most serious one if several apply. */
 export function statusFor(readerId: string): RawBuilder<MemberStatus> {
   return sql<MemberStatus>`CASE
     WHEN m.blocked_at IS NOT NULL THEN 'blocked'
@@ -30,7 +30,7 @@ export function statusFor(readerId: string): RawBuilder<MemberStatus> {
   END`;
 }
 
-/** The reasons of reports that are due within a day. */
+/** The reasons of reports with a deadline of a day. */
 const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 export type ListSort = 'due' | 'newest' | 'oldest' | 'name';
@@ -41,14 +41,14 @@ export interface ListFilter {
   readonly sort: ListSort;
   readonly status?: MemberStatus | undefined;
   readonly search?: Search | undefined;
-  /** Who reads: names stand in the script in which they read. */
+  /** The reader, in whose script names are returned. */
   readonly readerId: string;
 }
 
 export interface Search {
   /** A part of the name, or the member id. */
   readonly words: string;
-  /** The member whose contact was searched. */
+  /** The owner of a searched contact. */
   readonly memberId: string | null;
 }
 
@@ -89,7 +89,7 @@ export function matching(
     .$if(filter.search !== undefined, (query) => query.where(fits(filter.search as Search)));
 }
 
-/** Matches a part of the name, the id, or a complete contact. */
+/** The condition that a part of the name, the id or the complete contact matches. */
 function fits({ words, memberId }: Search): RawBuilder<boolean> {
   return sql<boolean>`(${contains(sql.ref('m.full_name'), words)}
     OR ${contains(sql.ref('m.native_name'), words)} OR m.id::text = lower(${words})
@@ -157,8 +157,8 @@ export function withReports(query: ReturnType<typeof matching>, readerId: string
 }
 
 /**
- * `due` sorts by urgency: reports that are due within a day, then piles of reports, then the oldest open
- * report or reason for review, then the longest membership.
+ * `due` sorts by urgency: reports with a deadline of a day, then piles of reports, then the oldest
+ * open report or reason for review, then the longest membership.
  */
 export const orders: Record<ListSort, RawBuilder<unknown>> = {
   due: sql`open.urgent ASC NULLS LAST, review.pile DESC, least(open.oldest, review.since) ASC NULLS LAST, m.created_at ASC`,
@@ -167,7 +167,7 @@ export const orders: Record<ListSort, RawBuilder<unknown>> = {
   name: sql`lower(m.full_name) ASC`,
 };
 
-/** Whether somebody has a profile. */
+/** True if the person has a profile. */
 export async function isMember(db: Kysely<Database>, id: string): Promise<boolean> {
   const row = await db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

@@ -1,26 +1,29 @@
 import type { MessageText } from '../account/index.ts';
 
-/** Sent to a member whose photo is not good enough for verification. */
+/** The message to a member whose photo is not good enough for verification. */
 export function betterPhotoText(publicUrl: string, note: string | null): MessageText {
   return { kind: 'better-photo', wording: ({ team }) => team.betterPhoto(publicUrl, note) };
 }
 
-/** Sent to a member whose photos were removed. */
+/** The notice to a member whose photos were removed. */
 export function photosRemovedText(): MessageText {
   return { kind: 'photos-removed', wording: ({ team }) => team.photosRemoved() };
 }
 
-/** Sent to a member who was verified. */
+/** The notice to a verified member. */
 export function verifiedText(publicUrl: string): MessageText {
   return { kind: 'verified', wording: ({ team }) => team.verified(publicUrl) };
 }
 
-/** Sent to a reporter; it does not name the reported member. */
+/** The notice to a reporter that the report was read; it does not name the reported member. */
 export function reportReadText(): MessageText {
   return { kind: 'report-read', wording: ({ team }) => team.reportRead() };
 }
 
-/** Sent to a reporter; what happened to the other member stays confidential. */
+/**
+ * The notice to a reporter about the outcome; the action against the other member stays
+ * confidential.
+ */
 export function reportDecidedText(outcome: 'resolved' | 'dismissed'): MessageText {
   return {
     kind: `report-${outcome}`,
@@ -28,12 +31,12 @@ export function reportDecidedText(outcome: 'resolved' | 'dismissed'): MessageTex
   };
 }
 
-/** Answers feedback, by e-mail alone. */
+/** The answer to feedback, by e-mail only. */
 export function feedbackAnswerText(title: string, reply: string): MessageText {
   return { kind: 'feedback-answer', wording: ({ team }) => team.feedbackAnswer(title, reply) };
 }
 
-/** Sent to a relative about whom somebody complained; it says neither who nor where. */
+/** The warning to a relative after a complaint; it names neither the complainant nor the place. */
 export function warnedText(): MessageText {
   return { kind: 'warned', wording: ({ team }) => team.warned() };
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { shownName, shownNativeName } from '../profile/index.ts';
 
-/** The name of a member m as somebody of the staff reads it. */
+/** The name of a member `m` for a staff member. */
 export function nameFor(readerId: string, m = 'm') {
   return shownName(sql`${readerId}::uuid`, m);
 }
 
-/** The same of a member who may be gone. */
+/** The same for a member who may be deleted. */
 export function nameIfAnyFor(readerId: string, m = 'm') {
   return nameFor(readerId, m).$castTo<string | null>();
 }
 
 /**
- * The name of m in the community's own script where somebody of the staff is shown it; else null. The
- * command line, without a reader, is shown none.
+ * The name of `m` in the community's own script for a staff member who reads it; otherwise null.
+ * Null for the command line, which has no reader.
  */
 export function nativeNameFor(readerId: string | null, m = 'm') {
   return shownNativeName(sql`${readerId}::uuid`, m);

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 
 const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
-/** Urgent cases at which nobody has looked and that are due by then; by the case's or report's id. */
+/** Unread urgent cases that are due by a time; `id` is that of the case or report. */
 export async function urgentDueBy(db: Kysely<Database>, then: Date) {
   const reportedBy = new Date(then.getTime() - URGENT_HOURS * HOUR);
   const { rows } = await sql<{ id: string; memberId: string | null }>`

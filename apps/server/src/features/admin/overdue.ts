@@ -7,15 +7,15 @@ import { urgentDueBy } from './overdue.store.ts';
 
 const HOUR = 3_600_000;
 
-/** How long before its time the team is told again of what nobody has looked at. */
+/** Hours before the deadline at which the team is reminded of an unread case. */
 const WARN_HOURS = 6;
 
-/** Once for each case: longer than any waits unseen. */
+/** One reminder for each case: this is longer than any case waits unread. */
 const ONCE_SECONDS = 7 * 24 * 3600;
 
 const overdue = jobKind('urgent-cases');
 
-/** Tells the team, every hour, of urgent cases that will be overdue, once each. */
+/** Every hour, reminds the team of urgent cases that will be overdue, once for each case. */
 export function urgentCaseJobs(context: Context): void {
   context.jobs.work(overdue, () => tellOfOverdue(context));
   context.jobs.schedule(overdue, '11 * * * *');

@@ -4,7 +4,10 @@ import type { Database } from '../../db/schema.ts';
 import { endHold } from '../account/index.ts';
 import { releaseHeld } from './decide.store.ts';
 
-/** Shows a profile again if no report about it is open; then its contacts are held no more either. */
+/**
+ * Shows a profile again if there is no open report about it; then also ends the hold of its
+ * contacts.
+ */
 export async function releaseHold(
   context: Pick<Context, 'config'>,
   trx: Transaction<Database>,

@@ -36,12 +36,12 @@ function reports(db: Kysely<Database>, readerId: string) {
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number];
 
-/** A report r that this reader may handle. */
+/** The condition that a reader may handle the report `r`. */
 export function isReportFor(readerId: string) {
   return mayHandle(sql.ref('r.id'), [sql.ref('r.member_id'), sql.ref('r.reporter_id')], readerId);
 }
 
-/** The reported member of a report r has left. */
+/** The condition that the reported member of a report `r` is deleted. */
 export const memberHasLeft = sql<boolean>`NOT EXISTS (
   SELECT FROM members WHERE members.id = r.member_id
 )`;
@@ -49,10 +49,10 @@ export const memberHasLeft = sql<boolean>`NOT EXISTS (
 export interface ReportFilter {
   readonly page: number;
   readonly limit: number;
-  /** `departed`: open, about members who have left. */
+  /** `departed`: open reports about deleted members. */
   readonly status: 'open' | 'decided' | 'departed';
   readonly memberId?: string | undefined;
-  /** Who asks: nobody reads here what was reported about themselves. */
+  /** The reader, who sees no reports about themself here. */
   readonly actorId: string;
 }
 
@@ -62,7 +62,7 @@ const statuses = {
   departed: sql<boolean>`r.status = 'open' AND ${memberHasLeft}`,
 };
 
-/** Open reports, the oldest first; decided ones, the latest decision first. */
+/** Open reports, the oldest first, or decided ones, the latest decision first. */
 export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
   const { page, limit, status, memberId, actorId } = filter;
   const condition = sql<boolean>`${statuses[status]} AND r.member_id <> ${actorId}
@@ -85,7 +85,7 @@ export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
   return { rows, total };
 }
 
-/** Every report about a member, the latest first. */
+/** All reports about a member, the latest first. */
 export async function reportsAbout(db: Kysely<Database>, memberId: string, readerId: string) {
   return reports(db, readerId)
     .where('r.member_id', '=', memberId)
@@ -103,7 +103,7 @@ export async function findReport(db: Kysely<Database>, id: string, readerId: str
     .executeTakeFirst();
 }
 
-/** The messages attached to a report that this reader may handle. */
+/** The messages attached to a report that the reader may handle. */
 export async function evidenceOf(db: Kysely<Database>, reportId: string, readerId: string) {
   const row = await db
     .selectFrom('report_evidence as e')
@@ -115,7 +115,7 @@ export async function evidenceOf(db: Kysely<Database>, reportId: string, readerI
   return row?.messages ?? [];
 }
 
-/** Locks a report that this reader may handle. */
+/** Locks a report that the reader may handle. */
 export async function lockReport(trx: Kysely<Database>, id: string, readerId: string) {
   return trx
     .selectFrom('reports as r')
@@ -161,7 +161,7 @@ export async function decide(
 export interface OpenReport {
   readonly id: string;
   readonly reporter_id: string | null;
-  /** The relative who made it on the reporter's behalf. */
+  /** The relative who made it for the reporter. */
   readonly actor_id: string | null;
 }
 

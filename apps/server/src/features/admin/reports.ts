@@ -12,7 +12,7 @@ import { reportDecidedText, reportReadText } from './message-texts.ts';
 import { releaseHold } from './release.ts';
 import * as store from './reports.store.ts';
 
-/** Tells the reporter that their report is being looked at. */
+/** Notifies the reporter that the team has read the report. */
 export async function acknowledgeReport(
   context: Context,
   actor: Viewer,
@@ -35,7 +35,7 @@ export async function acknowledgeReport(
   if (reporterId !== null) await sendNoticeToMember(context, reporterId, reportReadText());
 }
 
-/** Decides a report. The profile is back in browse once no report about it is open. */
+/** Decides a report. The profile is shown in Browse again once there is no open report about it. */
 export async function resolveReport(
   context: Context,
   actor: Viewer,
@@ -61,7 +61,7 @@ export async function resolveReport(
   await tell();
 }
 
-/** Decides locked open reports; returns what notifies each reporter, once. */
+/** Decides locked open reports. Returns the function that notifies each reporter once. */
 export async function closeReports(
   context: Context,
   trx: Transaction<Database>,
@@ -81,7 +81,7 @@ export async function closeReports(
   };
 }
 
-/** Locks an open report. Also fails with DECIDED. */
+/** Locks an open report. Fails with DECIDED if it is not open. */
 async function lockOpenReport(trx: Transaction<Database>, actor: Viewer, id: string) {
   const report = await lockReportForDecision(trx, actor, id);
   if (report.status !== 'open') throw new Failure('DECIDED');
@@ -89,9 +89,9 @@ async function lockOpenReport(trx: Transaction<Database>, actor: Viewer, id: str
 }
 
 /**
- * Locks a report; `aboutId` is null if the reported member is gone. Nobody may decide about a
- * report by or about themselves, and no moderator about an admin or another moderator. Fails with
- * NOT_FOUND, OWN_ACCOUNT or FORBIDDEN.
+ * Locks a report; `aboutId`: null if the reported member is deleted. Nobody may decide a report by
+ * or about themself, and no moderator one about an admin or another moderator. Fails with NOT_FOUND,
+ * OWN_ACCOUNT or FORBIDDEN.
  */
 export async function lockReportForDecision(
   trx: Transaction<Database>,
@@ -102,7 +102,7 @@ export async function lockReportForDecision(
   if (found === undefined) throw new Failure('NOT_FOUND');
   if ([found.member_id, found.reporter_id, found.actor_id].includes(actorId))
     throw new Failure('OWN_ACCOUNT');
-  // Everyone locks the member before the report.
+  // The member is locked before the report everywhere.
   const memberIds = [found.member_id];
   const { existing, decidable } = await lockForDecision(trx, {
     actorId,

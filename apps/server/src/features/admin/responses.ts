@@ -22,8 +22,7 @@ export async function toRows(
       id,
       name,
       gender,
-      // Photos that only matches may see are shown on the member's page alone, where each read is
-      // audited.
+      // Photos for matches are shown on the member's page only, where each read is audited.
       photosVisible: audience === 'everyone',
     })),
   );

@@ -188,7 +188,7 @@ async function readMember(context: Context, actorId: string, id: string): Promis
     ownProfileOf(context, id),
     galleryOf(context, id, `panel:${actorId}`),
     interestsOf(db, id),
-    // Nobody reads here what was reported about themselves, nor by whom.
+    // Nobody reads reports about themself here, nor the names of their reporters.
     id === actorId ? [] : reportsAbout(db, id, actorId),
     auditPage(db, {
       readerId: actorId,

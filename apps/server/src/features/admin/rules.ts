@@ -22,17 +22,17 @@ export function resolveBy(createdAt: Date): Date {
   return new Date(createdAt.getTime() + RESOLVE_DAYS * 24 * HOUR);
 }
 
-/** The same of a report that holds the profile meanwhile. */
+/** The same for a report that holds the profile in the meantime. */
 export function resolveUrgentBy(createdAt: Date): Date {
   return new Date(createdAt.getTime() + URGENT_HOURS * HOUR);
 }
 
-/** Start of the period in which a member is asked for a better photo only once. */
+/** Start of the period in which a member may be asked for a better photo only once. */
 export function photoRequestsSince(now: Date): Date {
   return new Date(now.getTime() - 24 * HOUR);
 }
 
-/** In production nobody is deleted without a reason. Fails on the field `reason`. */
+/** Requires a reason for a deletion in production. Fails on the field `reason`. */
 export function refuseUnexplained(
   reason: string | null,
   { production }: { readonly production: boolean },
@@ -45,17 +45,17 @@ export function refuseUnexplained(
 /** The actor's name for commands of the operator. */
 export const COMMAND_LINE = 'Command line';
 
-/** A name as the audit log keeps it: no member may pass for the operator by it. */
+/** A name for the audit log: no member may impersonate the operator with a name. */
 export function keptName(name: string): string {
   return isOperatorName(name) ? `${name} (member)` : name;
 }
 
-/** The name of somebody of the staff as it is shown: the native one unless it is the operator's. */
+/** The displayed name of a staff member: the native one unless it is the operator's name. */
 export function staffName(kept: string, native: string | null): string {
   return native === null || isOperatorName(native) ? kept : native;
 }
 
-/** Whether the operator is called so in any language. */
+/** True if this is the operator's name in any language. */
 function isOperatorName(name: string): boolean {
   const folded = fold(name);
   return LANGUAGES.some((language) => fold(sentenceIn(language, COMMAND_LINE)) === folded);
@@ -66,10 +66,10 @@ interface Roles {
   readonly isModerator: boolean;
 }
 
-/** The role that an action needs: a moderator (which every admin is too) or an admin. */
+/** The required role of an action: moderator (which includes admins) or admin. */
 export type RequiredRole = 'moderator' | 'admin';
 
-/** Whether someone has the role and is active. */
+/** True if an active person has the role. */
 export function mayAct(
   actor: Roles & { readonly active: boolean },
   requiredRole: RequiredRole,
@@ -87,7 +87,7 @@ export function roleOf({ isAdmin, isModerator }: Roles): 'member' | 'moderator' 
   return isModerator ? 'moderator' : 'member';
 }
 
-/** Whether a search looks like a contact: with an `@`, or with enough digits for a phone number. */
+/** True if a search looks like a contact: with an `@`, or with enough digits for a phone number. */
 export function isLikeContact(words: string): boolean {
   return words.includes('@') || digitsOf(words).length >= 6;
 }
@@ -96,8 +96,8 @@ export function isLikeContact(words: string): boolean {
 const MIN_NAME_LENGTH = 3;
 
 /**
- * Replaces a member's name, e-mail address and phone number in a reason by an ellipsis: the audit
- * log outlives a deleted member and must not identify them.
+ * Replaces a member's name, e-mail address and phone number in a reason with an ellipsis, because
+ * the audit log outlives a deleted member and must not identify them.
  */
 export function withoutPerson(
   reason: string,

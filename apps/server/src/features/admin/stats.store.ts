@@ -9,7 +9,7 @@ import { isPressedCaseFor } from './pressed/store.ts';
 import { countCases } from './relatives/store.ts';
 import { isReportFor, memberHasLeft } from './reports.store.ts';
 
-/** How many there are of everything that has a tab in the panel but calls, for whoever works in it. */
+/** The number of items of each tab in the panel except calls, for a team member. */
 export async function countStats(
   db: Kysely<Database>,
   worker: CaseWorker,

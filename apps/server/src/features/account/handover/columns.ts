@@ -1,7 +1,7 @@
 /**
  * Columns that refer to a person, as `table.column`, and their treatment when a member's login moves
  * to a new person. A test compares them with the foreign keys of the database.
- * 
+ *
  * - `login`: belongs to the person who signs in, or records their own acts; moves with them.
  * - `ended`: ends with the move.
  * - `part`: their parts in other families; written again with the new id.

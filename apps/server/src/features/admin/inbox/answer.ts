@@ -59,7 +59,7 @@ function actFor({ status, reply }: FeedbackChange) {
   return status === 'open' ? 'REOPEN_FEEDBACK' : 'NOTE_FEEDBACK';
 }
 
-/** That of the sender's account; of a visitor, the one that they wrote in. */
+/** The language of the sender's account; for a visitor, the language of the text. */
 async function languageOf(
   context: Context,
   row: { member_id: string | null; title: string; description: string },

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 import { contains } from '../audit.store.ts';
 import { nameIfAnyFor } from '../names.store.ts';
 
-/** Feedback f that this reader may handle. */
+/** The condition that a reader may handle the feedback `f`. */
 export const isFeedbackFor = (readerId: string) =>
   mayHandle(sql.ref('f.id'), [sql.ref('f.member_id')], readerId);
 
@@ -33,7 +33,7 @@ function read(query: ReturnType<typeof inbox>, readerId: string) {
 export type InboxRow = Awaited<ReturnType<ReturnType<typeof read>['execute']>>[number];
 
 interface Filter {
-  /** Who reads: names stand in the script in which they read. */
+  /** The reader, in whose script names are returned. */
   readonly readerId: string;
   readonly page: number;
   readonly limit: number;
@@ -78,7 +78,7 @@ export async function findFeedback(db: Kysely<Database>, id: string, readerId: s
     .executeTakeFirst();
 }
 
-/** Locks feedback that this reader may handle, so that it is answered once. */
+/** Locks feedback that the reader may handle, so that it is answered only once. */
 export async function lockFeedback(trx: Kysely<Database>, id: string, readerId: string) {
   return trx
     .selectFrom('feedback as f')

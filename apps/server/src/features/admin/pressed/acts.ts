@@ -17,7 +17,7 @@ import { type CaseRow, findPressed, relativesFor } from './store.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Lines of what was done, in a case. */
+/** Number of log lines in a case. */
 const HISTORY = 50;
 
 type Trx = Transaction<Database>;
@@ -36,10 +36,10 @@ export function readCase(context: Context, actor: Viewer, id: string): Promise<P
   });
 }
 
-/** What is done in a case besides its line in the audit log; returns what to do after the commit. */
+/** The work in a case besides its audit entry. Returns the work to do after the commit. */
 type Work = (trx: Trx, found: CaseRow) => Promise<(() => void) | undefined>;
 
-/** Acts in a case and writes the line of the audit log in one transaction. Nobody is told. */
+/** Acts in a case and writes the audit entry in one transaction. Nobody is notified. */
 export async function actOnCase(
   context: Context,
   actor: Viewer,
@@ -71,7 +71,7 @@ export function noteTalk(context: Context, reached: boolean): Work {
   };
 }
 
-/** Ends a part. Fails with DECIDED where there is none any more. */
+/** Ends a relative's part. Fails with DECIDED if there is none. */
 export function endPartOf(context: Context, personId: string): Work {
   return async (trx, { candidate_id: candidateId }) => {
     if (candidateId === null) throw new Failure('NOT_FOUND');
@@ -81,7 +81,7 @@ export function endPartOf(context: Context, personId: string): Work {
   };
 }
 
-/** Fails with DECIDED where that was decided already, or there is no account any more. */
+/** Keeps the hold. Fails with DECIDED if that was decided already, or the account is deleted. */
 export function keepHold(context: Context): Work {
   return async (trx, found) => {
     if (found.kept_at !== null || found.candidate_id === null) throw new Failure('DECIDED');
@@ -90,7 +90,7 @@ export function keepHold(context: Context): Work {
   };
 }
 
-/** Erases what was said, and shows the profile again unless reports hold it. */
+/** Erases the candidate's statements, and shows the profile again unless reports hold it. */
 export function release(context: Context): Work {
   return async (trx, { id, candidate_id: candidateId }) => {
     const at = context.now();
@@ -105,8 +105,9 @@ export function release(context: Context): Work {
 }
 
 /**
- * Locks actor and candidate. Nobody of the family, and not the candidate, has a part in it; about staff
- * only admins decide. Fails with NOT_FOUND, PROFILE_NOT_FOUND, DECIDED, OWN_ACCOUNT or FORBIDDEN.
+ * Locks the actor and the candidate. The case is closed to the candidate and their family; only
+ * admins decide about staff. Fails with NOT_FOUND, PROFILE_NOT_FOUND, DECIDED, OWN_ACCOUNT or
+ * FORBIDDEN.
  */
 async function lockCase(trx: Trx, { person: actorId }: Viewer, id: string): Promise<CaseRow> {
   const about = await findPressed(trx, id, actorId);

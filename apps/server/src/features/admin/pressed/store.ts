@@ -7,11 +7,14 @@ import { nameIfAnyFor } from '../names.store.ts';
 
 type Db = Kysely<Database>;
 
-/** A case c that this reader may handle, whose member may be gone. */
+/** The condition that a reader may handle the case `c`, whose member may be deleted. */
 const isPressedFor = (readerId: string) =>
   mayHandle(sql.ref('c.id'), [sql.ref('c.candidate_id')], readerId);
 
-/** A case c of a member m (or of nobody any more) that waits for a person and is open to this one. */
+/**
+ * The condition that the case `c` of a member `m` (null: deleted) waits and this worker may handle
+ * it.
+ */
 export function isPressedCaseFor({ id, isAdmin }: CaseWorker) {
   return sql<boolean>`(c.released_at IS NULL AND c.kept_at IS NULL AND ${isPressedFor(id)}
     AND (m.id IS NULL OR (m.id <> ${id} AND (${isAdmin} OR NOT (m.is_admin OR m.is_moderator)))))`;
@@ -27,7 +30,7 @@ function cases(db: Db, readerId: string) {
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number];
 
-/** The cases that wait for a person, the first due first. */
+/** The waiting cases, by deadline. */
 export async function listPressed(db: Db, worker: CaseWorker): Promise<CaseRow[]> {
   return cases(db, worker.id)
     .where(isPressedCaseFor(worker))
@@ -37,7 +40,7 @@ export async function listPressed(db: Db, worker: CaseWorker): Promise<CaseRow[]
     .execute();
 }
 
-/** A case that is not released, by its id or its member's. */
+/** An unreleased case, by its id or the member's id. */
 export async function findPressed(
   db: Db,
   id: string,
@@ -50,7 +53,7 @@ export async function findPressed(
     .executeTakeFirst();
 }
 
-/** A candidate's relatives by the names under which they act, the first who joined first. */
+/** A candidate's relatives by the names under which they act, in the order of joining. */
 export async function relativesFor(db: Db, candidateId: string, readerId: string) {
   return db
     .selectFrom('relatives as r')

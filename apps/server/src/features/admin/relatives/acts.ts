@@ -34,8 +34,8 @@ const entries = {
 } as const satisfies Record<RelativeAct, NewAuditEntry['act']>;
 
 /**
- * Acts on a relative and decides the reports that it was decided on: all of it, or nothing. Fails with
- * NOT_FOUND, and with DECIDED where somebody else was faster.
+ * Acts on a relative and decides the reports that were the basis: all of them or none. Fails with
+ * NOT_FOUND, and with DECIDED if another team member decided first.
  */
 export async function decideRelative(
   context: Context,
@@ -131,8 +131,8 @@ interface About {
 }
 
 /**
- * Locks the actor, the candidate and the relative in the order in which everybody does, looks whether the
- * relative is still open to the actor, and acts.
+ * Locks the actor, the candidate and the relative in the usual order, checks that the actor may
+ * still handle the relative, and acts.
  */
 async function actOn(
   context: Context,

@@ -21,7 +21,7 @@ import { maskedContacts, toEntry } from '../responses.ts';
 import { type RequiredRole, resolveBy, resolveUrgentBy } from '../rules.ts';
 import * as store from './store.ts';
 
-/** Lines of what was decided, on a relative's page. */
+/** Number of decisions on a relative's page. */
 const HISTORY = 50;
 
 export function workerOf({ person, checks }: Viewer): CaseWorker {
@@ -33,7 +33,7 @@ export async function listCases(context: Context, actor: Viewer): Promise<Relati
   return toRows(context, await store.listCases(context.db, workerOf(actor)));
 }
 
-/** Finds relatives; what the audit log records is as with members. Fails with DAILY_LOOKS. */
+/** Finds relatives; audited like a search for members. Fails with DAILY_LOOKS. */
 export async function searchRelatives(
   context: Context,
   actor: Viewer,
@@ -57,7 +57,7 @@ type Read = Extract<
   'VIEW_RELATIVE' | 'VIEW_RELATIVE_CONTACTS' | 'VIEW_RELATIVE_EVIDENCE'
 >;
 
-/** Reads of a relative, audited in the same transaction. Fails with NOT_FOUND or DAILY_LOOKS. */
+/** Reads data of a relative, audited in the same transaction. Fails with NOT_FOUND or DAILY_LOOKS. */
 async function readAudited<T>(
   context: Context,
   actor: Viewer,
@@ -93,7 +93,7 @@ export function revealContacts(context: Context, actor: Viewer, personId: string
   });
 }
 
-/** The messages that were handed over with a report. */
+/** The messages attached to a report. */
 export async function readEvidence(
   context: Context,
   actor: Viewer,

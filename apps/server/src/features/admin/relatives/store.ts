@@ -11,7 +11,10 @@ type Db = Kysely<Database>;
 
 const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
-/** A report d about a relative in which somebody of the staff has no part, nor one of their family. */
+/**
+ * The condition that a report `d` about a relative involves neither the staff member nor their
+ * family.
+ */
 export function isForeignReport(readerId: string): RawBuilder<boolean> {
   return sql<boolean>`(${readerId} NOT IN (
       d.person_id, coalesce(d.candidate_id, d.person_id), coalesce(d.reporter_id, d.person_id),
@@ -22,7 +25,10 @@ export function isForeignReport(readerId: string): RawBuilder<boolean> {
 const openReport = sql`SELECT FROM relative_reports AS d
   WHERE d.person_id = p.id AND d.status = 'open'`;
 
-/** A person p who takes or took part in a family, or has no profile, and is open to this one. */
+/**
+ * The condition that a person `p` belongs or belonged to a family, or has no profile, and that the
+ * worker may handle them.
+ */
 function isOpenTo({ id, isAdmin }: CaseWorker): RawBuilder<boolean> {
   return sql<boolean>`(${isStranger(sql.ref('p.id'), id)}
     AND NOT EXISTS (${openReport} AND NOT ${isForeignReport(id)})
@@ -80,7 +86,7 @@ export async function countCases(db: Db, worker: CaseWorker): Promise<number> {
   return count;
 }
 
-/** Relatives by a part of the name or the id; `ownerId`: whose contact was searched. */
+/** Relatives by a part of the name or by id; `ownerId`: the owner of a searched contact. */
 export async function search(
   db: Db,
   worker: CaseWorker,
@@ -105,12 +111,12 @@ export async function findRelative(
   return rows(db, worker).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** Locks a person, who may be none; a member is locked as such before. */
+/** Locks a person if they exist; a member must already be locked as a member. */
 export async function lockPerson(trx: Db, id: string): Promise<void> {
   await trx.selectFrom('persons').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** In whose families somebody takes part. */
+/** The families in which a person has a part. */
 export async function familiesFor(db: Db, personId: string, readerId: string) {
   return db
     .selectFrom('relatives as r')
@@ -123,7 +129,7 @@ export async function familiesFor(db: Db, personId: string, readerId: string) {
     .execute();
 }
 
-/** Reports about somebody, the latest first; `id`: this one alone. */
+/** Reports about a person, the latest first. */
 export async function reportsAbout(
   db: Db,
   { personId, readerId }: { readonly personId: string; readonly readerId: string },
@@ -152,7 +158,7 @@ export async function reportsAbout(
 
 export type RelativeReportRow = Awaited<ReturnType<typeof reportsAbout>>[number];
 
-/** The member of a report that this reader may handle, and its messages. */
+/** The member of a report that the reader may handle, and its messages. */
 export async function evidenceOf(db: Db, reportId: string, readerId: string) {
   return db
     .selectFrom('relative_reports as d')
@@ -163,8 +169,8 @@ export async function evidenceOf(db: Db, reportId: string, readerId: string) {
 }
 
 /**
- * Locks those of these reports about somebody that are open and that this reader may handle; returns who is
- * told of the decision.
+ * Locks the reports among these that are open, are about the person and may be handled by the
+ * reader. Returns the recipients of the decision.
  */
 export async function lockReports(
   trx: Db,

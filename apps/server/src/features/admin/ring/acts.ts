@@ -39,7 +39,7 @@ export async function readRing(
   return { ...toRing(ring), phone: ring.contact, volunteer: maker, profile, preferences, photos };
 }
 
-/** Makes the candidate a member. Fails with DRAFT_ENDED after another birth date. */
+/** Creates the candidate's account. Fails with DRAFT_ENDED if the birth date is another one. */
 export async function agree(
   context: Context,
   actor: Viewer,
@@ -82,7 +82,7 @@ interface Heard<T> extends Pick<NewAuditEntry, 'act' | 'memberId'> {
   readonly finish?: () => Promise<void>;
 }
 
-/** Does what was heard and writes the line of the audit log in one transaction. Nobody is told. */
+/** Applies the answer and writes the audit entry in one transaction. Nobody is notified. */
 async function decide<T>(
   context: Context,
   { person: staffId }: Viewer,

@@ -14,7 +14,6 @@ export async function insertOpening(
     .execute();
 }
 
-/** Locks an opening. */
 export async function lockOpening(
   trx: Kysely<Database>,
   id: string,
@@ -44,7 +43,7 @@ export async function confirm(
     .execute();
 }
 
-/** The latest openings, with the names of both people; `readerId` is null at the command line. */
+/** The latest openings, with the names of both people; `readerId`: null for the command line. */
 export async function latestOpenings(db: Kysely<Database>, readerId: string | null) {
   return db
     .selectFrom('sealed_openings as o')
@@ -62,7 +61,7 @@ export async function latestOpenings(db: Kysely<Database>, readerId: string | nu
     .execute();
 }
 
-/** Whether an admin was appointed in the panel rather than by the operator. */
+/** True if an admin was appointed in the panel and not by the operator. */
 export async function isAppointedInPanel(
   trx: Kysely<Database>,
   memberId: string,

@@ -17,8 +17,8 @@ import { confirmFailure, isSame, type Person, readFailure, stateOf } from './rul
 type Installation = Pick<Context, 'config' | 'db' | 'now'>;
 
 /**
- * Requests to open what is sealed about a contact or an id. Whether anything exists shows only
- * after a second person has confirmed.
+ * Requests the opening of the sealed records about a contact or an id. The existence of records is
+ * shown only after a second person has confirmed.
  */
 export async function askOpening(
   context: Installation,
@@ -64,7 +64,7 @@ export async function confirmOpening(
   });
 }
 
-/** The records that both people may read for a day; each read is audited. */
+/** The records of an opening, which both people may read for a day; each read is audited. */
 export async function readOpening(
   context: Installation,
   person: Person,
@@ -115,14 +115,14 @@ export async function listOpenings(
   });
 }
 
-/** Null: they have left, or nobody agreed. */
+/** The name of an admin; null: deleted, or not confirmed. */
 function adminName(given: string | null, native: string | null): string | null {
   return given === null ? null : staffName(keptName(given), native);
 }
 
 /**
- * Locks admins and checks their role. Admins appointed in the panel do not count: whoever has taken
- * over one admin's session could appoint the second person.
+ * Locks admins and checks their role. Admins appointed in the panel do not count, because an
+ * intruder in one admin's session could appoint the second person.
  */
 async function lockPeople(trx: Transaction<Database>, people: readonly Person[]): Promise<void> {
   for (const person of people) {

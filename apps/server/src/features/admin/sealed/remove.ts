@@ -9,7 +9,7 @@ import { writeAuditEntry } from '../audit.store.ts';
 import { photosRemovedText } from '../message-texts.ts';
 
 /**
- * Removes all photos of a member from the command line, at every URL, and keeps them sealed.
+ * Removes all photos of a member from the command line, at every URL, and keeps sealed copies.
  * Returns the number of photos. Fails with PROFILE_NOT_FOUND.
  */
 export async function removePhotos(

@@ -2,16 +2,14 @@ import type { FailureCode } from '@sambandha/contract/errors';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Milliseconds within which the second person must confirm, and for which both may read afterwards.
- */
+/** Milliseconds within which the second person must confirm, and for which both may then read. */
 const CONFIRM_WITHIN = 7 * DAY;
 const OPEN_FOR = DAY;
 
 /** An admin, or the operator at the command line. */
 export type Person = { readonly adminId: string } | 'operator';
 
-/** An opening. Null people are deleted, or have not confirmed yet. */
+/** An opening. A null person is deleted or has not confirmed yet. */
 export interface OpeningState {
   readonly asked: Person | null;
   readonly askedAt: Date;

@@ -12,7 +12,7 @@ import { lockOpenReport, type UnhandledCase, unhandledCases } from './store.ts';
 
 type Installation = Pick<Context, 'db'>;
 
-/** Cases that wait and that nobody of the team may handle. */
+/** Waiting cases that no team member may handle. */
 export function listUnhandled({ db }: Installation): Promise<UnhandledCase[]> {
   return unhandledCases(db);
 }
@@ -25,9 +25,9 @@ const acts = {
 } as const satisfies Partial<Record<UnhandledCase['kind'], NewAuditEntry['act']>>;
 
 /**
- * Closes a case that nobody of the team may handle: a report is dismissed, feedback closed, a press is kept
- * held. Fails with NOT_FOUND where somebody may handle it, and with FORBIDDEN for a recovery, which an admin
- * decides who sees both sides.
+ * Closes a case that no team member may handle: dismisses a report, closes feedback, keeps the hold
+ * of a press. Fails with NOT_FOUND if somebody may handle it, and with FORBIDDEN for a recovery
+ * case, which needs an admin who reads both sides.
  */
 export async function closeUnhandled(
   context: Context,

@@ -2,19 +2,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isStranger, mayHandle } from '../../../access/conflict.store.ts';
 import type { Database } from '../../../db/schema.ts';
 
-/** A case that nobody of the team may handle. */
+/** A case that no team member may handle. */
 export interface UnhandledCase {
   readonly id: string;
   readonly kind: 'pressed' | 'report' | 'relativeReport' | 'feedback' | 'recovery';
   readonly since: Date;
-  /** Null: of nobody, or of somebody who has left. */
+  /** Null: no member, or a deleted one. */
   readonly memberId: string | null;
 }
 
 const member = (name: string) => sql.ref(`c.${name}`);
 const reader = sql.ref('staff.id');
 
-/** Nobody decides about themself, and about the team only admins do. */
+/** The condition that the staff member is not involved; only admins decide about staff. */
 const isOthers = sql<boolean>`NOT (staff.id = ANY (array_remove(ARRAY[c.about, c.by, c.acted_by], NULL)))
   AND (staff.is_admin OR (NOT c.for_admins AND NOT EXISTS (
     SELECT FROM members AS s WHERE s.id = c.about AND (s.is_admin OR s.is_moderator))))`;
@@ -23,7 +23,7 @@ const mayHandleCase: RawBuilder<boolean> = sql<boolean>`(${isOthers}
   AND ${mayHandle(member('id'), [member('family'), member('by')], reader)}
   AND (c.kind <> 'relativeReport' OR ${isStranger(member('about'), reader)}))`;
 
-/** Cases that wait and that nobody of the team may handle, the oldest first; `id`: this one alone. */
+/** Waiting cases that no team member may handle, the oldest first; `id`: only this case. */
 export async function unhandledCases(db: Kysely<Database>, id?: string): Promise<UnhandledCase[]> {
   const { rows } = await sql<UnhandledCase>`
     WITH cases AS (

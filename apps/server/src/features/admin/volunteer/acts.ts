@@ -25,14 +25,14 @@ export async function makeVolunteer(
     const { memberId: personId } = owner;
     if (personId === by) throw new Failure('OWN_ACCOUNT');
     if (!(await giveHelp(context, trx, { personId, places, by }))) throw new Failure('DECIDED');
-    // Before the person was locked, their account may have been handed over.
+    // The account may have been handed over before the person was locked.
     if ((await memberOfContact(trx, contact))?.memberId !== personId)
       throw new Failure('NO_ACCOUNT');
     await write(context, trx, { act: 'VOLUNTEER_GIVE', personId, by, note: places.join(', ') });
   });
 }
 
-/** Ends a role with the drafts that wait. Fails with OWN_ACCOUNT or DECIDED. */
+/** Ends a role and its waiting drafts. Fails with OWN_ACCOUNT or DECIDED. */
 export async function endVolunteer(
   context: Context,
   { person: by }: Viewer,

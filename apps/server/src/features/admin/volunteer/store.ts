@@ -3,7 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { shownName } from '../../profile/index.ts';
 
-/** The volunteers of today, the first first, with how many drafts of theirs are known and were agreed to. */
+/**
+ * The present volunteers in the order of appointment, with the numbers of their drafts and of
+ * agreements.
+ */
 export async function listVolunteers(db: Kysely<Database>, readerId: string) {
   const reader = sql`${readerId}::uuid`;
   return db
@@ -30,7 +33,7 @@ export async function listVolunteers(db: Kysely<Database>, readerId: string) {
     .execute();
 }
 
-/** Whether this person has a profile: the audit log names members alone. */
+/** True if this person has a profile: the audit log contains ids of members only. */
 export async function isMember(db: Kysely<Database>, personId: string): Promise<boolean> {
   const query = db.selectFrom('members').select('id').where('id', '=', personId);
   return (await query.executeTakeFirst()) !== undefined;
