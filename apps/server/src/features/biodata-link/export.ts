@@ -1,7 +1,7 @@
 import type { Exporter, ExportSection } from '../../export.ts';
 import { linksForExport } from './store.ts';
 
-/** The links to somebody's biodata, and those that they proposed to others. */
+/** The links to a person's biodata, and the links that they proposed to others. */
 export const exportBiodataLinks: Exporter = async ({ db }, personId): Promise<ExportSection[]> => {
   const rows = await linksForExport(db, personId);
   return [
@@ -18,7 +18,7 @@ export const exportBiodataLinks: Exporter = async ({ db }, personId): Promise<Ex
           language: row.language,
           days: row.days,
           code: row.code_hash !== null,
-          // A relative reads no difference between silence and a no.
+          // A relative cannot tell a refusal from no answer.
           agreed: row.token_hash !== null,
           ...(own ? { declinedAt: row.declined_at?.toISOString() ?? null } : {}),
           at: row.created_at.toISOString(),

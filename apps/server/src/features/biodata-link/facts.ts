@@ -18,10 +18,10 @@ import { wordsIn } from '@sambandha/words/letters';
 
 type Values = { readonly [K in FieldName]?: unknown };
 
-/** What is known of somebody, and what of it a link shows. */
+/** The data of a candidate, and the parts that a link shows. */
 export interface Shown {
   readonly values: Values;
-  /** Whether they let the horoscope be seen. */
+  /** True if the candidate shows the horoscope. */
   readonly showHoroscope: boolean;
   readonly contact: { readonly phone: string | null; readonly email: string | null } | null;
   readonly parts: readonly LinkPart[];
@@ -43,7 +43,7 @@ export interface Biodata {
   readonly sections: readonly { readonly title: string; readonly lines: readonly Line[] }[];
 }
 
-/** These are in the heading, or in a section of their own. */
+/** Fields shown in the heading or in a section of their own. */
 const elsewhere: readonly FieldName[] = [
   'fullName',
   'gender',
@@ -121,7 +121,7 @@ function contactLines(contact: Shown['contact'], language: Language): Line[] {
   ].filter(({ text }) => text !== '');
 }
 
-/** A field's value in words; null if it is empty. */
+/** The text of a field's value; null if it is empty. */
 function textOf(name: FieldName, value: unknown, language: Language): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (name === 'dob') return dayIn(language, String(value));

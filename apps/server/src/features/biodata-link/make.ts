@@ -21,12 +21,12 @@ import { codeHash, givenToken, newToken } from './token.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What a relative does is in the family's log. */
+/** The family's log, which records the acts of relatives. */
 export interface Log {
   readonly family: Pick<FamilyActs, 'hold' | 'write'>;
 }
 
-/** Makes a link for the candidate. Fails with LINK_RESTING or LINKS_FULL. */
+/** Creates a link for the candidate. Fails with LINK_RESTING or LINKS_FULL. */
 export async function createLink(
   context: Context,
   candidateId: string,
@@ -48,7 +48,10 @@ export async function createLink(
   return id;
 }
 
-/** Proposes a link for a relative, and tells the candidate. Fails with FORBIDDEN for the candidate, LINK_RESTING or TOO_MANY. */
+/**
+ * Stores a relative's proposal of a link and notifies the candidate. Fails with FORBIDDEN,
+ * LINK_RESTING or TOO_MANY.
+ */
 export async function proposeLink(
   context: Context,
   { family }: Log,
@@ -78,7 +81,7 @@ export async function proposeLink(
       memberId: candidateId,
       about: 'family',
       kind: 'FAMILY_LINK',
-      // All proposals that wait are told in one line.
+      // One notification for all waiting proposals.
       subjectId: candidateId,
     });
   });
@@ -86,7 +89,7 @@ export async function proposeLink(
   return id;
 }
 
-/** Makes what a relative proposed. Fails with NOT_FOUND, LINK_RESTING or LINKS_FULL. */
+/** Creates the link that a relative proposed. Fails with NOT_FOUND, LINK_RESTING or LINKS_FULL. */
 export async function agreeToLink(
   context: Context,
   named: { readonly id: string; readonly candidateId: string },
@@ -105,7 +108,7 @@ export async function agreeToLink(
   await publish?.();
 }
 
-/** Ends a link; a candidate declines a proposal, a relative takes their own back. */
+/** Ends a link. On a proposal, the candidate declines it or the relative withdraws it. */
 export async function endLink(
   context: Context,
   { family }: Log,
@@ -115,7 +118,7 @@ export async function endLink(
   const { person, onBehalfOf: candidateId, part } = viewer;
   const publish = await inTransaction(context.db, async (trx) => {
     await family.hold(trx, viewer, 'propose');
-    // As whoever proposes: a proposal is stored before what waits is counted, or after.
+    // The same lock as for a new proposal: it is stored before the count of waiting ones, or after it.
     await store.lockCandidate(trx, candidateId);
     if (await store.deleteLink(trx, { id, candidateId })) {
       await family.write(trx, viewer, [{ kind: 'LINK_ENDED', changes: [] }]);
@@ -129,14 +132,14 @@ export async function endLink(
   await publish?.();
 }
 
-/** Once no proposal waits, the bell says so no more; answers what publishes that. */
+/** Retracts the notification if no proposal waits; returns the function that publishes this. */
 async function settle(context: Context, trx: Transaction<Database>, candidateId: string) {
   if (await store.hasProposals(trx, candidateId, context.now())) return null;
   const kind = 'FAMILY_LINK';
   return retractNotification(context, trx, { memberId: candidateId, kind, subjectId: candidateId });
 }
 
-/** The address of a link; null if it cannot be made again. */
+/** The URL of a link; null if the token cannot be derived again. */
 export function addressOf(
   { config }: Pick<Context, 'config'>,
   { id, token_hash: hash }: Pick<store.LinkRow, 'id' | 'token_hash'>,

@@ -14,13 +14,14 @@ interface Asked {
   Body: unknown;
 }
 
-/** In bytes: a code, and room for what a browser adds. */
+/** In bytes: a code, and space for additions of a browser. */
 const LARGEST_FORM = 256;
 
 const ROBOTS = 'noindex, nofollow, noarchive, nosnippet, noimageindex';
 
 /**
- * Serves a biodata to whoever has its link: plain HTML without a script, outside of the app, from no cache.
+ * Serves a biodata to everyone with its link: plain HTML without scripts, outside of the app, never
+ * cached.
  */
 export function biodataPageRoute(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
@@ -31,7 +32,7 @@ export function biodataPageRoute(app: FastifyInstance, context: Context): void {
     );
     scope.addHook('onResponse', async (request, reply) => {
       const id = openings.get(request);
-      // Whoever stops before the end has not read it.
+      // A request that was cancelled before the end is not counted.
       if (id !== undefined && reply.raw.writableFinished) {
         await countOpening(context.db, id, context.now());
       }
@@ -45,7 +46,7 @@ export function biodataPageRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Requests that show a biodata to a reader, until they are answered. */
+/** The links of requests that show a biodata to a reader, until the response is sent. */
 const openings = new WeakMap<FastifyRequest, string>();
 
 async function answer(

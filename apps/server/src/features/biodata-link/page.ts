@@ -3,12 +3,15 @@ import { wordsIn } from '@sambandha/words/letters';
 import type { Biodata } from './facts.ts';
 import { STYLE } from './style.ts';
 
-/** Of the installation, for the card of a preview. */
+/** The installation, for the card of a link preview. */
 interface Site {
   readonly publicUrl: string;
 }
 
-/** The page that shows a biodata. The photo comes last in it, so that the words are read while it loads. */
+/**
+ * The page of a biodata. The photo is at its end, so that the text is readable while the photo
+ * loads.
+ */
 export function biodataPage(
   site: Site,
   language: Language,
@@ -38,14 +41,14 @@ ${picture}</main>`,
   );
 }
 
-/** What preview robots get: the card, and nothing of whom it is about. */
+/** The page for preview robots: the card, without any data of the candidate. */
 export function previewPage(site: Site, language: Language): string {
   const { biodata } = wordsIn(language);
   const text = `<main><h1>${escaped(biodata.title)}</h1><p>${escaped(biodata.preview)}</p></main>`;
   return pageOf(site, language, biodata.title, text);
 }
 
-/** Asks for the code; `wrong`: the one that was given is not right. */
+/** The page that asks for the code; `wrong`: the last code was wrong. */
 export function codePage(site: Site, language: Language, wrong: boolean): string {
   const { biodata } = wordsIn(language);
   const sentence = wrong ? `<p class="wrong" id="wrong">${escaped(biodata.codeWrong)}</p>` : '';
@@ -61,7 +64,7 @@ export function codePage(site: Site, language: Language, wrong: boolean): string
   );
 }
 
-/** A page with one sentence. */
+/** A page with one message. */
 export function noticePage(
   site: Site,
   language: Language,
@@ -102,12 +105,12 @@ ${main}
 `;
 }
 
-/** Somebody's own text: whatever direction its letters have, it changes nothing around it. */
+/** A person's own text, isolated so that its direction does not affect the text around it. */
 function own(text: string): string {
   return `<bdi>${escaped(text)}</bdi>`;
 }
 
-// Marks that turn the direction of what follows have no place in a biodata.
+// Characters that change the text direction are not allowed in a biodata.
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 function escaped(text: string): string {

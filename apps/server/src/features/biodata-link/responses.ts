@@ -3,7 +3,10 @@ import type { BiodataLink } from '@sambandha/contract/biodata-link/schemas';
 import type { Viewer } from '../../access/viewer.ts';
 import type { NamedLink } from './store.ts';
 
-/** What a viewer reads of these: a candidate nothing of what they declined, a relative no difference. */
+/**
+ * The links for a viewer. A candidate does not see declined proposals; for a relative they look like
+ * waiting ones.
+ */
 export function toLinks(
   { person, part }: Pick<Viewer, 'person' | 'part'>,
   rows: readonly NamedLink[],

@@ -14,12 +14,12 @@ export function biodataLinkRoutes(
   const rowsFor = ({ onBehalfOf, person }: Viewer) =>
     linksOf(context.db, onBehalfOf, person, context.now());
 
-  /** A link that can be opened, with its address. */
+  /** A link that can be opened, with its URL. */
   const given = async (viewer: Viewer, id: string) => {
     const rows = (await rowsFor(viewer)).filter((row) => row.id === id);
     const [link] = toLinks(viewer, rows);
     const address = rows[0] === undefined ? null : addressOf(context, rows[0]);
-    // A relative has the address of what they proposed, and of nothing else.
+    // A relative gets the URL of their own proposals only.
     const isTheirs = viewer.part === null || link?.mine === true;
     if (link === undefined || address === null || !isTheirs) throw new Failure('NOT_FOUND');
     return { link, address };

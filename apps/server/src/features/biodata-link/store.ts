@@ -7,7 +7,7 @@ type Db = Kysely<Database>;
 
 export type LinkRow = Selectable<Database['biodata_links']>;
 
-/** Locks a candidate, as everybody does who hides them; whether they can have links. */
+/** Locks a candidate like every function that hides them. Returns true if they can have links. */
 export async function lockCandidate(trx: Db, candidateId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
@@ -19,7 +19,7 @@ export async function lockCandidate(trx: Db, candidateId: string): Promise<boole
   return !row.hidden && row.state === 'active' && row.blocked_at === null;
 }
 
-/** How many of a candidate's links can be opened. */
+/** The number of a candidate's open links. */
 export async function countLive(trx: Db, candidateId: string, now: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('biodata_links')
@@ -51,7 +51,7 @@ export async function insertLink(trx: Db, link: NewLink): Promise<void> {
   await trx.insertInto('biodata_links').values(link).execute();
 }
 
-/** A proposal that waits for the candidate, locked. */
+/** A waiting proposal, locked. */
 export async function lockProposal(
   trx: Db,
   { id, candidateId }: { readonly id: string; readonly candidateId: string },
@@ -69,7 +69,7 @@ export async function lockProposal(
     .executeTakeFirst();
 }
 
-/** Whether a proposal waits for the candidate. */
+/** True if a proposal waits for the candidate. */
 export async function hasProposals(trx: Db, candidateId: string, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('biodata_links')
@@ -83,7 +83,7 @@ export async function hasProposals(trx: Db, candidateId: string, now: Date): Pro
   return row !== undefined;
 }
 
-/** Makes a link of a proposal. */
+/** Turns a proposal into a link. */
 export async function openProposal(
   trx: Db,
   id: string,
@@ -96,7 +96,7 @@ export async function openProposal(
     .execute();
 }
 
-/** A candidate's links and proposals that have not ended, each with who proposed it, as `reader` reads names. */
+/** A candidate's current links and proposals, with the names of proposers in the script of `reader`. */
 export async function linksOf(db: Db, candidateId: string, reader: string, now: Date) {
   return db
     .selectFrom('biodata_links as l')
@@ -121,7 +121,7 @@ interface Named {
   readonly candidateId: string;
 }
 
-/** Ends a link for good. */
+/** Ends a link permanently. */
 export async function deleteLink(trx: Db, { id, candidateId }: Named): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('biodata_links')
@@ -132,7 +132,7 @@ export async function deleteLink(trx: Db, { id, candidateId }: Named): Promise<b
   return numDeletedRows > 0n;
 }
 
-/** Deletes the links of a candidate that were made or proposed since a moment. */
+/** Deletes a candidate's links and proposals created since a time. */
 export async function deleteLinksSince(trx: Db, candidateId: string, since: Date): Promise<void> {
   await trx
     .deleteFrom('biodata_links')
@@ -141,7 +141,7 @@ export async function deleteLinksSince(trx: Db, candidateId: string, since: Date
     .execute();
 }
 
-/** Takes back what a relative proposed. */
+/** Deletes a proposal of a relative. */
 export async function deleteProposal(
   trx: Db,
   { id, candidateId }: Named,
@@ -173,8 +173,8 @@ export async function declineProposal(
 }
 
 /**
- * The link under a token, whose candidate must neither rest nor be held. A hold has ended it for whoever has
- * it, and leaves it in the candidate's own list.
+ * The link with a token, unless its candidate is hidden, blocked or held. A hold ended it for its
+ * recipients and left it in the candidate's own list.
  */
 export async function findByToken(db: Db, tokenHash: Buffer) {
   return db
@@ -196,7 +196,7 @@ export async function findByToken(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** True for the token of a link that is there or was: one that is not open has ended. */
+/** True for the token of an existing or former link: if it is not open, it has ended. */
 export async function isKnown(db: Db, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM ended_biodata_links WHERE token_hash = ${tokenHash}
@@ -204,7 +204,10 @@ export async function isKnown(db: Db, tokenHash: Buffer): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Counts a code before it is compared, so that parallel ones keep within the limit; false where none is left. */
+/**
+ * Counts a code before the comparison, so that parallel ones stay within the limit; returns false if
+ * none is left.
+ */
 export async function takeCode(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('biodata_links')
@@ -215,7 +218,7 @@ export async function takeCode(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Gives back the code that was right. */
+/** Subtracts the code that was correct. */
 export async function returnCode(db: Db, id: string): Promise<void> {
   await db
     .updateTable('biodata_links')
@@ -224,7 +227,7 @@ export async function returnCode(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** That a link was opened, and in which hour: nothing of who opened it. */
+/** Counts an opening of a link and stores its hour, but nothing about the reader. */
 export async function countOpening(db: Db, id: string, now: Date): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
   await db
@@ -234,12 +237,12 @@ export async function countOpening(db: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
-/** The row of a candidate whose biodata is shown. */
+/** The row of the candidate of a biodata. */
 export async function candidateOf(db: Db, candidateId: string) {
   return db.selectFrom('members').selectAll().where('id', '=', candidateId).executeTakeFirst();
 }
 
-/** What a person made or proposed, and what was proposed to them, for their export. */
+/** A person's links and proposals, and the proposals to them, for their export. */
 export async function linksForExport(db: Db, personId: string) {
   return db
     .selectFrom('biodata_links as l')

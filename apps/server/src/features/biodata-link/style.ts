@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The page's own style: colours as in the app (apps/web/src/styles/tokens.css), one page of A4 on paper. */
+/**
+ * The style of the page: colours as in the app (apps/web/src/styles/tokens.css), one A4 page on
+ * paper.
+ */
 export const STYLE = `
 :root{color-scheme:light dark;--paper:#faf6ec;--card:#fffdf8;--line:#e2d9c6;--edge:#8a7e6a;--ink:#211b14;--soft:#4f463a;--faint:#6b6051;--grove:#1f5a41;--grove-ink:#1c5039;--kumkum-ink:#8f1a3c;--danger-ink:#9a2410}
 @media screen and (prefers-color-scheme:dark){:root{--paper:#161510;--card:#22201a;--line:#3b372c;--edge:#857b68;--ink:#f3ecdd;--soft:#cfc5b2;--faint:#a89d8a;--grove:#2f7d5a;--grove-ink:#97d0ae;--kumkum-ink:#f2a3b2;--danger-ink:#f7a590}}
@@ -33,7 +36,7 @@ button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.5rem;colo
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
 
-/** Nothing but this style and pictures inside the page; a form to the same place, where there is one. */
+/** Allows only this style, images inside the page, and the form to the same URL. */
 export const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${hash}'`,

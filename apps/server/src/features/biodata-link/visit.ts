@@ -13,10 +13,10 @@ import { isCode, TOKEN } from './token.ts';
 
 const HOUR = 3600;
 
-/** Addresses without a link that one IP address may ask for in an hour. */
+/** Unknown URLs that one IP address may request in an hour. */
 const MISSES = { most: 60, seconds: HOUR };
 
-/** Wrong codes in an hour: of one IP address, and for one link whoever gives them. */
+/** Wrong codes in an hour from one IP address, and for one link from everywhere. */
 const CODES_OF_ADDRESS = { most: 10, seconds: HOUR };
 const CODES_OF_LINK = { most: 10, seconds: HOUR };
 
@@ -29,8 +29,8 @@ type Visit =
   | { readonly state: 'open'; readonly link: Found };
 
 /**
- * What stands under a token. A try is counted before it is looked up, and given back where something is
- * there, so that guesses are slowed and readers are not.
+ * The state of a token. An attempt is counted before the lookup and its allowance is returned for a
+ * known token, so that guesses are limited and readers are not.
  */
 export async function visit(context: Context, token: string, ipAddress: string): Promise<Visit> {
   if (!TOKEN.test(token)) return { state: 'unknown' };
@@ -51,7 +51,7 @@ type Tried =
   | { readonly state: 'right' | 'wrong' }
   | { readonly state: 'slow'; readonly retryAfter: number };
 
-/** Compares a code that somebody gives. Every try counts until it was right. */
+/** Checks an entered code. Every attempt is counted until the code is correct. */
 export async function tryCode(
   context: Context,
   { id, code_hash: hash }: Found,
@@ -77,7 +77,7 @@ export async function tryCode(
   return { state: 'right' };
 }
 
-/** What a link shows; null where its candidate is gone. */
+/** The data that a link shows; null if its candidate is deleted. */
 export async function shownBy(context: Context, link: Found) {
   const { db, now } = context;
   const { candidate_id: memberId, parts, language } = link;

@@ -1,7 +1,7 @@
 import type { WaysIn } from '../../ways-in.ts';
 import { deleteLinksSince } from './store.ts';
 
-/** Links by which whoever has them reads a candidate's biodata. */
+/** Links that give their holders access to a candidate's biodata. */
 export function biodataLinkWaysIn(): Pick<WaysIn, 'biodataLink'> {
   return {
     biodataLink: {

@@ -18,17 +18,21 @@ import * as store from './store.ts';
 
 type Trx = Transaction<Database>;
 
-/** What a change needs of the family, which is on a lower layer for others and handed over. */
+/**
+ * The functions of the family that a change needs; injected, because the family imports other
+ * features.
+ */
 export interface Family {
   readonly family: Pick<FamilyActs, 'hold'>;
 }
 
-/** What changed: a card, all of them, or nothing of which anybody is told. */
+/** The extent of a change: one card, the whole board, or nothing to publish. */
 export type Changed = 'card' | 'board' | 'nothing';
 
 /**
- * Changes a board in one transaction: the part is held, so that a removal comes before it or after it, and the
- * changes of one board come one after the other. Tells everybody who sees the card once it is stored.
+ * Changes a board in one transaction. It locks the part, so that a removal comes before or after the
+ * change, and the board, so that its changes are serialised. Then publishes the change to everybody
+ * who sees the card.
  */
 export async function change(
   context: Context,
@@ -47,7 +51,7 @@ export async function change(
   await publishChange(context, candidateId, changed === 'card' ? memberId : null);
 }
 
-/** The same, and answers how the card stands then: what comes after is not in the answer. */
+/** The same, and returns the state of the card at that time, without later changes. */
 async function changeCard(
   context: Context,
   around: Family,
@@ -80,8 +84,8 @@ export async function findCard(trx: Trx, viewer: Viewer, memberId: string) {
 }
 
 /**
- * Puts a member on the board, once. Where the candidate keeps them, what a relative puts there is a card like
- * any other, and the candidate's own stays as it is.
+ * Puts a member on the board, once. If the candidate keeps the member privately, a relative's card
+ * is still like any other, and the private entry does not change.
  */
 export async function addCard(
   context: Context,
@@ -113,7 +117,7 @@ interface Move {
   readonly after?: string | null | undefined;
 }
 
-/** Moves a card; the candidate also one that they keep. */
+/** Moves a card; the candidate can also move a private one. */
 export async function moveCard(
   context: Context,
   around: Family,
@@ -132,7 +136,7 @@ export async function moveCard(
       if (!ofCandidate) throw new Failure('NOT_FOUND');
       return 'nothing';
     }
-    // What the mover does not see is no place: it would tell that it is there.
+    // An unseen card is not accepted as position, because that would reveal the card.
     const behind = after == null || (await isSeen(trx, viewer, after)) ? after : undefined;
     const column = await store.columnOf(trx, candidateId, place);
     if (isThere(column, memberId, behind)) return 'nothing';
@@ -179,8 +183,8 @@ export async function setHand(
 }
 
 /**
- * The candidate keeps a card to themself: for the family it is gone, as if it had been taken off, and what was
- * said of it is deleted. Fails with NOT_FOUND or SHORTLIST_FULL.
+ * Makes a card private to the candidate. For the family it is removed as by any deletion, and its
+ * comments are deleted. Fails with NOT_FOUND or SHORTLIST_FULL.
  */
 export async function keepCard(
   context: Context,
@@ -205,7 +209,7 @@ export async function keepCard(
   });
 }
 
-/** Takes a card off the board and the shortlist, also one whose member is no longer seen. */
+/** Removes a card from the board and the shortlist, even if its member is no longer visible. */
 export async function removeCard(
   context: Context,
   around: Family,

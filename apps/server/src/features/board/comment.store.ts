@@ -15,7 +15,7 @@ export interface CommentRow {
   readonly at: Date;
 }
 
-/** What is said of a card, or one comment of it, with names as `reader` reads them. */
+/** The comments of a card, or one of them, with names in the script of `reader`. */
 export async function commentsOf(
   db: Db,
   { candidateId, memberId }: CardName,
@@ -44,7 +44,7 @@ interface NewComment extends CardName {
   readonly at: Date;
 }
 
-/** Stores a comment behind the others; false where its id is taken. */
+/** Appends a comment; returns false if its id exists. */
 export async function insertComment(
   trx: Db,
   { id, candidateId, memberId, personId, relation, text, at }: NewComment,
@@ -62,7 +62,7 @@ export async function insertComment(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Deletes a comment of this person; false if there is none. */
+/** Deletes a comment of this person; returns false if there is none. */
 export async function deleteComment(
   trx: Db,
   { candidateId, memberId }: CardName,
@@ -74,7 +74,7 @@ export async function deleteComment(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** That somebody has read up to a place, never further than there are comments. */
+/** Stores the position up to which a person has read, at most that of the last comment. */
 export async function saveRead(
   trx: Db,
   { candidateId, memberId }: CardName,
@@ -88,7 +88,7 @@ export async function saveRead(
     DO UPDATE SET seq = greatest(o.seq, excluded.seq)`.execute(trx);
 }
 
-/** Everything that a person said and did on boards, for their export. */
+/** All cards, opinions and comments of a person on boards, for their export. */
 export async function saidBy(db: Db, personId: string) {
   const names = sql`${firstName(personId, 'c')} AS candidate, ${firstName(personId, 'm')} AS name`;
   const [cards, hands, comments] = await Promise.all([

@@ -30,8 +30,8 @@ interface Said {
 }
 
 /**
- * Says something of a card; the same id again is the comment that is there. Fails with NOT_FOUND,
- * COMMENTS_FULL or TOO_MANY.
+ * Adds a comment to a card. With the id of an existing comment it returns that comment. Fails with
+ * NOT_FOUND, COMMENTS_FULL or TOO_MANY.
  */
 export async function writeComment(
   context: Context,
@@ -53,7 +53,7 @@ export async function writeComment(
     }
     await use(context, trx, `board-comment:${candidateId}:${personId}`, COMMENTS);
     const row = { ...card, id, personId, relation, text, at: context.now() };
-    // An id that stands anywhere else is answered like what is not there.
+    // An id that exists elsewhere gets the same response as a missing card.
     if (!(await comments.insertComment(trx, row))) throw new Failure('NOT_FOUND');
     [said] = await comments.commentsOf(trx, card, ofReader);
     return 'card';
@@ -62,7 +62,7 @@ export async function writeComment(
   return toComment(said, personId);
 }
 
-/** Deletes a comment of the viewer's own. Fails with NOT_FOUND. */
+/** Deletes a comment of the viewer. Fails with NOT_FOUND. */
 export async function deleteComment(
   context: Context,
   around: Family,
@@ -81,7 +81,7 @@ export async function deleteComment(
   });
 }
 
-/** Stores up to where the viewer has read. Fails with NOT_FOUND. */
+/** Stores the position up to which the viewer has read. Fails with NOT_FOUND. */
 export async function markRead(
   context: Context,
   around: Family,

@@ -1,7 +1,7 @@
 import type { Exporter, ExportSection } from '../../export.ts';
 import { saidBy } from './comment.store.ts';
 
-/** What somebody put on boards and said there, their own and those of others; by first name. */
+/** A person's entries on their own board and on those of others, with first names. */
 export const exportBoard: Exporter = async ({ db }, personId): Promise<ExportSection[]> => {
   const { cards, hands, comments } = await saidBy(db, personId);
   const of = (row: { candidate: string; name: string; at: Date; own: boolean }) => ({

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { listeners } from './store.ts';
 
 /**
- * Tells everybody of the family who sees a card that it changed; null: all of them. Relatives hear through
- * events of their own, since one who stands on the member's side must not hear of the card.
+ * Publishes the change of a card to the family members who see it; null: the whole board. Relatives
+ * get separate events, because a relative on the member's side must not learn of the card.
  */
 export async function publishChange(
   { db, live }: Pick<Context, 'db' | 'live'>,

@@ -11,7 +11,7 @@ import type { CountCards } from '../subscription/index.ts';
 import { toKept, toState } from './responses.ts';
 import * as store from './store.ts';
 
-/** The whole board as its reader sees it. Fails with CARDS_TODAY or CARDS_THIS_WEEK. */
+/** The whole board for its reader. Fails with CARDS_TODAY or CARDS_THIS_WEEK. */
 export async function readBoard(
   context: Context,
   countCards: CountCards,
@@ -34,8 +34,8 @@ export async function readBoard(
 }
 
 /**
- * How one card stands. Fails with NOT_FOUND, the same for what is not there, what the candidate keeps from the
- * reader, and members whom the reader does not see.
+ * The state of a card. Fails with NOT_FOUND alike for a missing card, a card that the candidate
+ * keeps private, and a member whom the reader does not see.
  */
 export async function readState(
   { db }: { readonly db: Kysely<Database> },
@@ -51,7 +51,7 @@ export async function readState(
   return toKept(kept);
 }
 
-/** Fails with NOT_FOUND where the reader does not see the member. */
+/** Fails with NOT_FOUND if the reader does not see the member. */
 export async function refuseUnseen(
   db: Kysely<Database>,
   viewer: Viewer,

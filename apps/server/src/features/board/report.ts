@@ -18,8 +18,8 @@ interface Call {
 }
 
 /**
- * Files a report about a relative for what they said on the board, with a copy of that comment and of nothing
- * else. Fails with NOT_FOUND or TOO_MANY.
+ * Files a report about a relative for a comment on the board, with a copy of that comment only.
+ * Fails with NOT_FOUND or TOO_MANY.
  */
 export async function reportComment(
   context: Context,
@@ -31,7 +31,7 @@ export async function reportComment(
     await findCard(trx, viewer, memberId);
     const card = { candidateId: viewer.onBehalfOf, memberId };
     const [said] = await commentsOf(trx, card, { reader: viewer.person, id: commentId });
-    // A candidate is no relative of their own; nobody reports themself.
+    // The candidate is not a relative, and nobody can report themself.
     if (said == null || said.relation === null || said.person_id === viewer.person) {
       throw new Failure('NOT_FOUND');
     }

@@ -18,7 +18,7 @@ export function toState(row: StateRow, personId: string): BoardState {
   };
 }
 
-/** Behind every card that is shared; the latest first. */
+/** Places private cards after all shared cards, the latest first. */
 const KEPT_ORDER = 1e12;
 
 export function toKept({ member_id: memberId, place, at }: KeptRow): BoardState {

@@ -2,18 +2,18 @@ import type { Ranked } from './store.ts';
 
 const HOUR = 60 * 60;
 
-/** What a family does in a time, whoever of it; each far more than an honest day has. */
+/** Limits of a whole family, far above normal use. */
 export const CARDS_ADDED = { most: 60, seconds: 24 * HOUR };
 export const MOVES = { most: 600, seconds: HOUR };
-/** Comments of one person on one board. */
+/** Limit of comments of one person on one board. */
 export const COMMENTS = { most: 60, seconds: HOUR };
 
-/** Nearer than this two ranks have no room for a third. */
+/** Minimum distance of two ranks that leaves room for a third. */
 const LEAST_GAP = 1e-6;
 
 /**
- * The rank of a card in a column without it: behind `after`, first (null), or last where that is left out or
- * not in the column. Null: the column has no room there and has to be renumbered.
+ * The rank of a card in a column without it: after `after`, first (null), or last if `after` is
+ * absent or not in the column. Null: there is no room, and the column has to be renumbered.
  */
 export function rankIn(column: readonly Ranked[], after: string | null | undefined): number | null {
   const found = column.findIndex(({ memberId }) => memberId === after);
@@ -25,7 +25,7 @@ export function rankIn(column: readonly Ranked[], after: string | null | undefin
   return behind - before < LEAST_GAP ? null : (before + behind) / 2;
 }
 
-/** Whether a card stands behind `after` already, as `rankIn` counts. */
+/** True if a card is already at the position of `rankIn`. */
 export function isThere(
   column: readonly Ranked[],
   memberId: string,

@@ -7,10 +7,10 @@ import { isClosedTo, shownFirstName } from '../profile/index.ts';
 
 type Db = Kysely<Database>;
 
-/** Who looks, and at whose board. */
+/** The reader, and the candidate of the board. */
 export type Reader = Pick<Viewer, 'person' | 'onBehalfOf'>;
 
-/** Of a board, by whose it is and the member on the card. */
+/** A card of a board: its candidate, and the member on it. */
 export interface CardName {
   readonly candidateId: string;
   readonly memberId: string;
@@ -36,19 +36,20 @@ export interface StateRow {
   readonly unread: number;
 }
 
-/** A person's first name as the reader is shown it. */
+/** A person's first name as the reader sees it. */
 export const firstName = (reader: string, person = 'p') =>
   shownFirstName(sql`${reader}::uuid`, person);
 
 /**
- * Whether a card is none of the relative who looks. The candidate has all.
+ * True if the card is hidden from the relative who reads, because they are on the member's side.
+ * False for the candidate, who sees all cards.
  */
 const isTheirs = ({ person, onBehalfOf }: Reader) =>
   person === onBehalfOf
     ? sql<boolean>`false`
     : isClosedTo(sql`${person}::uuid`, sql.ref('c.member_id'));
 
-/** The shared cards of a board, or one of them: not yet whether the reader sees the member. */
+/** The shared cards of a board, or one of them. Does not check that the reader sees the member. */
 export async function statesOf(db: Db, reader: Reader, memberId?: string): Promise<StateRow[]> {
   const { person, onBehalfOf: candidateId } = reader;
   const { rows } = await sql<StateRow>`
@@ -86,7 +87,7 @@ export interface KeptRow {
   readonly at: Date;
 }
 
-/** What the candidate has on the shortlist and not on the board, the latest first. */
+/** The members on the candidate's shortlist and not on the board, the latest first. */
 export async function keptOf(
   db: Db,
   candidateId: string,
@@ -102,12 +103,14 @@ export async function keptOf(
   return rows;
 }
 
-/** Holds a candidate's board, whose changes come one after the other. Call it after the part is held. */
+/**
+ * Locks a candidate's board, so that its changes are serialised. Call it after the lock of the part.
+ */
 export async function lockBoard(trx: Db, candidateId: string): Promise<void> {
   await sql`SELECT FROM members WHERE id = ${candidateId} FOR NO KEY UPDATE`.execute(trx);
 }
 
-/** Whether this card is shared, and the reader is not on the member's side. */
+/** The place of a shared card; undefined if there is none or the reader is on the member's side. */
 export async function hasCard(
   trx: Db,
   reader: Reader,
@@ -159,7 +162,7 @@ export interface Ranked {
   readonly rank: number;
 }
 
-/** The cards of a column in their order, whoever sees them. */
+/** The cards of a column in their order, for all readers. */
 export async function columnOf(trx: Db, candidateId: string, place: Place): Promise<Ranked[]> {
   const { rows } = await sql<Ranked>`SELECT member_id AS "memberId", rank FROM board_cards
     WHERE candidate_id = ${candidateId} AND place = ${place} ORDER BY rank, member_id`.execute(trx);
@@ -175,7 +178,7 @@ export async function putAt(
     WHERE candidate_id = ${candidateId} AND member_id = ${memberId}`.execute(trx);
 }
 
-/** Gives the cards of a column ranks with room between them. */
+/** Renumbers a column, so that there is room between the ranks. */
 export async function renumber(trx: Db, candidateId: string, place: Place): Promise<void> {
   await sql`UPDATE board_cards AS c SET rank = n.at * 1024.0, version = version + 1 FROM (
       SELECT member_id, row_number() OVER (ORDER BY rank, member_id) AS at FROM board_cards
@@ -184,7 +187,7 @@ export async function renumber(trx: Db, candidateId: string, place: Place): Prom
     WHERE c.candidate_id = ${candidateId} AND c.member_id = n.member_id`.execute(trx);
 }
 
-/** Moves what the candidate keeps; false where they do not. */
+/** Moves a private card of the candidate; returns false if there is none. */
 export async function moveKept(
   trx: Db,
   { candidateId, memberId }: CardName,
@@ -195,7 +198,7 @@ export async function moveKept(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Stores what somebody says to a card; null: nothing more. False where it is said already. */
+/** Stores a person's opinion of a card; null: none. Returns false if it is unchanged. */
 export async function saveHand(
   trx: Db,
   { candidateId, memberId }: CardName,
@@ -222,7 +225,7 @@ export async function touch(trx: Db, { candidateId, memberId }: CardName): Promi
     WHERE candidate_id = ${candidateId} AND member_id = ${memberId}`.execute(trx);
 }
 
-/** The relatives who are told of a change: of one card, those who see it. */
+/** The relatives who receive a change of the board, or of one card, if they see it. */
 export async function listeners(db: Db, candidateId: string, memberId: string | null) {
   const { rows } = await sql<{ personId: string }>`
     SELECT r.person_id AS "personId" FROM relatives AS r

@@ -8,23 +8,23 @@ import { reasonsOf } from './reason-rules.ts';
 import { type FamilyNames, relatedOf } from './related-rules.ts';
 import { scoreOf } from './score-rules.ts';
 
-/** One of two people who are compared. */
+/** One of two people in a comparison. */
 export interface Side {
   readonly gender: FieldValue<'gender'>;
-  /** Star and manglik are null here too where they are not shown. */
+  /** Here star and manglik are also null if they are not shown. */
   readonly person: Person;
   readonly pada: number | null;
   readonly rashi: FieldValue<'rashi'>;
-  /** False: nothing is computed from star and manglik, of either side. */
+  /** False: nothing is computed from star and manglik of either side. */
   readonly showsHoroscope: boolean;
-  /** What they look for; null if they have said nothing. */
+  /** The wishes; null: not entered. */
   readonly wish: Wish | null;
   readonly names: FamilyNames;
 }
 
 /**
- * How two people fit, seen from the first. What is missing or kept private is left out, and with
- * nothing left there is no answer (null).
+ * The compatibility of two people from the perspective of the first. Missing and private data is
+ * left out; null if nothing remains.
  */
 export function compare(viewer: Side, other: Side): Compatibility | null {
   const mine = preferenceFit(seekerOf(viewer), other.person);
@@ -53,7 +53,7 @@ export function compare(viewer: Side, other: Side): Compatibility | null {
 
 const seekerOf = ({ wish, person: { gotra } }: Side) => ({ wish, gotra });
 
-/** Groom and bride by gender; none without a star on both sides, or where one keeps it private. */
+/** Guna milan of groom and bride by gender; null if a star is missing or private on either side. */
 function gunaOf(viewer: Side, other: Side): GunaMilan | null {
   if (!viewer.showsHoroscope || !other.showsHoroscope) return null;
   const groom = [viewer, other].find(({ gender }) => gender === 'MALE');
@@ -65,7 +65,7 @@ function gunaOf(viewer: Side, other: Side): GunaMilan | null {
   return gunaMilan(his, hers, manglikNotes(groom.person.manglik, bride.person.manglik));
 }
 
-/** Whether both name the same gotra; null if one names none, or "Other". */
+/** True if both have the same gotra; null if one has none, or "Other". */
 export function sagotraOf(one: FieldValue<'gotra'>, other: FieldValue<'gotra'>): boolean | null {
   if (one === null || other === null || one === 'OTHER' || other === 'OTHER') return null;
   return one === other;

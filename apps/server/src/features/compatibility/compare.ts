@@ -11,8 +11,8 @@ import type { FamilyNames } from './related-rules.ts';
 import { readSides, type Sides } from './store.ts';
 
 /**
- * How a member fits the viewer who sees them; null if there is nothing to compare. One query,
- * whatever is compared.
+ * The compatibility of a member with the viewer; null if there is nothing to compare. Always a
+ * single query.
  */
 export async function compatibilityOf(
   context: Context,
@@ -25,8 +25,8 @@ export async function compatibilityOf(
 }
 
 /**
- * Whether a member meets all that another looks for. What is not known or not shown of the member
- * counts neither way. `today` is the date where the community lives.
+ * True if a member meets all wishes of another. Data of the member that is missing or not shown has
+ * no effect. `today`: the date in the time zone of the community.
  */
 export async function meetsWishes(
   db: Kysely<Database>,

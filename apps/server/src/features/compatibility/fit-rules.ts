@@ -10,10 +10,10 @@ import type { Database } from '../../db/schema.ts';
 
 export type WishKind = CodeOf<typeof WISH>;
 
-/** What a member looks for, as it is stored; null if they have no wish. */
+/** A member's wishes as stored; null: no wish. */
 export type Wish = Omit<Selectable<Database['preferences']>, 'member_id'>;
 
-/** What wishes are about; null if it is not known or not shown. */
+/** The data to which wishes apply; null: missing or not shown. */
 export interface Person {
   readonly age: number | null;
   readonly heightInches: number | null;
@@ -27,8 +27,8 @@ export interface Person {
 }
 
 /**
- * A person in small whole numbers, for ranking many: age in years, height in inches, and of each
- * list the place of the code, counted from 1. 0: not known. All of them fit a byte.
+ * A person in small integers, to rank many: age in years, height in inches, and for each list the
+ * position of the code, counted from 1. 0: missing. All values fit into a byte.
  */
 export interface PersonCodes {
   age: number;
@@ -42,8 +42,8 @@ export interface PersonCodes {
 }
 
 /**
- * Wishes in whole numbers. Ranges: 0 and 255 where an end is open (a byte each). Lists: bit n is set
- * where the code at place n is looked for; 0 where there is no wish (28 bits for stars, 32 suffice).
+ * Wishes in integers. Ranges: 0 and 255 for an open end (a byte each). Lists: bit n is set if the
+ * code at position n is wanted; 0: no wish (28 bits for stars, 32 are available).
  */
 export interface WishCodes {
   ageMin: number;
@@ -56,14 +56,14 @@ export interface WishCodes {
   gotra: number;
   nakshatra: number;
   manglik: number;
-  /** The member's own gotra if they wish for another; 0 where they do not, or have none. */
+  /** The member's own gotra if they want another one; 0: no such wish, or no gotra. */
   notGotra: number;
 }
 
-/** Whether a profession is what is looked for; the text is compared once, not for each pair. */
+/** The result of a wish for a profession. The text is compared once, not for each pair. */
 export const PROFESSION = { unjudged: 0, differs: 1, fits: 2 } as const;
 
-/** How much each wish weighs beside the others. */
+/** The relative weight of each wish. */
 export const FIT_WEIGHTS: Readonly<Record<WishKind, number>> = {
   age: 3,
   maritalStatus: 3,
@@ -77,19 +77,22 @@ export const FIT_WEIGHTS: Readonly<Record<WishKind, number>> = {
   otherGotra: 3,
 };
 
-/** Shifts the judged weight above the met one: all weights together are below it. */
+/**
+ * Factor that shifts the judged weight above the met weight, because the sum of all weights is below
+ * it.
+ */
 const JUDGED = 32;
 
 /**
- * The weights of judged and of met wishes in one small number, so that sums of it hold both: below
- * `JUDGEMENTS`.
+ * The weights of judged and of met wishes in one small number, so that its sums contain both. Always
+ * below `JUDGEMENTS`.
  */
 export type Judgement = number;
 
 export const JUDGEMENTS =
   JUDGED * (1 + Object.values(FIT_WEIGHTS).reduce((sum, weight) => sum + weight));
 
-/** One wish that could be judged. */
+/** The judgement of one wish. */
 export function judgement(weight: number, met: boolean): Judgement {
   return weight * JUDGED + (met ? weight : 0);
 }
@@ -97,18 +100,18 @@ export function judgement(weight: number, met: boolean): Judgement {
 export const judgedWeight = (sum: Judgement): number => Math.floor(sum / JUDGED);
 export const metWeight = (sum: Judgement): number => sum % JUDGED;
 
-/** The met weight in percent of the judged weight, rounded; -1 where nothing was judged. */
+/** The met weight in percent of the judged weight, rounded; -1 if nothing was judged. */
 export function percentOf(sum: Judgement): number {
   return sum === 0 ? -1 : Math.round((100 * metWeight(sum)) / judgedWeight(sum));
 }
 
-/** Where a range has no greatest value; 0 where it has no least one. */
+/** The maximum of a range without a maximum; 0 is the minimum of a range without one. */
 export const OPEN_END = 255;
 
-/** Neither says what it is: "Other" and "Don't Know" fit no wish, and are no wish. */
+/** Codes without information: "Other" and "Don't Know" match no wish, and are no wish. */
 const noValue: ReadonlySet<string> = new Set(['OTHER', 'DONT_KNOW']);
 
-/** The place of a code in its list, from 1; 0 where there is no value. */
+/** The position of a code in its list, from 1; 0 if there is no value. */
 export function placeOf<Code extends string>(list: Choices<Code>, given: Code | null): number {
   return given === null || noValue.has(given) ? 0 : list.codes.indexOf(given) + 1;
 }
@@ -126,7 +129,7 @@ export function personCodes(person: Person): PersonCodes {
   };
 }
 
-/** `gotra` is that of who wishes. */
+/** `gotra`: that of the person with the wishes. */
 export function wishCodes(wish: Wish, gotra: FieldValue<'gotra'>): WishCodes {
   return {
     notGotra: wish.other_gotra === true ? placeOf(GOTRA, gotra) : 0,
@@ -149,8 +152,8 @@ function maskOf<Code extends string>(list: Choices<Code>, wanted: Code | null): 
 }
 
 /**
- * One of PROFESSION: whether the wished text stands anywhere in the person's profession, or both are
- * spellings of a known word.
+ * A value of PROFESSION. It fits if the person's profession contains the wanted text, or if both are
+ * spellings of the same known word.
  */
 export function professionFit(wanted: string | null, profession: string | null): number {
   if (!wanted || !profession) return PROFESSION.unjudged;
@@ -160,8 +163,8 @@ export function professionFit(wanted: string | null, profession: string | null):
 }
 
 /**
- * How much of the wishes the person meets. One more met wish never lowers its percentage.
- * `professionFits` is one of PROFESSION. Allocates nothing.
+ * The share of the wishes that the person meets. An additional met wish never lowers the percentage.
+ * `professionFits`: a value of PROFESSION. Allocates no memory.
  */
 export function fitOf(wish: WishCodes, person: PersonCodes, professionFits: number): Judgement {
   return (
@@ -178,29 +181,29 @@ export function fitOf(wish: WishCodes, person: PersonCodes, professionFits: numb
   );
 }
 
-/** A wish for a range; a value of 0 is not known. */
+/** Judges a wish for a range; a value of 0 is missing. */
 export function ranged(weight: number, value: number, min: number, max: number): Judgement {
   if (value === 0 || (min === 0 && max === OPEN_END)) return 0;
   return judgement(weight, value >= min && value <= max);
 }
 
-/** A wish for codes of a list, given as bits. */
+/** Judges a wish for codes of a list, given as bits. */
 export function listed(weight: number, wanted: number, code: number): Judgement {
   return wanted === 0 || code === 0 ? 0 : judgement(weight, ((wanted >>> code) & 1) === 1);
 }
 
-/** A wish for another gotra than one's own; 0 for none. */
+/** Judges a wish for a gotra other than one's own; 0: no wish. */
 export function otherGotra(own: number, gotra: number): Judgement {
   return own === 0 || gotra === 0 ? 0 : judgement(FIT_WEIGHTS.otherGotra, own !== gotra);
 }
 
-/** `fits` is one of PROFESSION. */
+/** `fits`: a value of PROFESSION. */
 export function professionJudgement(fits: number): Judgement {
   if (fits === PROFESSION.unjudged) return 0;
   return judgement(FIT_WEIGHTS.profession, fits === PROFESSION.fits);
 }
 
-/** A wish that could be judged, without words. */
+/** A judged wish, without texts. */
 export interface Judged {
   readonly kind: WishKind;
   readonly met: boolean;
@@ -209,17 +212,17 @@ export interface Judged {
   readonly max: number | null;
 }
 
-/** How much of one's wishes a person meets, and each wish by itself. */
+/** The share of the wishes that a person meets, and each wish by itself. */
 export interface Fit {
   readonly sum: Judgement;
-  /** 0 to 100; null: nothing to judge by. */
+  /** 0 to 100; null: nothing to judge. */
   readonly fit: number | null;
   readonly reasons: readonly Judged[];
 }
 
 /**
- * One way: what someone looks for (no wishes: null), who has this gotra, and how the person answers
- * to it.
+ * The fit in one direction: the wishes of one person (null: none), their gotra, and the data of the
+ * other person.
  */
 export function preferenceFit(
   { wish, gotra }: { readonly wish: Wish | null; readonly gotra: FieldValue<'gotra'> },
@@ -246,7 +249,7 @@ interface Compared {
   readonly professionFits: number;
 }
 
-/** What `fitOf` makes of one wish by itself. */
+/** The result of one wish in `fitOf`. */
 function answerTo(kind: WishKind, { asked, who, professionFits }: Compared) {
   switch (kind) {
     case 'age':

@@ -19,7 +19,8 @@ import { spreadOf } from './spread-rules.ts';
 
 /**
  * Ashtakoota guna milan of two stars by the default tables, with the spread over the other published
- * ones, doshas with their exceptions, and the southern flags. `more` are notes from beside the stars.
+ * tables, the doshas with their exceptions, and the southern flags. `more`: notes that do not depend
+ * on the stars.
  */
 export function gunaMilan(groom: Star, bride: Star, more: readonly NoteKind[] = []): GunaMilan {
   const kootas = KOOTA.codes.map((key) => {
@@ -41,7 +42,7 @@ export function gunaMilan(groom: Star, bride: Star, more: readonly NoteKind[] = 
   };
 }
 
-/** What a koota looks at in one of the two, seen from the other: see `kootaRow` of the contract. */
+/** The property of one person that a koota compares: see `kootaRow` of the contract. */
 const looksAt: Readonly<Record<Koota, (of: number, from: number) => string>> = {
   varna: varnaOf,
   vashya: vashyaOf,

@@ -22,7 +22,7 @@ import {
 
 export type Koota = CodeOf<typeof KOOTA>;
 
-/** The most that each koota gives; 36 together. */
+/** The maximum points of each koota; 36 in total. */
 export const KOOTA_MAX: Readonly<Record<Koota, number>> = {
   varna: 1,
   vashya: 2,
@@ -55,8 +55,8 @@ export function gunaHalves(groom: number, bride: number): number {
 let table: Uint8Array | undefined;
 
 /**
- * Guna milan of every pair in half points (0 to 72), at `groom * 108 + bride`, both quarters 0 to
- * 107. Made from the rules when first asked for.
+ * Guna milan of every pair in half points (0 to 72), at `groom * 108 + bride`, both quarters from 0
+ * to 107. Computed on first use.
  */
 export function gunaTable(): Uint8Array {
   table ??= Uint8Array.from({ length: QUARTERS * QUARTERS }, (_, pair) =>
@@ -73,15 +73,18 @@ export function varnaOf(quarter: number) {
   return at(varnaOfSign, signOf(quarter));
 }
 
-/** The group of a quarter; the fifth of a sign straddles its middle and counts as the later half. */
+/**
+ * The group of a quarter; the fifth quarter of a sign extends over its middle and counts as the
+ * second half.
+ */
 export function vashyaOf(quarter: number): Vashya {
   return at(vashyaOfSign, signOf(quarter))[quarter % 9 >= MIDDLE ? 1 : 0];
 }
 
-/** The quarter of a sign that has its middle, 15 degrees, within. */
+/** The quarter of a sign that contains its middle, 15 degrees. */
 const MIDDLE = 4;
 
-/** Both groups that a quarter may have; the same one twice except in the middle of two signs. */
+/** Both groups of a quarter: two different ones only in the middle of two signs. */
 export function vashyasOf(quarter: number): readonly [Vashya, Vashya] {
   if (quarter % 9 === MIDDLE) return at(vashyaOfSign, signOf(quarter));
   return [vashyaOf(quarter), vashyaOf(quarter)];
@@ -91,14 +94,14 @@ export function vashyaBy(points: Matrix, groom: Vashya, bride: Vashya): number {
   return at(at(points, VASHYA.codes.indexOf(groom)), VASHYA.codes.indexOf(bride));
 }
 
-/** The tara that someone's star is, counted from the other's. */
+/** The tara of one star, counted from the other. */
 export function taraOf(to: number, from: number): CodeOf<typeof TARA> {
   return at(TARA.codes, (countTo(starAt(to), starAt(from), 27) - 1) % 9);
 }
 
 const badTaras: ReadonlySet<string> = new Set(['VIPAT', 'PRATYAK', 'NAIDHANA']);
 
-/** Whether a star is favourable, counted from the other's. */
+/** True if a star is favourable, counted from the other. */
 export function isGoodTara(to: number, from: number): boolean {
   return !badTaras.has(taraOf(to, from));
 }
@@ -116,19 +119,19 @@ export function lordOf(quarter: number): Graha {
   return at(lordOfSign, signOf(quarter));
 }
 
-/** What the second is to the first: 1 a friend, 0 neutral, -1 an enemy. */
+/** The relation of the second lord to the first: 1 friend, 0 neutral, -1 enemy. */
 function regard(of: Graha, to: Graha): number {
   const { friends, enemies } = friendship[of];
   if (friends.includes(to)) return 1;
   return enemies.includes(to) ? -1 : 0;
 }
 
-/** Whether two lords are the same or friends of each other. */
+/** True if two lords are the same or friends of each other. */
 export function areFriends(one: Graha, other: Graha): boolean {
   return one === other || regard(one, other) + regard(other, one) === 2;
 }
 
-/** Both friends 5, friend and neutral 4, both neutral 3, friend and enemy 1, neutral and enemy 0.5. */
+/** Two friends 5, friend and neutral 4, two neutrals 3, friend and enemy 1, neutral and enemy 0.5. */
 function maitriPoints(one: Graha, other: Graha): number {
   if (one === other) return 5;
   const first = regard(one, other);
@@ -147,14 +150,16 @@ export function ganaBy(points: Matrix, groom: Gana, bride: Gana): number {
   return at(at(points, GANA.codes.indexOf(groom)), GANA.codes.indexOf(bride));
 }
 
-/** The places of one sign from the other that give nothing: 2 and 12, 5 and 9, 6 and 8. */
+/** Distances between the signs that give no points: 2 and 12, 5 and 9, 6 and 8. */
 const badBhakoot: ReadonlySet<number> = new Set([2, 5, 6, 8, 9, 12]);
 
 export function nadiOf(quarter: number) {
   return at(nadiOfStar, starAt(quarter));
 }
 
-/** An entry of a table; a place outside it is a fault of the caller. */
+/**
+ * An entry of a table. Throws a RangeError for an index outside of it, which is a bug of the caller.
+ */
 function at<T>(list: readonly T[], index: number): T {
   const entry = list[index];
   if (entry === undefined) throw new RangeError(`no entry ${index} in a table of guna milan`);

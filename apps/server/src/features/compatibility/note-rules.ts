@@ -10,8 +10,8 @@ import { type Graha, lordOfSign } from './tables.ts';
 export type NoteKind = CodeOf<typeof GUNA_NOTE>;
 
 /**
- * The doshas of two stars and what classical sources say against them, in the order of telling.
- * Nothing of it changes a point. Exceptions that circulate without a printed source are not here.
+ * The doshas of two stars and the classical exceptions to them, in the order of display. They do not
+ * change any points. Exceptions without a printed source are not included.
  */
 export function notesOf(groom: Star, bride: Star): NoteKind[] {
   return [
@@ -25,7 +25,10 @@ export function notesOf(groom: Star, bride: Star): NoteKind[] {
 
 type Manglik = FieldValue<'manglik'>;
 
-/** Manglik stands outside the 36 points, and is as the members say; "Don't know" says nothing. */
+/**
+ * Manglik is not part of the 36 points and uses the members' own statements; "Don't know" gives no
+ * note.
+ */
 export function manglikNotes(one: Manglik, other: Manglik): NoteKind[] {
   const said = [one, other];
   if (said.some((value) => value === null || value === 'DONT_KNOW')) return [];
@@ -64,7 +67,7 @@ const bhakootKinds: Readonly<Record<number, NoteKind>> = {
   8: 'BHAKOOT_6_8',
 };
 
-/** How many grounds ease a bhakoot dosha, by Garga: three for 6/8, two for the others. */
+/** Number of grounds that ease a bhakoot dosha, by Garga: three for 6/8, two for the others. */
 const GROUNDS = { BHAKOOT_6_8: 3, others: 2 };
 
 /** Muhurta Chintamani VI.32-33 with Garga's count; Charak ch. XXVII. */
@@ -77,14 +80,17 @@ function bhakootNotes(groom: Star, bride: Star): NoteKind[] {
   if (!isNadiDosha(groom, bride) && easingGrounds(groom, bride) >= needed) {
     notes.push('BHAKOOT_EASED');
   }
-  // The sign from which the other is the sixth; Vrishabha, the second, is the first even one.
+  // The sign from which the other is the sixth. Vrishabha, the second, is the first even sign.
   const sixthFrom = place === 6 ? bride.rashi : groom.rashi;
   if (kind === 'BHAKOOT_6_8' && sixthFrom % 2 === 1) notes.push('BHAKOOT_MILD');
   if (kind === 'BHAKOOT_2_12' && haveFriendlyLords(groom, bride)) notes.push('BHAKOOT_FRIENDLY');
   return notes;
 }
 
-/** How many hold: one lord or friends, friendly navamsha lords, taras good both ways, full vashya. */
+/**
+ * The number of true grounds: same or friendly lords, friendly navamsha lords, good taras in both
+ * directions, full vashya.
+ */
 function easingGrounds(groom: Star, bride: Star): number {
   return [
     haveFriendlyLords(groom, bride),
@@ -107,7 +113,7 @@ function navamshaLord(star: Star): Graha {
   return lordOfSign[navamshaOf(star.quarter)] ?? 'SUN';
 }
 
-/** The bride's star, counted from the groom's, lies beyond this place. */
+/** Minimum distance, exclusive, of the bride's star, counted from the groom's. */
 const DISTANT = 14;
 
 /** Muhurta Chintamani VI.33; the distance by Kalaprakasika. */

@@ -39,7 +39,7 @@ const vedhas: readonly (readonly number[])[] = [
 /** Places of the groom's star, counted from the bride's: every third. */
 const mahendraPlaces: ReadonlySet<number> = new Set([4, 7, 10, 13, 16, 19, 22, 25]);
 
-/** The groom's star lies beyond this place from the bride's. */
+/** Minimum distance, exclusive, of the groom's star, counted from the bride's. */
 const DIRGHA = 13;
 
 /** The flags, in the order of PORUTHAM. */

@@ -2,8 +2,8 @@ import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas
 import type { Judged } from './fit-rules.ts';
 
 /**
- * What both look for, told to the viewer: what they share first, then by kind, mine before theirs.
- * A wish that both have and both meet is told once.
+ * The reasons of both sides for the viewer: shared ones first, then by kind, mine before theirs. A
+ * wish that both have and both meet appears once.
  */
 export function reasonsOf(mine: readonly Judged[], theirs: readonly Judged[]): PreferenceReason[] {
   const shared = mine.filter((wish) => isShared(wish, partner(wish, theirs)));
@@ -24,12 +24,12 @@ function partner({ kind }: Judged, others: readonly Judged[]): Judged | undefine
   return others.find((other) => other.kind === kind);
 }
 
-/** Both met; and, but for ranges, both look for the same. */
+/** True if both wishes are met and, except for ranges, have the same value. */
 function isShared(wish: Judged, other: Judged | undefined): boolean {
   return other !== undefined && wish.met && other.met && wish.wanted === other.wanted;
 }
 
-/** Two ranges are shared by being met, whatever their ends. */
+/** Removes the limits of a range: two met ranges are shared, regardless of their limits. */
 function open(wish: Judged): Judged {
   return { ...wish, min: null, max: null };
 }

@@ -2,7 +2,7 @@ import type { Tie } from '@sambandha/contract/compatibility/schemas';
 import type { FieldValue } from '@sambandha/contract/profile/fields';
 import { sameHouse, samePlace } from './same-name-rules.ts';
 
-/** What a profile says of the family; only fields that whoever sees the profile reads. */
+/** The family names of a profile; only fields that every viewer of the profile sees. */
 export interface FamilyNames {
   readonly gotra: FieldValue<'gotra'>;
   readonly houseName: string | null;
@@ -11,7 +11,7 @@ export interface FamilyNames {
   readonly mothersHouse: string | null;
 }
 
-/** What both families name alike, in the other side's words. */
+/** The names that both families have in common, in the other side's spelling. */
 export function relatedOf(mine: FamilyNames, theirs: FamilyNames): Tie[] {
   const houses = ({ houseName, nativeHouseName }: FamilyNames) => [houseName, nativeHouseName];
   const hasGotra = mine.gotra === theirs.gotra && theirs.gotra !== 'OTHER';
@@ -26,7 +26,7 @@ export function relatedOf(mine: FamilyNames, theirs: FamilyNames): Tie[] {
 
 type Names = readonly (string | null)[];
 
-/** The first of their names, in their order, where any of theirs is any of mine. */
+/** The other side's first name, if any of their names equals any of mine. */
 function firstAlike(mine: Names, theirs: Names, same: (one: string, other: string) => boolean) {
   const given = (names: Names) => names.filter((name): name is string => name !== null);
   const isAlike = given(theirs).some((their) => given(mine).some((my) => same(my, their)));

@@ -1,26 +1,26 @@
 import { fold, skeletonOf } from '@sambandha/contract/fold';
 import { knownWordOf } from '@sambandha/words/spellings';
 
-/** Words beside the name of a house that say only that it is one. */
+/** Words in the name of a house that only mean "house". */
 const HOUSE = /(?<!\p{L})(?:mane|manethana|house|family|home|ಮನೆ|ಮನೆತನ|ಕುಟುಂಬ)(?![\p{L}\p{M}])/giu;
 
-/** What people write where they have nothing to say. */
+/** Entries of people who have nothing to enter. */
 const NOTHING = new Set(
   'na nil no none known unknown not same ಇಲ್ಲ ಗೊತ್ತಿಲ್ಲ illa gottilla notknown'.split(' ').map(fold),
 );
 
-/** Of a name with fewer letters without its inner a's every "a" counts. */
+/** Number of letters, without inner a's, below which every "a" of a name counts. */
 const LETTERS = 4;
 
-/** Whether two texts name one house, however they spell it, in either script. */
+/** True if two texts name the same house, in any spelling and either script. */
 export function sameHouse(one: string, other: string): boolean {
   const [first, second] = [houseKey(one), houseKey(other)];
   return first !== null && first === second;
 }
 
 /**
- * Whether two texts name one place: its first part, and one of the further parts where both name such
- * ("Hosamane, Sirsi" is not "Hosamane, Sagara").
+ * True if two texts name the same place: the first part must match, and one of the further parts if
+ * both have some ("Hosamane, Sirsi" is not "Hosamane, Sagara").
  */
 export function samePlace(one: string, other: string): boolean {
   const [mine, theirs] = [placeKeys(one), placeKeys(other)];
@@ -42,8 +42,8 @@ function placeKeys(text: string): string[] {
 }
 
 /**
- * The sound of a name in one word: its spelling folded, without the a's that are often left out, y as
- * i, and no u at the end. Null where nothing is named.
+ * The sound of a name as one word: the folded spelling without the a's that are often omitted, with
+ * y as i, and without a final u. Null if the text contains no name.
  */
 function keyOf(text: string): string | null {
   const sound = fold(text).replaceAll(' ', '');

@@ -1,33 +1,33 @@
 import { type Judgement, judgedWeight, metWeight, percentOf } from './fit-rules.ts';
 import { gunaTable } from './koota-rules.ts';
 
-/** How much each part weighs in the score: wishes, either way, three each; the horoscope two. */
+/** The weight of each part of the score: three for the wishes of each side, two for the horoscope. */
 const WISHES = 3;
 const GUNA = 2;
 
-/** Guna milan's 36 points in halves. */
+/** The 36 points of guna milan in half points. */
 const GUNA_MAX_HALVES = 72;
 
 /**
- * The least that must be known of two people for a number: the weight of the judged wishes of both,
- * where guna milan counts like 6. Age, marital status and mother tongue, which everybody gives, are 8.
+ * The minimum of known data for a score: the weight of the judged wishes of both sides, where guna
+ * milan counts as 6. Age, marital status and mother tongue, which everybody enters, add up to 8.
  */
 export const KNOWN_MIN = 10;
 const GUNA_KNOWN = 6;
 
-/** What is compared of two people, seen from the first. */
+/** The compared parts of two people, from the perspective of the first. */
 export interface Parts {
-  /** How much of my wishes they meet, and how much of theirs I meet. */
+  /** The share of my wishes that they meet, and of theirs that I meet. */
   readonly mine: Judgement;
   readonly theirs: Judgement;
-  /** 0 to 72; -1 where a star is not known or not shown. */
+  /** 0 to 72; -1: a star is missing or not shown. */
   readonly gunaHalves: number;
 }
 
 /**
- * The score that members are told, 0 to 100: the mean of three parts (how much of my wishes they
- * meet, how much of theirs I meet, guna milan in percent of 36), weighed 3, 3 and 2 and rounded. What
- * is not known is left out. Null where too little is known for a number.
+ * The score that members see, 0 to 100: the rounded mean of three parts (the share of my wishes that
+ * they meet, the share of theirs that I meet, guna milan in percent of 36) with the weights 3, 3 and
+ * 2. Missing parts are left out. Null if too little is known.
  */
 export function scoreOf({ mine, theirs, gunaHalves }: Parts): number | null {
   const known = judgedWeight(mine) + judgedWeight(theirs) + (gunaHalves < 0 ? 0 : GUNA_KNOWN);
@@ -50,20 +50,20 @@ export function scoreOf({ mine, theirs, gunaHalves }: Parts): number | null {
 }
 
 /**
- * What a wish is taken to be met by before anything is known, and the weight of that assumption: as
- * much as six points of wishes.
+ * The assumed share of met wishes before anything is known, and the weight of this assumption, equal
+ * to six points of wishes.
  */
 const ASSUMED_SHARE = 0.4;
 const ASSUMED_WEIGHT = 6;
 
-/** From 0 to 1: the met share, drawn towards the assumed one the less is known. */
+/** 0 to 1: the met share, moved towards the assumed share if little is known. */
 export function expectedShare(sum: Judgement): number {
   return (metWeight(sum) + ASSUMED_SHARE * ASSUMED_WEIGHT) / (judgedWeight(sum) + ASSUMED_WEIGHT);
 }
 
 /**
- * From 0 to 1: guna milan's share of 36 points. Where it is not known, what three pairs in four of
- * all have at least: so who gives a star gains by it with three of four.
+ * 0 to 1: guna milan's share of 36 points. A missing one is assumed at a value that three of four
+ * pairs reach, so that three of four people gain if they enter their star.
  */
 export function expectedGuna(gunaHalves: number): number {
   return (gunaHalves < 0 ? assumedGuna() : gunaHalves) / GUNA_MAX_HALVES;
@@ -79,7 +79,7 @@ function assumedGuna(): number {
   return lowerQuartile;
 }
 
-/** How two people are expected to fit, from 0 to 1, by which a list is ordered. */
+/** The expected compatibility of two people, from 0 to 1, for the order of lists. */
 export function expectedFit(mine: number, theirs: number, guna: number): number {
   return (WISHES * (mine + theirs) + GUNA * guna) / (2 * WISHES + GUNA);
 }

@@ -13,15 +13,15 @@ import {
 import { ganaPoints, vashyaPoints, yoniPoints } from './tables.ts';
 import { otherGana, otherVashya, otherYoni } from './variants.ts';
 
-/** The least and the most points that published tables give to two stars. */
+/** The minimum and maximum points of two stars in published tables. */
 export interface Spread {
   readonly low: number;
   readonly high: number;
 }
 
 /**
- * What other almanacs give: every published table of vashya, tara, yoni and gana, each for itself,
- * and both halves of a sign where its half is not known. It always holds the default total.
+ * The results of other almanacs: every published table of vashya, tara, yoni and gana separately,
+ * and both halves of a sign if the half is unknown. The spread always includes the default total.
  */
 export function spreadOf(groom: Star, bride: Star): Spread {
   const vary: Partial<Record<Koota, readonly number[]>> = {
@@ -51,7 +51,7 @@ function vashyaValues(groom: Star, bride: Star): number[] {
   );
 }
 
-/** The vashya groups that a star may belong to. */
+/** The vashya groups to which a star may belong. */
 export function groupsOf(star: Star) {
   return [...new Set(quartersOf(star).flatMap(vashyasOf))];
 }
@@ -60,12 +60,12 @@ const goodFromBride: ReadonlySet<string> = new Set([
   ...['SAMPAT', 'KSHEMA', 'SADHAKA', 'MITRA', 'PARAMA_MITRA'],
 ]);
 
-/** Tara as Raman and Telugu almanacs count it: from the bride's star alone, and all or nothing. */
+/** Tara in Raman's and Telugu almanacs: counted from the bride's star only, with all points or none. */
 function oneWayTara(groom: Star, bride: Star): number {
   return isDina(groom, bride) ? 3 : 0;
 }
 
-/** Whether the groom's star, counted from the bride's, is one of the good taras; its own is not. */
+/** True if the groom's star, counted from the bride's, is a good tara; the bride's own star is not. */
 export function isDina(groom: Star, bride: Star): boolean {
   return goodFromBride.has(taraOf(groom.quarter, bride.quarter));
 }

@@ -4,7 +4,7 @@ import type { Database, Member } from '../../db/schema.ts';
 
 type Row = Selectable<Database['preferences']>;
 
-/** A member's own columns by which they are compared with another. */
+/** The columns of a member that a comparison uses. */
 export type ComparedColumns = Pick<
   Member,
   | 'gender'
@@ -23,11 +23,11 @@ export type ComparedColumns = Pick<
   | 'details'
 >;
 
-/** What a comparison needs besides what a viewer sees of the other member. */
+/** The data of a comparison in addition to the viewer's view of the other member. */
 export interface Sides {
-  /** The viewer, as far as they are compared. */
+  /** The viewer's compared columns. */
   readonly viewer: ComparedColumns;
-  /** Null if that side has said nothing of what they look for. */
+  /** Null: that side has no wishes. */
   readonly mine: Row | null;
   readonly theirs: Row | null;
   readonly theirGotra: Member['gotra'];

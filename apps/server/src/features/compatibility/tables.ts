@@ -25,7 +25,7 @@ export type Graha = CodeOf<typeof GRAHA>;
 export type Gana = CodeOf<typeof GANA>;
 export type Nadi = CodeOf<typeof NADI>;
 
-/** By star, Ashwini first; every source agrees. G alone puts Uttara Ashadha with the cow. */
+/** By star, Ashwini first; all sources agree. Only G assigns Uttara Ashadha to the cow. */
 export const yoniOfStar: readonly Yoni[] = [
   ...(['HORSE', 'ELEPHANT', 'SHEEP', 'SERPENT', 'SERPENT', 'DOG', 'CAT', 'SHEEP', 'CAT'] as const),
   ...(['RAT', 'RAT', 'COW', 'BUFFALO', 'TIGER', 'BUFFALO', 'TIGER', 'DEER', 'DEER'] as const),
@@ -36,32 +36,32 @@ const D = 'DEVA';
 const M = 'MANUSHYA';
 const R = 'RAKSHASA';
 
-/** By star, Ashwini first; every source agrees. */
+/** By star, Ashwini first; all sources agree. */
 export const ganaOfStar: readonly Gana[] = [
   ...([D, M, R, M, D, M, D, D, R] as const),
   ...([R, M, M, D, R, D, R, D, R] as const),
   ...([R, M, M, D, R, R, M, M, D] as const),
 ];
 
-/** By star, repeating after six; every source agrees. */
+/** By star, with a period of six; all sources agree. */
 export const nadiOfStar: readonly Nadi[] = Array.from(
   { length: 27 },
   (_, star) => (['ADI', 'MADHYA', 'ANTYA', 'ANTYA', 'MADHYA', 'ADI'] as const)[star % 6] ?? 'ADI',
 );
 
-/** By sign, Mesha first; every source agrees. */
+/** By sign, Mesha first; all sources agree. */
 export const lordOfSign: readonly Graha[] = [
   ...(['MARS', 'VENUS', 'MERCURY', 'MOON', 'SUN', 'MERCURY'] as const),
   ...(['VENUS', 'MARS', 'JUPITER', 'SATURN', 'SATURN', 'JUPITER'] as const),
 ];
 
-/** By sign, Mesha first: fire, earth, air, water. A and the rest but B. V. Raman. */
+/** By sign, Mesha first: fire, earth, air, water. A and all others except B. V. Raman. */
 export const varnaOfSign: readonly Varna[] = Array.from(
   { length: 12 },
   (_, sign) => (['KSHATRIYA', 'VAISHYA', 'SHUDRA', 'BRAHMIN'] as const)[sign % 4] ?? 'SHUDRA',
 );
 
-/** A, v. 22: the higher, the more. */
+/** A, v. 22: a higher varna has a higher rank. */
 export const varnaRank: Readonly<Record<Varna, number>> = {
   BRAHMIN: 4,
   KSHATRIYA: 3,
@@ -85,7 +85,7 @@ export const vashyaOfSign: readonly (readonly [Vashya, Vashya])[] = [
   ['JALACHARA', 'JALACHARA'],
 ];
 
-/** Natural friendship of the lords: who is a friend and who an enemy to the first; others neutral. */
+/** Natural friendship of the lords: the friends and enemies of each; the others are neutral. */
 export const friendship: Readonly<
   Record<Graha, { readonly friends: readonly Graha[]; readonly enemies: readonly Graha[] }>
 > = {

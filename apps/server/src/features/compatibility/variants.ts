@@ -1,13 +1,13 @@
 import { type Matrix, yoniPoints } from './tables.ts';
 
 /*
- * Other published tables of the kootas that differ most. They make the spread that is shown beside
- * the points, and nothing else. Orders as in tables.ts; letters of sources as there.
+ * The other published tables of the kootas that differ most. They are used only for the spread that
+ * is shown beside the points. Order and letters of sources as in tables.ts.
  */
 
 /** The groom's rows by the bride's columns. */
 export const otherVashya: readonly Matrix[] = [
-  // The table that most calculators on the web share.
+  // The table of most calculators on the web.
   [
     [2, 1, 1, 0.5, 1],
     [1, 2, 0.5, 0, 1],
@@ -23,7 +23,7 @@ export const otherVashya: readonly Matrix[] = [
     [0, 0, 0, 2, 0],
     [1, 1, 1, 0, 2],
   ],
-  // Maitreya, which prints the bride's rows.
+  // Maitreya, which prints the bride as rows.
   transposed([
     [2, 0, 0, 0.5, 0],
     [1, 2, 1, 0.5, 1],
@@ -46,13 +46,13 @@ export const otherGana: readonly Matrix[] = [
     [3, 6, 0],
     [2, 1, 6],
   ],
-  // The popular symmetric one.
+  // The popular symmetric table.
   [
     [6, 5, 1],
     [5, 6, 0],
     [1, 0, 6],
   ],
-  // PyJHora and Maitreya: the default with the bride's rows.
+  // PyJHora and Maitreya: the default with the bride as rows.
   [
     [6, 5, 1],
     [6, 6, 0],
@@ -61,7 +61,8 @@ export const otherGana: readonly Matrix[] = [
 ];
 
 export const otherYoni: readonly Matrix[] = [
-  // D: ten cells differ. Horse and deer, and buffalo and lion, are printed both ways: the other one.
+  // D: ten cells differ. Horse and deer, and buffalo and lion, are printed both ways; this is the
+  // other one.
   withCells(yoniPoints, [
     [0, 10, 1],
     [1, 11, 3],
