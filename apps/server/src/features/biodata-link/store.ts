@@ -156,7 +156,7 @@ export async function deleteProposal(
     .execute();
 }
 
-/** Stores a candidate's no, and forgets the code. */
+/** Stores that the candidate declined a proposal. */
 export async function declineProposal(
   trx: Db,
   { id, candidateId }: Named,

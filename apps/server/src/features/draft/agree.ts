@@ -26,15 +26,15 @@ type Agreement = Received<(typeof consentEndpoints)['giveConsent'], 'body'>;
 
 interface Around {
   readonly end: EndOfDraft;
-  /** Publishes to a member's matches whether the member is visible. */
+  /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
 }
 
 /**
- * Makes the candidate a member with what was prepared and what they changed of it, and the one who prepared
- * it a relative, in one transaction. Another birth date ends it all. Fails with LINK_INVALID, OTP_INVALID,
- * DRAFT_ENDED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY, UNAVAILABLE, or VALIDATION on the password
- * and the photos.
+ * Creates the candidate's account from the prepared profile and the candidate's changes, and makes
+ * the person who prepared it a relative, in one transaction. Another birth date ends the draft.
+ * Fails with LINK_INVALID, OTP_INVALID, DRAFT_ENDED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY,
+ * UNAVAILABLE, or VALIDATION on the password and the photos.
  */
 export async function agree(
   context: Context,
@@ -66,7 +66,7 @@ export async function agree(
 }
 
 interface Published extends Pick<Agreement, 'changes' | 'photoIds' | 'part'> {
-  /** Of a profile that was handed over: its own id. */
+  /** The id of a handed-over profile: its own. */
   readonly memberId: string;
   readonly passwordHash: string;
   readonly origin: NewMember['origin'];
@@ -75,9 +75,9 @@ interface Published extends Pick<Agreement, 'changes' | 'photoIds' | 'part'> {
 type AskedContent = store.ContentRow & Pick<Asked, 'maker_id' | 'relation'>;
 
 /**
- * Makes a candidate a member with what was prepared, or gives them the profile that was handed over, and
- * erases the draft; a maker who is no volunteer becomes a relative. The draft must be locked. Returns the
- * contact.
+ * Creates a member from the prepared profile, or gives the candidate the handed-over one, and erases
+ * the draft. A maker who is not a volunteer becomes a relative. The draft must be locked. Returns
+ * the contact.
  */
 export async function publish(
   context: Context,
@@ -111,7 +111,7 @@ export async function publish(
 
 type NewMember = Parameters<typeof createMember>[2];
 
-/** What the candidate changed of a profile that was handed over. */
+/** Applies the candidate's changes to a handed-over profile. */
 async function changeKept(
   trx: Transaction<Database>,
   memberId: string,
@@ -128,7 +128,7 @@ async function changeKept(
 type Fields = NewMember['fields'];
 type Preferences = NewMember['preferences'];
 
-/** What was prepared, with what the candidate changed of it, as the registry names it. */
+/** The prepared fields with the candidate's changes, under the names of the registry. */
 function merged(content: store.ContentRow, changes: Agreement['changes']) {
   const { preferences = content.preferences ?? undefined, ...changed } = changes ?? {};
   const present = Object.entries(changed).filter(([, value]) => value !== undefined);
@@ -140,12 +140,15 @@ function merged(content: store.ContentRow, changes: Agreement['changes']) {
     bio: _bio,
     ...rest
   } = all as Record<string, unknown>;
-  // The contract's schemas checked each of them when it was given.
+  // The contract's schemas checked each of them on entry.
   const fields = { ...rest, fullName: name, dob: dateOfBirth, aboutMe: bio } as Fields;
   return { fields, preferences: preferences as Preferences };
 }
 
-/** Ends a draft whose birth date the candidate did not confirm, and remembers its year for who made it. */
+/**
+ * Ends a draft with a birth date that the candidate did not confirm, and stores its year for the
+ * maker.
+ */
 async function refute(
   context: Context,
   asked: Asked,
@@ -163,8 +166,8 @@ async function refute(
 }
 
 /**
- * The same of a draft that is locked. Returns what to do after the commit; null if it was erased already.
- * `given`: the birth date of the draft.
+ * The same for a locked draft. Returns the work to do after the commit; null if it was erased
+ * already. `given`: the birth date of the draft.
  */
 export async function refuteLocked(
   context: Context,
@@ -188,7 +191,7 @@ interface Retyped {
   readonly given: string;
 }
 
-/** The same birth year again, after a candidate said that it was wrong: a person looks first. */
+/** Holds the member for review if a candidate has refuted the same birth year of this maker before. */
 async function reviewRefuted(
   context: Context,
   trx: Context['db'],
@@ -200,7 +203,7 @@ async function reviewRefuted(
   await askForReview(trx, { memberId, reason: 'BIRTH_YEAR', at });
 }
 
-/** Keyed, so that the table tells no birth year. */
+/** Keyed hashes, so that the table does not reveal the birth year. */
 function yearMarks({ config }: Context, makerId: string, birthDate: string): readonly Buffer[] {
   return config.keys.hashes('birth year of a draft', `${makerId}\n${birthDate.slice(0, 4)}`);
 }

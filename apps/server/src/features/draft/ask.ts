@@ -26,14 +26,14 @@ import { endOfAsking } from './rules.ts';
 import { refuseOtherPlace } from './volunteer/places.ts';
 import { findVolunteer } from './volunteer/store.ts';
 
-/** Requests an hour from one IP address: many families share a carrier's. */
+/** Requests per hour from one IP address: many families share a carrier's address. */
 export const REQUESTS_PER_IP_ADDRESS = 50;
 
 /**
- * Asks the candidate of a draft. A contact that has an account, is banned, was asked lately or must not be
- * asked is answered alike, at the price of the same work, and gets no letter. Fails with NOT_FOUND,
- * DRAFT_CLOSED, OWN_CONTACT, FAMILIES_FULL, OTHER_PLACE, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, and with
- * VALIDATION on what is missing.
+ * Asks the candidate of a draft. A contact that has an account, is banned, was asked recently or
+ * must not be asked gets the same response after the same work, but no letter. Fails with NOT_FOUND,
+ * DRAFT_CLOSED, OWN_CONTACT, FAMILIES_FULL, OTHER_PLACE, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE,
+ * and with VALIDATION on missing fields.
  */
 export async function askForConsent(
   context: AuditedContext,
@@ -56,8 +56,9 @@ export async function askForConsent(
 }
 
 /**
- * Asks the candidate of a draft that is locked and complete; `helped`: for a volunteer. Returns what sends the letter, to be called
- * after the commit. Fails with TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE.
+ * Asks the candidate of a locked, complete draft; `helped`: for a volunteer. Returns the function
+ * that sends the letter, to be called after the commit. Fails with TOO_MANY, SMS_UNAVAILABLE or
+ * UNAVAILABLE.
  */
 export async function askCandidate(
   context: Context,
@@ -85,8 +86,8 @@ export async function askCandidate(
 }
 
 /**
- * The places of the volunteer whose draft it is, locked; null for a relative's. Fails with NOT_FOUND, as
- * drafts end with the role.
+ * The places of the volunteer who owns the draft, locked; null for the draft of a relative. Fails
+ * with NOT_FOUND if the role has ended, because its drafts end too.
  */
 async function placesOf(
   trx: Transaction<Database>,
@@ -100,7 +101,7 @@ async function placesOf(
   return volunteer.places;
 }
 
-/** Fails with VALIDATION on what registration requires and the draft lacks. */
+/** Fails with VALIDATION on the required fields of registration that the draft lacks. */
 async function refuseIncomplete(
   trx: Transaction<Database>,
   { id: draftId, makerId }: OwnDraft,
@@ -117,14 +118,15 @@ async function refuseIncomplete(
   if (missing.length > 0) throw invalid(missing);
 }
 
-/** All of it is looked up in any case. */
+/** True if the contact must not be asked. Always runs all queries, so that the time reveals nothing. */
 async function mustNotBeAsked(
   context: Context,
   trx: Transaction<Database>,
   { contact, contact_key: contactKey }: store.ContentRow,
 ): Promise<boolean> {
   const hashes = context.config.keys.contactHashes(CONTACT_USE, contactKey);
-  // First what a consent or a refusal ends, then whom a consent makes a member.
+  // The order matters: first the state that a consent or refusal ends, then the account that a
+  // consent creates.
   const closed = await isClosedToRequests(trx, { contactKey, hashes }, context.now());
   const banned = await isBanned(context, trx, contact);
   const owner = await memberOfContact(trx, contact);

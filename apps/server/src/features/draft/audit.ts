@@ -10,12 +10,12 @@ interface Entry {
     | 'VOLUNTEER_CODE'
     | 'VOLUNTEER_DELETE';
   readonly actorId: string;
-  /** The draft. */
+  /** The id of the draft. */
   readonly subjectId: string;
   readonly at: Date;
 }
 
-/** With the audit log, into which every act of a volunteer goes. */
+/** A context with the audit log, which records every act of a volunteer. */
 export interface AuditedContext extends Context {
   readonly audit: (trx: Kysely<Database>, entry: Entry) => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { changeProfile } from '../profile/index.ts';
 import { answerCheck, consentsToCheck, markChecked } from './consent.store.ts';
 import { DAY } from './rules.ts';
 
-/** Asks those who agreed a week ago whether it is still right. */
+/** Asks members who agreed a week ago whether the profile is still right. */
 export async function askAgain(context: Context): Promise<void> {
   const { db, now } = context;
   const until = new Date(now().getTime() - ASK_AGAIN_DAYS * DAY);
@@ -20,7 +20,7 @@ export async function askAgain(context: Context): Promise<void> {
   }
 }
 
-/** Keeps the answer; after a no the profile is hidden, and the rest is in the candidate's hands. */
+/** Stores the answer. A no hides the profile; the candidate decides about the rest. */
 export async function answerAgain(
   { db, now }: Pick<Context, 'db' | 'now'>,
   memberId: string,

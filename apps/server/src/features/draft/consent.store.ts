@@ -2,10 +2,7 @@ import type { MakerRelation } from '@sambandha/contract/draft/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/**
- * What waits for an answer under a token. What was withheld is not found, nor what somebody prepared who
- * was blocked since.
- */
+/** The waiting request with a token. Skips withheld drafts and drafts of blocked makers. */
 export async function findAsked(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('draft_contents as c')
@@ -24,7 +21,7 @@ export async function findAsked(db: Kysely<Database>, tokenHash: Buffer, now: Da
 
 export type Asked = NonNullable<Awaited<ReturnType<typeof findAsked>>>;
 
-/** Counts a try at the code of a letter; false where none is left. */
+/** Counts an attempt at the code of a letter; returns false if none is left. */
 export async function takeTry(db: Kysely<Database>, draftId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('draft_contents')
@@ -35,7 +32,7 @@ export async function takeTry(db: Kysely<Database>, draftId: string): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** Gives back the try that was right. */
+/** Returns the attempt with the correct code. */
 export async function returnTry(db: Kysely<Database>, draftId: string): Promise<void> {
   await db
     .updateTable('draft_contents')
@@ -44,7 +41,7 @@ export async function returnTry(db: Kysely<Database>, draftId: string): Promise<
     .execute();
 }
 
-/** Whether a candidate gave another birth date than somebody's draft of the same birth year. */
+/** True if a candidate refuted a birth date of the same year in a draft of this maker. */
 export async function wasRefuted(
   trx: Kysely<Database>,
   makerId: string,
@@ -59,7 +56,7 @@ export async function wasRefuted(
   return row !== undefined;
 }
 
-/** Hides a new profile until a moderator has looked. */
+/** Hides a new profile until a moderator has looked at it. */
 export async function holdMember(trx: Kysely<Database>, id: string, at: Date): Promise<void> {
   await trx.updateTable('members').set({ held_at: at }).where('id', '=', id).execute();
 }
@@ -78,7 +75,8 @@ export async function insertConsent(
   await trx
     .insertInto('draft_consents')
     .values({ member_id: memberId, maker_id: makerId, relation, agreed_at: at })
-    // Who consented once may have left their account to somebody, who handed it over.
+    // A candidate may have consented before, left the account to somebody else, and got it back by a
+    // handover.
     .onConflict((conflict) =>
       conflict.column('member_id').doUpdateSet({
         maker_id: makerId,
@@ -92,7 +90,10 @@ export async function insertConsent(
     .execute();
 }
 
-/** A member's consent, with the name of who had prepared the profile; null once they left. */
+/**
+ * A member's consent, with the name of the person who prepared the profile; null if that person
+ * left.
+ */
 export async function consentOf(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('draft_consents as c')
@@ -103,7 +104,7 @@ export async function consentOf(db: Kysely<Database>, memberId: string) {
     .executeTakeFirst();
 }
 
-/** Members who agreed until then and were not asked again yet. */
+/** Members who agreed up to a time and were not asked again yet. */
 export async function consentsToCheck(db: Kysely<Database>, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('draft_consents')
@@ -114,7 +115,7 @@ export async function consentsToCheck(db: Kysely<Database>, until: Date): Promis
   return rows.map((row) => row.member_id);
 }
 
-/** False if another process was first. */
+/** Returns false if another process was first. */
 export async function markChecked(
   trx: Kysely<Database>,
   memberId: string,
@@ -129,7 +130,7 @@ export async function markChecked(
   return numUpdatedRows > 0n;
 }
 
-/** False where nothing is asked. */
+/** Returns false if there is no open question. */
 export async function answerCheck(
   trx: Kysely<Database>,
   memberId: string,
@@ -145,7 +146,7 @@ export async function answerCheck(
   return numUpdatedRows > 0n;
 }
 
-/** Requests made until then that were never reminded of. */
+/** Requests up to a time without a reminder. */
 export async function requestsToRemind(db: Kysely<Database>, until: Date, now: Date) {
   return db
     .selectFrom('draft_contents as c')
@@ -162,7 +163,7 @@ export async function requestsToRemind(db: Kysely<Database>, until: Date, now: D
     .execute();
 }
 
-/** False if another process was first, or the request is over. */
+/** Returns false if another process was first, or the request is over. */
 export async function markReminded(
   trx: Kysely<Database>,
   draftId: string,
@@ -177,7 +178,7 @@ export async function markReminded(
   return numUpdatedRows > 0n;
 }
 
-/** Who prepares a draft, and the draft, locked in this order: as when an account is deleted. */
+/** Locks the maker of a draft and then the draft, in the same order as the deletion of an account. */
 export async function lockAsked(
   trx: Kysely<Database>,
   { draftId, makerId }: { readonly draftId: string; readonly makerId: string },
@@ -186,7 +187,7 @@ export async function lockAsked(
   await sql`SELECT FROM drafts WHERE id = ${draftId} FOR UPDATE`.execute(trx);
 }
 
-/** What belongs to a profile that was handed over, in numbers. */
+/** The numbers of conversations and shortlisted members of a handed-over profile. */
 export async function belongingsOf(db: Kysely<Database>, memberId: string) {
   const { rows } = await sql<{ conversations: number; shortlisted: number }>`
     SELECT

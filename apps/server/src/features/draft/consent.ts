@@ -4,10 +4,10 @@ import { limitPerIpAddress, tokenHash } from '../account/index.ts';
 import { type Asked, findAsked, returnTry, takeTry } from './consent.store.ts';
 import { sentLetterKeys } from './letter.ts';
 
-/** Calls an hour from one IP address about what somebody is asked. */
+/** Calls per hour from one IP address about a request. */
 const CALLS_PER_IP_ADDRESS = 200;
 
-/** What waits for an answer behind the link of a letter. Fails with LINK_INVALID or TOO_MANY. */
+/** The waiting request of a link. Fails with LINK_INVALID or TOO_MANY. */
 export async function askedBy(context: Context, token: string, ipAddress: string): Promise<Asked> {
   await limitPerIpAddress(context, 'consent', ipAddress, CALLS_PER_IP_ADDRESS);
   const asked = await findAsked(context.db, tokenHash(token), context.now());
@@ -17,13 +17,13 @@ export async function askedBy(context: Context, token: string, ipAddress: string
 
 interface Opened {
   readonly token: string;
-  /** Of the letter: who has the link alone is shown no profile and cannot agree. */
+  /** The code of the letter: the link alone shows no profile and does not allow consent. */
   readonly code: string;
 }
 
 /**
- * The same, opened with the code. A try is counted before it is compared, so that parallel ones keep
- * within the limit. Fails with LINK_INVALID, OTP_INVALID or TOO_MANY.
+ * The same, opened with the code. An attempt is counted before the comparison, so that parallel ones
+ * stay within the limit. Fails with LINK_INVALID, OTP_INVALID or TOO_MANY.
  */
 export async function openedBy(
   context: Context,

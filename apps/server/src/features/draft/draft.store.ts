@@ -10,7 +10,9 @@ interface Named {
   readonly makerId: string;
 }
 
-/** How many drafts a relative or friend began since then, deleted and ended ones included. */
+/**
+ * The number of drafts begun by a relative or friend since a time, including deleted and ended ones.
+ */
 export async function countDrafts(
   trx: Kysely<Database>,
   makerId: string,
@@ -35,12 +37,12 @@ export async function insertDraft(
   await trx.insertInto('draft_contents').values(content).execute();
 }
 
-/** What somebody prepares as a relative or friend, the newest first. */
+/** The drafts of a relative or friend, the newest first. */
 export async function draftsOf(db: Kysely<Database>, makerId: string): Promise<DraftRow[]> {
   return allOf(db, makerId).where('relation', '<>', VOLUNTEER).execute();
 }
 
-/** What somebody prepares as a volunteer, the newest first. */
+/** The drafts of a volunteer, the newest first. */
 export async function helpedDraftsOf(db: Kysely<Database>, makerId: string): Promise<DraftRow[]> {
   return allOf(db, makerId).where('relation', '=', VOLUNTEER).execute();
 }
@@ -62,7 +64,7 @@ export async function findDraft(
   return ownDraft(db, { id, makerId }).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends; before the draft's content, in this order everywhere. */
+/** The same, locked until the transaction ends. Always locked before the draft's content. */
 export async function lockDraft(
   trx: Kysely<Database>,
   { id, makerId }: Named,
@@ -87,7 +89,7 @@ export async function changeDraft(
   await trx.updateTable('drafts').set(change).where('id', '=', id).execute();
 }
 
-/** What these drafts hold, as far as it was not erased. */
+/** The contents of these drafts that are not erased. */
 export async function contentsOf(
   db: Kysely<Database>,
   draftIds: readonly string[],
@@ -121,7 +123,7 @@ export async function changeContent(
   await trx.updateTable('draft_contents').set(change).where('draft_id', '=', draftId).execute();
 }
 
-/** False if it was erased already. */
+/** Returns false if it was erased already. */
 export async function deleteContent(trx: Kysely<Database>, draftId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('draft_contents')
@@ -145,8 +147,9 @@ export async function draftsAbout(
 }
 
 /**
- * Drafts whose time is over, or for which no letter went out, and which still have content. A profile that
- * was handed over stays until its time is over in any case: its matches would read when it went.
+ * Drafts with content whose time is over, or for which no letter was sent. A handed-over profile
+ * always stays until its time is over, because its matches could infer the reason from an earlier
+ * end.
  */
 export async function draftsToErase(db: Kysely<Database>, now: Date): Promise<string[]> {
   const rows = await db
@@ -172,13 +175,13 @@ export async function namesOfPerson(db: Kysely<Database>, personId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Who prepares these drafts. */
+/** The makers of these drafts. */
 export async function makersOf(db: Kysely<Database>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('drafts').select(['id', 'maker_id']).where('id', 'in', ids).execute();
 }
 
-/** The request about a profile that was handed over. */
+/** The request about a handed-over profile. */
 export async function draftsOfMember(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('drafts as d')
@@ -188,7 +191,7 @@ export async function draftsOfMember(db: Kysely<Database>, memberId: string) {
     .execute();
 }
 
-/** Drafts of somebody that still have content. */
+/** A person's drafts that still have content. */
 export async function draftsWithContent(db: Kysely<Database>, makerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('drafts as d')
@@ -199,7 +202,7 @@ export async function draftsWithContent(db: Kysely<Database>, makerId: string): 
   return rows.map((row) => row.id);
 }
 
-/** Drafts that somebody made since a moment and that still have content, but no handed-over profile. */
+/** A person's drafts since a time that still have content, without handed-over profiles. */
 export async function draftsMadeSince(
   db: Kysely<Database>,
   makerId: string,

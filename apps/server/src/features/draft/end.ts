@@ -8,11 +8,11 @@ import { type ContentRow, deleteContent, lockContent } from './draft.store.ts';
 import { insertPause } from './pause.store.ts';
 import { DAY } from './rules.ts';
 
-/** Handed over by the app, because the erasures of all features are needed for it. */
+/** Injected by the app, because it needs the erasures of all features. */
 export interface EndOfDraft {
   /**
-   * Erases a member as a deletion does, in the transaction. Returns what to do after the commit; null if
-   * there is no such member.
+   * Erases a member like a deletion, in the transaction. Returns the work to do after the commit;
+   * null if the member does not exist.
    */
   readonly eraseMember: (
     trx: Transaction<Database>,
@@ -21,9 +21,9 @@ export interface EndOfDraft {
 }
 
 /**
- * Erases all that a draft holds, with the profile that was handed over, and the letter where it is kept
- * here. Returns what to do after the commit. Whoever was asked is not asked again for a while. The row that
- * is shown to who prepared the draft is not touched. Null if it was erased already.
+ * Erases the content of a draft, its handed-over profile, and its letter if it is in the outbox. The
+ * candidate is not asked again for a while. The row that the maker sees does not change. Returns the
+ * work to do after the commit; null if it was erased already.
  */
 export async function eraseContent(
   context: Context,
@@ -41,7 +41,7 @@ export async function eraseContent(
   };
 }
 
-/** The same without the profile: it is being erased already. */
+/** The same without the profile, which is being erased already. */
 export async function eraseRow(
   { config, now }: Pick<Context, 'config' | 'now'>,
   trx: Transaction<Database>,

@@ -5,11 +5,11 @@ import { eraseReleased } from '../photo/index.ts';
 import { draftsAbout, draftsOfMember, draftsWithContent, makersOf } from './draft.store.ts';
 import { type EndOfDraft, eraseContent, eraseRow } from './end.ts';
 
-/** The drafts of who leaves, and what others prepared for their contacts, go with them. */
+/** Erases the drafts of a deleted person, and the drafts of others for their contacts. */
 export function draftErasure(context: Context, end: EndOfDraft): Erasure {
   return {
     erase: async (trx, { memberId, contacts }) => {
-      // A profile that waits for its candidate: its row is being erased already.
+      // The row of a profile that waits for its candidate is being erased already.
       for (const { id, maker_id: makerId } of await draftsOfMember(trx, memberId)) {
         await eraseRow(context, trx, { id, makerId });
       }

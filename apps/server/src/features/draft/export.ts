@@ -5,8 +5,9 @@ import { stateOf } from './rules.ts';
 import { rolesOf } from './volunteer/store.ts';
 
 /**
- * What a person prepared for others, and to what a member agreed. Once a candidate was asked, a draft says
- * no more than its list does: a refusal must look like silence.
+ * The profiles that a person prepared for others, and the consent of a member. Once a candidate was
+ * asked, the export shows no more than the list of drafts, because a refusal must look like no
+ * answer.
  */
 export const exportDrafts: Exporter = async ({ db, now }, personId): Promise<ExportSection[]> => {
   const drafts = await draftsOf(db, personId);
@@ -40,7 +41,7 @@ export const exportDrafts: Exporter = async ({ db, now }, personId): Promise<Exp
       })),
     },
     {
-      // What others told a volunteer of themselves is not the volunteer's to take along.
+      // Data that candidates gave to a volunteer is not part of the volunteer's export.
       name: 'helped',
       title: 'Profiles that you prepare as a volunteer',
       value: helped
@@ -71,7 +72,7 @@ function consented(row: NonNullable<Awaited<ReturnType<typeof consentOf>>>) {
   };
 }
 
-/** As it is stored: JSON. */
+/** The stored JSON. */
 function plain(value: object | null | undefined): ExportSection['value'] {
   return (value ?? null) as ExportSection['value'];
 }

@@ -19,9 +19,12 @@ import { createDraft } from './make.ts';
 import { rolesOf } from './volunteer/store.ts';
 
 interface Needs {
-  /** Locks what others lock before they refer to a member, as a deletion does: a send waits, or fails. */
+  /**
+   * They lock rows that others lock before they refer to a member, so that a parallel send waits or
+   * fails.
+   */
   readonly erasures: readonly Erasure[];
-  /** Publishes to a member's matches whether the member is visible. */
+  /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
 }
 
@@ -32,11 +35,12 @@ interface HandedOver {
 }
 
 /**
- * Gives the login of a kept account to its maker, as a person without a profile, and asks the candidate for
- * their consent to the profile. Until then nobody signs in to it, and it is hidden. Whoever has the
- * contact, the answer is the same. Fails with OWN_CONTACT, DRAFTS_FULL, FAMILIES_FULL, PROFILE_INCOMPLETE,
- * PROFILE_HELD, STAFF_ACCOUNT, RECOVERY_OPEN, UNAUTHENTICATED, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE,
- * and with VALIDATION on a number that cannot exist.
+ * Moves the login of an account to the person who kept it, as a person without a profile, and asks
+ * the candidate for their consent to the profile. Until then nobody signs in to it, and it is
+ * hidden. The response does not depend on the owner of the contact. Fails with OWN_CONTACT,
+ * DRAFTS_FULL, FAMILIES_FULL, PROFILE_INCOMPLETE, PROFILE_HELD, STAFF_ACCOUNT, RECOVERY_OPEN,
+ * UNAUTHENTICATED, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, and with VALIDATION on a number that
+ * cannot exist.
  */
 export async function handOver(
   context: Context,
@@ -89,8 +93,8 @@ export async function handOver(
 }
 
 /**
- * The audit log names who is or was a volunteer, and would name the candidate. Locks the person, so that
- * no role begins meanwhile. Fails with STAFF_ACCOUNT.
+ * Refuses present and former volunteers, because the audit log names them and would name the
+ * candidate. Locks the person, so that no role begins in the meantime. Fails with STAFF_ACCOUNT.
  */
 async function refuseVolunteer(trx: Transaction<Database>, personId: string): Promise<void> {
   await lockPerson(trx, personId);
@@ -98,8 +102,8 @@ async function refuseVolunteer(trx: Transaction<Database>, personId: string): Pr
 }
 
 /**
- * A profile as a draft has it, with the member's row held. Fails with STAFF_ACCOUNT, PROFILE_HELD or
- * PROFILE_INCOMPLETE.
+ * A profile in the format of a draft, with the member's row locked. Fails with STAFF_ACCOUNT,
+ * PROFILE_HELD or PROFILE_INCOMPLETE.
  */
 async function lockProfile(trx: Transaction<Database>, memberId: string) {
   const { isStaff, held, complete, fields } = await profileToHandOver(trx, memberId);

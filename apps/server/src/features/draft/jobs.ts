@@ -23,12 +23,12 @@ export function draftJobs(context: Context, end: EndOfDraft): void {
   jobs.work(remind, () => remindOfRequests(context));
   jobs.work(check, () => askAgain(context));
   jobs.schedule(endDrafts, '31 * * * *');
-  // In India from 8:40 to 20:40.
+  // 8:40 to 20:40 in India.
   jobs.schedule(remind, '10 3-15 * * *');
   jobs.schedule(check, '20 3-15 * * *');
 }
 
-/** Erases what drafts hold whose time is over, or for which no letter went out. */
+/** Erases the content of drafts whose time is over, or for which no letter was sent. */
 export async function eraseEndedDrafts(context: Context, end: EndOfDraft): Promise<void> {
   const { db, now } = context;
   const ended = await draftsToErase(db, now());
@@ -41,7 +41,10 @@ export async function eraseEndedDrafts(context: Context, end: EndOfDraft): Promi
   }
 }
 
-/** Writes once more to who was asked a week ago. A letter that cannot be sent now is tried at the next run. */
+/**
+ * Sends one reminder to candidates who were asked a week ago. A failed letter is retried at the next
+ * run.
+ */
 export async function remindOfRequests(context: Context): Promise<void> {
   const { db, now, config, log } = context;
   const until = new Date(now().getTime() - REMINDER_DAY * DAY);
@@ -52,7 +55,7 @@ export async function remindOfRequests(context: Context): Promise<void> {
     try {
       const send = await inTransaction(db, async (trx) => {
         if (!(await markReminded(trx, id, now()))) return null;
-        // Since then, they may have registered by themself.
+        // They may have registered themselves since.
         if ((await memberOfContact(trx, request.contact)) !== null) return null;
         const text = consentReminderText(config.publicUrl, { ...keys, names: firstNames(request) });
         const contact = contactOf(request);

@@ -9,7 +9,7 @@ const TOKEN_USE = 'link of a consent';
 const CODE_USE = 'code of a consent';
 
 /**
- * The token of the link and the code beside it. Both follow from the draft's id and SECRET, so that the
+ * The token of the link and its code. Both are derived from the draft's id and SECRET, so that the
  * reminder has the same ones and neither is stored.
  */
 export function letterKeys(keys: Keys, draftId: string) {
@@ -19,7 +19,7 @@ export function letterKeys(keys: Keys, draftId: string) {
   };
 }
 
-/** The same for a letter that went out already, be it under the previous SECRET. */
+/** The same for a letter that was sent already, also under the previous SECRET. */
 export function sentLetterKeys(keys: Keys, draftId: string, sentHash: Buffer) {
   const tokens = keys.hashes(TOKEN_USE, draftId).map((hash) => hash.toString('base64url'));
   const at = tokens.findIndex((token) => tokenHash(token).equals(sentHash));
@@ -28,7 +28,7 @@ export function sentLetterKeys(keys: Keys, draftId: string, sentHash: Buffer) {
   return token === undefined || code === undefined ? null : { token, code: codeFrom(code) };
 }
 
-/** The codes that a letter of this draft can have, be it under the previous SECRET. */
+/** The possible codes of a draft's letter, also under the previous SECRET. */
 export function codesOf(keys: Keys, draftId: string): readonly string[] {
   return keys.hashes(CODE_USE, draftId).map(codeFrom);
 }
@@ -41,11 +41,14 @@ function codeFrom(hash: Buffer): string {
 interface Letter {
   readonly token: string;
   readonly code: string;
-  /** The first name of who asks. */
+  /** The first name of the person who asks. */
   readonly names: Names;
 }
 
-/** Asks a candidate for their consent. `helped`: for a volunteer, to whom the code may be read out. */
+/**
+ * The request for a candidate's consent. `helped`: for a volunteer, to whom the code may be read
+ * out.
+ */
 export function consentText(
   publicUrl: string,
   { token, code, names, helped }: Letter & { readonly helped: boolean },
@@ -59,7 +62,7 @@ export function consentText(
   };
 }
 
-/** The one reminder. */
+/** The only reminder. */
 export function consentReminderText(
   publicUrl: string,
   { token, code, names }: Letter,

@@ -21,15 +21,15 @@ import { findVolunteer } from './volunteer/store.ts';
 type NewDraft = z.output<typeof newDraft>;
 type ChangedDraft = z.output<typeof changedDraft>;
 
-/** One of the drafts of who calls. */
+/** A draft of the caller. */
 export interface OwnDraft {
   readonly id: string;
   readonly makerId: string;
 }
 
 /**
- * Begins a draft and returns its id. Whoever has the contact makes no difference here. Fails with
- * OWN_CONTACT, DRAFTS_FULL, or VALIDATION on a number that cannot exist.
+ * Begins a draft and returns its id. The result does not depend on the owner of the contact. Fails
+ * with OWN_CONTACT, DRAFTS_FULL, or VALIDATION on a number that cannot exist.
  */
 export async function createDraft(
   context: Context,
@@ -39,7 +39,7 @@ export async function createDraft(
 ): Promise<string> {
   const contact = givenContact(given);
   await refuseOwnContact({ ...context, db: trx }, makerId, contact);
-  // Two at once must not pass the limit together.
+  // The lock keeps parallel calls within the limit.
   await lockPerson(trx, makerId);
   const at = context.now();
   const count = await store.countDrafts(trx, makerId, keptSince('draft', at));
@@ -69,7 +69,7 @@ export async function createDraft(
   return id;
 }
 
-/** A candidate has a contact of their own. Fails with OWN_CONTACT. */
+/** Fails with OWN_CONTACT for a contact of the maker, because a candidate has their own. */
 export async function refuseOwnContact(
   { db }: Pick<Context, 'db'>,
   makerId: string,
@@ -81,8 +81,8 @@ export async function refuseOwnContact(
 }
 
 /**
- * Changes a draft that is still being prepared. Fails with NOT_FOUND, DRAFT_CLOSED, OWN_CONTACT,
- * OTHER_PLACE, IMPOSSIBLE, or VALIDATION on a number that cannot exist or on a volunteer's e-mail address.
+ * Changes a draft that is still open. Fails with NOT_FOUND, DRAFT_CLOSED, OWN_CONTACT, OTHER_PLACE,
+ * IMPOSSIBLE, or VALIDATION on a number that cannot exist or on a volunteer's e-mail address.
  */
 export async function changeDraft(
   context: AuditedContext,
@@ -111,9 +111,9 @@ export async function changeDraft(
 }
 
 /**
- * What a draft holds that can still be changed, locked. Fails with NOT_FOUND or DRAFT_CLOSED; the latter
- * looks at the draft alone, so that it says the same whether its content was erased. A volunteer's `act` is
- * written into the audit log.
+ * The content of an open draft, locked. Fails with NOT_FOUND or DRAFT_CLOSED. DRAFT_CLOSED depends
+ * on the draft's row only, so that it does not reveal an erasure of the content. A volunteer's `act`
+ * is written to the audit log.
  */
 export async function openContent(
   { now, audit }: Pick<AuditedContext, 'now' | 'audit'>,
@@ -134,8 +134,8 @@ export async function openContent(
 }
 
 /**
- * Deletes a draft with all that it holds; one that is not there is no failure. Fails with DRAFT_CLOSED for
- * an account that was handed over and waits.
+ * Deletes a draft with all its content; a missing draft is no failure. Fails with DRAFT_CLOSED for a
+ * handed-over account that waits.
  */
 export async function deleteDraft(
   context: AuditedContext,
@@ -146,7 +146,7 @@ export async function deleteDraft(
   const finish = await inTransaction(context.db, async (trx) => {
     const draft = await store.lockDraft(trx, own);
     if (draft === undefined) return null;
-    // It would be gone after a no, too: whether it can be taken back must not tell.
+    // After a refusal it would not exist, so a different response here would reveal the answer.
     if (draft.handed_over && stateOf(draft, at) === 'ASKED') throw new Failure('DRAFT_CLOSED');
     if (draft.relation === VOLUNTEER) {
       const entry = { act: 'VOLUNTEER_DELETE', actorId: own.makerId, subjectId: own.id } as const;

@@ -9,8 +9,8 @@ export async function lockContact(trx: Kysely<Database>, contactKey: string): Pr
 }
 
 /**
- * Whether a contact is asked already, was asked lately, or must not be asked. In one statement: an end that
- * is committed between two would be in neither.
+ * True if a contact has an open request, was asked recently, or must not be asked. A single
+ * statement, because two could both miss an end that is committed between them.
  */
 export async function isClosedToRequests(
   trx: Kysely<Database>,
@@ -27,7 +27,7 @@ export async function isClosedToRequests(
   return rows[0]?.closed ?? true;
 }
 
-/** Nobody can ask a contact until then. */
+/** Blocks requests to a contact until a time. */
 export async function insertPause(
   trx: Kysely<Database>,
   { hash, keyId }: ContactHash,

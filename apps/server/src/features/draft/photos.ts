@@ -19,7 +19,7 @@ import { stateOf } from './rules.ts';
 
 const ownerOf = ({ id: draftId, makerId }: OwnDraft) => ({ draftId, makerId });
 
-/** Adds a photo. Fails with NOT_FOUND, DRAFT_CLOSED, and as every upload does. */
+/** Adds a photo. Fails with NOT_FOUND, DRAFT_CLOSED, and like every upload. */
 export async function addDraftPhoto(
   context: AuditedContext,
   own: OwnDraft,
@@ -34,7 +34,7 @@ export async function addDraftPhoto(
   await uploadPhoto(context, { file, owner: ownerOf(own), ...(around && { around }) });
 }
 
-/** Writes the audit log's line in the transaction that keeps the photo. */
+/** Writes the audit entry in the transaction that stores the photo. */
 function audited({ audit, now }: AuditedContext, { id, makerId }: OwnDraft): WhenAdded {
   const entry = { act: 'VOLUNTEER_CHANGE', actorId: makerId, subjectId: id } as const;
   return {
@@ -44,7 +44,7 @@ function audited({ audit, now }: AuditedContext, { id, makerId }: OwnDraft): Whe
   };
 }
 
-/** Fails with NOT_FOUND, DRAFT_CLOSED, or VALIDATION where the ids are not those of the photos. */
+/** Fails with NOT_FOUND, DRAFT_CLOSED, or VALIDATION if the ids are not those of the photos. */
 export async function orderDraftPhotos(
   context: AuditedContext,
   own: OwnDraft,

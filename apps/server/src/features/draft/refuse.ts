@@ -12,8 +12,8 @@ interface Refusal {
 }
 
 /**
- * Erases what was prepared for somebody who does not want it. The link is enough. Who prepared it is shown
- * the same as before until the time is over. Fails with LINK_INVALID or TOO_MANY.
+ * Erases a prepared profile that the candidate does not want. The link is sufficient. The maker sees
+ * no change until the time is over. Fails with LINK_INVALID or TOO_MANY.
  */
 export async function refuse(
   context: Context,
@@ -26,7 +26,7 @@ export async function refuse(
   const finish = await inTransaction(context.db, async (trx) => {
     await lockAsked(trx, { draftId: id, makerId });
     const erased = await eraseContent(context, trx, { id, makerId }, end);
-    // A yes may have come first: whoever said no must learn of it.
+    // A consent may have come first; the person who refused must learn of it.
     if (erased === null) throw new Failure('LINK_INVALID');
     if (neverAgain) {
       await insertStop(trx, context.config.keys.contactHash(CONTACT_USE, key), context.now());

@@ -13,8 +13,8 @@ import { type ContentRow, contentsOf, type DraftRow, findDraft } from './draft.s
 import { stateOf } from './rules.ts';
 
 /**
- * Drafts as who prepares them reads them. Nothing is read of what those hold whose candidates were asked:
- * it may be erased, and neither the answer nor its time must tell.
+ * Drafts for their maker. The content of drafts with a request is not read: it may be erased, and
+ * neither the answer nor its time must be visible.
  */
 export async function toDrafts(context: Context, rows: readonly DraftRow[]): Promise<Draft[]> {
   const now = context.now();
@@ -42,7 +42,7 @@ export async function toDrafts(context: Context, rows: readonly DraftRow[]): Pro
   );
 }
 
-/** One of somebody's drafts. Fails with NOT_FOUND. */
+/** A person's draft. Fails with NOT_FOUND. */
 export async function readDraft(
   context: Context,
   own: { readonly id: string; readonly makerId: string },
@@ -69,7 +69,7 @@ async function toContent(context: Context, row: DraftRow, content: ContentRow): 
   };
 }
 
-/** What the link alone tells. `language`: the reader's. */
+/** The part of a request that the link alone shows. `language`: that of the reader. */
 export function toRequest(asked: Asked, language: Language | null) {
   const { account } = wordsIn(language);
   return {
@@ -82,7 +82,7 @@ export function toRequest(asked: Asked, language: Language | null) {
   };
 }
 
-/** What the code opens. */
+/** The part of a request that the code shows. */
 export async function toPrepared(
   context: Context,
   asked: Asked,
@@ -102,7 +102,7 @@ export async function toPrepared(
   };
 }
 
-/** What else there is of a profile that was handed over. */
+/** The additional data of a handed-over profile. */
 async function keptOf(db: Context['db'], memberId: string): Promise<PreparedProfile['kept']> {
   return { ...(await sectionsOf(db, memberId)), ...(await belongingsOf(db, memberId)) };
 }
@@ -110,7 +110,7 @@ async function keptOf(db: Context['db'], memberId: string): Promise<PreparedProf
 const preparedFields = Object.keys(preparedProfile.shape.profile.shape);
 const draftFields = [...preparedFields, 'dateOfBirth'];
 
-/** Each of these fields; null (or an empty list) without a value. */
+/** All these fields, with null (or an empty list) for missing values. */
 function filled(names: readonly string[], fields: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(
     names.map((name) => [name, fields[name] ?? (name === 'interests' ? [] : null)]),

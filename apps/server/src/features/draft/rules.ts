@@ -12,7 +12,7 @@ interface Progress {
   readonly agreed_at: Date | null;
 }
 
-/** A refusal is not among what this looks at: it must look like silence. */
+/** The state of a draft. A refusal is no state, because it must look like no answer. */
 export function stateOf({ asked_at, ends_at, agreed_at }: Progress, now: Date): State {
   if (agreed_at !== null) return 'AGREED';
   if (ends_at <= now) return 'ENDED';
@@ -27,10 +27,10 @@ export function endOfAsking(from: Date): Date {
   return new Date(from.getTime() + CONSENT_DAYS * DAY);
 }
 
-/** Whether the birth date that a candidate typed confirms the one of the draft. */
+/** True if the candidate's birth date confirms the one of the draft. */
 export function confirms(typed: string, given: string, today: string): boolean {
   return typed === given && ageOn(typed, today) >= AGE_MIN;
 }
 
-/** Tries at the code of a letter: of a million codes. */
+/** Attempts at the code of a letter, of a million codes. */
 export const CODE_TRIES = 20;

@@ -5,8 +5,8 @@ import { draftsMadeSince } from './draft.store.ts';
 import { eraseRow } from './end.ts';
 
 /**
- * Profiles that somebody prepared for others, whose adviser they would become. One that was handed over is
- * kept: it holds the candidate's own profile, which only the candidate ends.
+ * Profiles that a person prepared for others, in whose families they would become an adviser. A
+ * handed-over one is kept, because it is the candidate's own profile, which only the candidate ends.
  */
 export function draftWaysIn(context: Context): Pick<WaysIn, 'preparedProfile'> {
   return {

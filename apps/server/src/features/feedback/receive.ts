@@ -20,7 +20,7 @@ const FEEDBACK_PER_MEMBER = 10;
 const FEEDBACK_PER_IP_ADDRESS = 30;
 
 interface FeedbackInput {
-  /** Null for a visitor. */
+  /** Null: a visitor. */
   readonly memberId: string | null;
   readonly ipAddress: string;
   readonly body: z.output<typeof feedbackBody>;
@@ -28,8 +28,8 @@ interface FeedbackInput {
 }
 
 /**
- * Stores feedback and returns its id; a repetition is stored and counted once. A form that a program
- * filled in gets the same answer and is not stored.
+ * Stores feedback and returns its id; a repetition is stored and counted only once. A form filled in
+ * by a bot gets the same response, but is not stored.
  */
 export async function receiveFeedback(context: Context, input: FeedbackInput): Promise<string> {
   const { memberId, body, ipAddress } = input;
@@ -51,7 +51,7 @@ export async function receiveFeedback(context: Context, input: FeedbackInput): P
       created_at: context.now(),
     });
     if (id !== newId) return id;
-    // A refusal rolls the transaction back, and with it the feedback.
+    // A failure rolls back the transaction, and the feedback with it.
     if (memberId !== null) await limitPerMember(trx, memberId, context.now());
     await limitPerIpAddress(
       { ...context, db: trx },
@@ -63,7 +63,7 @@ export async function receiveFeedback(context: Context, input: FeedbackInput): P
   });
 }
 
-/** Visitors have no id, so the hash covers the content too: two of them may use the same key. */
+/** Visitors have no id, so the hash includes the content: two of them may use the same key. */
 function requestHashes(keys: Keys, { memberId, key, body }: FeedbackInput): readonly Buffer[] {
   if (key === null) return [];
   return keys.hashes('feedback-request', JSON.stringify([memberId, key, body]));

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Stores feedback once; returns the id of the stored one if the same request came before. */
+/** Stores feedback once; returns the id of the stored one for a repeated request. */
 export async function insertFeedback(
   trx: Kysely<Database>,
   row: Insertable<Database['feedback']>,
@@ -21,7 +21,7 @@ export async function insertFeedback(
   return first.id;
 }
 
-/** The feedback that was stored under one of these hashes of its request. */
+/** The id of stored feedback with one of these request hashes. */
 export async function findFeedback(
   trx: Kysely<Database>,
   hashes: readonly Buffer[],
@@ -46,7 +46,7 @@ export async function feedbackBy(db: Kysely<Database>, memberId: string) {
 }
 
 /**
- * Removes the sender from feedback with one of these contacts, and the answers, which greet them by
+ * Removes the sender from feedback with one of these contacts, and the answers, which contain their
  * name. Phone numbers are compared by their last ten digits.
  */
 export async function anonymizeSender(

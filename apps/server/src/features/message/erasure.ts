@@ -5,8 +5,8 @@ import { speakersAround } from './speaking.store.ts';
 import { deleteMessagesOf } from './store.ts';
 
 /**
- * Deletes the messages of a deleted person, and what they wrote on behalf of others; the other side keeps
- * its own.
+ * Deletes the messages of a deleted person, and the messages that they wrote for others; the other
+ * side keeps its own.
  */
 export function conversationErasure(context: Context): Erasure {
   const matches = matchErasure(context);

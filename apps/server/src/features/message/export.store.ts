@@ -11,12 +11,12 @@ interface ExportedConversation {
   readonly messages: {
     readonly at: string;
     readonly text: string;
-    /** When the message that it replies to was written; only where it is a reply. */
+    /** Time of the message to which it replies; absent: no reply. */
     readonly inReplyTo?: string | null;
-    /** The relative who wrote it on the member's behalf. */
+    /** The relative who wrote it for the member. */
     readonly writtenBy?: { readonly name: string; readonly relation: Relation };
   }[];
-  /** The member's relatives to whom it is open. */
+  /** The member's relatives to whom the conversation is open. */
   readonly openTo: { readonly name: string; readonly relation: Relation; readonly since: string }[];
 }
 
@@ -64,7 +64,7 @@ export async function conversationsToExport(
   return rows;
 }
 
-/** What a relative wrote on behalf of candidates, in order. */
+/** The messages that a relative wrote for candidates, in order. */
 export async function spokenToExport(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('messages as m')

@@ -31,7 +31,7 @@ export const exportConversations: Exporter = async ({ db }, memberId): Promise<E
   ];
 };
 
-/** What a person wrote on behalf of candidates in whose families they take part, or did. */
+/** The messages that a person wrote for candidates of present or former families. */
 export const exportSpoken: Exporter = async ({ db }, personId): Promise<ExportSection[]> => {
   const rows = await spokenToExport(db, personId);
   if (rows.length === 0) return [];

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, Message } from '../../db/schema.ts';
 import type { Quoted } from './rules.ts';
 
-/** A conversation as one of the two sees it, or a relative on their behalf. */
+/** A conversation from the perspective of a side, or of a relative of that side. */
 export interface ConversationView {
   readonly matchId: string;
   readonly memberId: string;
   readonly speaker?: {
     readonly personId: string;
-    /** What has a higher place is open to them. */
+    /** Messages with a higher `seq` are open to them. */
     readonly afterSeq: number;
   };
 }
@@ -18,7 +18,10 @@ export interface HistoryPage {
   readonly hasMore: boolean;
 }
 
-/** The messages of a conversation, except those that the member hid or that are not open to a relative. */
+/**
+ * The messages of a conversation, without those that the member hid or that are not open to a
+ * relative.
+ */
 function visibleMessages(db: Kysely<Database>, { matchId, memberId, speaker }: ConversationView) {
   return db
     .selectFrom('messages as m')
@@ -38,7 +41,7 @@ function visibleMessages(db: Kysely<Database>, { matchId, memberId, speaker }: C
     );
 }
 
-/** The newest messages before `before`, or of all, in order. */
+/** The newest messages before `before`, or the newest of all, in order. */
 export async function messagesBefore(
   db: Kysely<Database>,
   view: ConversationView,
@@ -68,7 +71,7 @@ export async function messagesAfter(
   return { messages: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** What these messages reply to, by its place; without what was deleted or the member hid. */
+/** The messages to which these reply, by `seq`; without deleted and hidden ones. */
 export async function quotedBy(
   db: Kysely<Database>,
   view: ConversationView,
@@ -82,11 +85,11 @@ export async function quotedBy(
   return new Map(rows.map((row) => [row.seq, row]));
 }
 
-/** Messages that one search call scans before it returns a cursor. */
+/** Maximum messages that one search call scans before it returns a cursor. */
 const SCAN_LIMIT = 5000;
 
 /**
- * The newest messages before `before` that contain the words, however they are spelled. `next` is the cursor,
+ * The newest messages before `before` that contain the words, in any spelling. `next`: the cursor;
  * null at the beginning of the conversation. Reads at most SCAN_LIMIT rows by the conversation's
  * index.
  */
@@ -115,7 +118,7 @@ export async function searchMessages(
   return { messages, next: next !== null && next > 1 ? next : null };
 }
 
-/** Hides a message from a member; false if it was hidden before or does not exist. */
+/** Hides a message from a member; returns false if it was hidden already or does not exist. */
 export async function insertHidden(
   db: Kysely<Database>,
   view: ConversationView,
@@ -129,7 +132,7 @@ export async function insertHidden(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Mutes or unmutes a conversation for one member; false if nothing changed. */
+/** Mutes or unmutes a conversation for one member; returns false if nothing changed. */
 export async function saveMuted(
   db: Kysely<Database>,
   view: ConversationView,

@@ -24,7 +24,7 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-/** A page of a conversation as its reader sees it, in order. */
+/** A page of a conversation for its reader, in order. */
 export async function history(
   context: Context,
   view: ConversationView,
@@ -70,7 +70,7 @@ async function bodiesOf(
   messages: readonly Message[],
 ): Promise<MessageBody[]> {
   const { matchId, memberId, speaker } = view;
-  // Receipts are the candidate's.
+  // Relatives see no receipts.
   const receipts = speaker === undefined ? await readReceipts(db, matchId, memberId) : justSent;
   const quoted = await quotedBy(db, view, messages);
   const { personId = memberId } = speaker ?? {};

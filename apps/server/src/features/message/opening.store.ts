@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Speaker } from '../match/index.ts';
 import { firstName } from './speaking.store.ts';
 
-/** A conversation, and the one of the two who looks at its openings. */
+/** A conversation, and the side that reads its openings. */
 export interface Side {
   readonly matchId: string;
   readonly memberId: string;
@@ -26,7 +26,7 @@ export interface OpeningRow {
   readonly bothSides: boolean;
 }
 
-/** The openings of a conversation, without relatives who do not exist for the other side. */
+/** The openings of a conversation, without relatives whom the other side cannot see. */
 export async function openingsIn(
   db: Kysely<Database>,
   { matchId, memberId }: Side,
@@ -71,11 +71,11 @@ export async function openingsIn(
 interface Refusals {
   readonly matchId: string;
   readonly candidateId: string;
-  /** Refusals before this moment no longer count. */
+  /** Refusals before this time no longer count. */
   readonly refusedBefore: Date;
 }
 
-/** Whether an opening was refused whose row ended with the part of the relative. */
+/** True if an opening was refused and its row ended with the part of the relative. */
 const wasRefused = (
   { matchId, candidateId, refusedBefore }: Refusals,
   personId: RawBuilder<unknown>,
@@ -83,7 +83,10 @@ const wasRefused = (
   WHERE f.match_id = ${matchId} AND f.candidate_id = ${candidateId} AND f.person_id = ${personId}
     AND f.refused_at > ${refusedBefore})`;
 
-/** The relatives of a candidate who speak for them and may be asked for, with first names. */
+/**
+ * A candidate's relatives with the part of a speaker for whom an opening may be requested, with
+ * first names.
+ */
 export async function speakersOf(db: Kysely<Database>, refusals: Refusals) {
   const { candidateId } = refusals;
   return db
@@ -99,8 +102,8 @@ export async function speakersOf(db: Kysely<Database>, refusals: Refusals) {
 }
 
 /**
- * Holds the parts of these relatives until the transaction ends; returns those who speak for the
- * candidate. Call it before the match is locked: who changes a part locks in this order.
+ * Locks the parts of these relatives until the transaction ends, and returns the speakers among
+ * them. Call it before the match is locked, in the same order as a change of a part.
  */
 export async function lockSpeakers(
   trx: Kysely<Database>,
@@ -122,11 +125,14 @@ export async function lockSpeakers(
 interface Asking extends Speaker {
   readonly matchId: string;
   readonly at: Date;
-  /** Refusals before this moment no longer count. */
+  /** Refusals before this time no longer count. */
   readonly refusedBefore: Date;
 }
 
-/** Asks for one relative; false where it is asked, allowed, or was refused a moment ago. */
+/**
+ * Requests an opening for a relative; returns false if it is requested, allowed, or was refused
+ * recently.
+ */
 export async function insertOpening(
   trx: Kysely<Database>,
   { matchId, candidateId, personId, at, refusedBefore }: Asking,
@@ -142,7 +148,10 @@ export async function insertOpening(
   return numAffectedRows > 0n;
 }
 
-/** Answers what is asked; false if it no longer is. `afterSeq`: from where on, null where refused. */
+/**
+ * Answers a request; returns false if it no longer waits. `afterSeq`: start of the open messages;
+ * null: refused.
+ */
 export async function saveAnswer(
   trx: Kysely<Database>,
   id: string,
@@ -161,7 +170,10 @@ export async function saveAnswer(
   return numUpdatedRows > 0n;
 }
 
-/** Asks for what was written before; false where it is asked, allowed, or was refused a moment ago. */
+/**
+ * Requests the earlier messages; returns false if that is requested, allowed, or was refused
+ * recently.
+ */
 export async function saveBeforeAsked(
   trx: Kysely<Database>,
   id: string,
@@ -175,7 +187,7 @@ export async function saveBeforeAsked(
   return numAffectedRows > 0n;
 }
 
-/** Answers what is asked of what was written before; false if it no longer is. */
+/** Answers a request for the earlier messages; returns false if it no longer waits. */
 export async function saveBeforeAnswer(
   trx: Kysely<Database>,
   id: string,
@@ -197,8 +209,8 @@ export async function saveBeforeAnswer(
 }
 
 /**
- * Ends an opening for either side and returns whom it was for; undefined if there is none to end. What
- * the other side ends counts as refused, so that it is not asked again at once.
+ * Ends an opening for either side and returns its relative; undefined if there is none. An end by
+ * the other side counts as a refusal, so that it is not requested again at once.
  */
 export async function endOpening(
   db: Kysely<Database>,

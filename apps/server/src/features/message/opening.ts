@@ -12,7 +12,7 @@ import * as store from './opening.store.ts';
 
 type Side = store.Side;
 
-/** To whom a conversation is open, or shall be, as one of the two sees it. */
+/** The openings of a conversation and the requests for them, for one side. */
 export async function readOpenings(context: Context, side: Side): Promise<Openings> {
   await requireConversation(context, side.memberId, side.matchId);
   return openingsFor(context, side);
@@ -62,8 +62,9 @@ const refusedBefore = (now: Date) =>
   new Date(now.getTime() - OPENING_PAUSE_DAYS * 24 * 60 * 60 * 1000);
 
 /**
- * Opens a conversation to relatives who speak for this side: the other one is asked. Fails with
- * CONVERSATION_NOT_FOUND, MEMBER_GONE or NOT_CONNECTED, or with VALIDATION for who does not speak.
+ * Requests that a conversation is opened to speakers of this side. Fails with
+ * CONVERSATION_NOT_FOUND, MEMBER_GONE or NOT_CONNECTED, or with VALIDATION for a person who is not a
+ * speaker.
  */
 export async function openConversation(
   context: Context,
@@ -91,7 +92,7 @@ export async function openConversation(
   });
 }
 
-/** One opening, and what one of the two does about it. */
+/** An opening, and the side that acts on it. */
 interface Act extends Side {
   readonly id: string;
 }
@@ -114,7 +115,7 @@ export async function answerOpening(
   });
 }
 
-/** Asks that a relative may also read what was written before. Fails as `answerOpening`. */
+/** Requests that a relative may also read the earlier messages. Fails like `answerOpening`. */
 export async function askForBefore(context: Context, { id, ...side }: Act): Promise<Openings> {
   const at = context.now();
   return changed(context, side, async (trx) => {
@@ -128,7 +129,7 @@ export async function askForBefore(context: Context, { id, ...side }: Act): Prom
   });
 }
 
-/** The other side's answer to that. Fails as `answerOpening`. */
+/** The other side's answer to that request. Fails like `answerOpening`. */
 export async function answerBefore(
   context: Context,
   { id, ...side }: Act,
@@ -145,7 +146,7 @@ export async function answerBefore(
   });
 }
 
-/** Of two relatives of both sides neither is asked for nor answered. */
+/** Fails with OPENING_NOT_FOUND. Openings for a person who is a relative of both sides are excluded. */
 async function requireOpening(
   trx: Transaction<Database>,
   side: Side,
@@ -160,8 +161,8 @@ async function requireOpening(
 }
 
 /**
- * Closes a conversation to a relative of either side, also where the two no longer see each other. Fails
- * with OPENING_NOT_FOUND if it is not open, nor asked for.
+ * Closes a conversation to a relative of either side, even if the two no longer see each other.
+ * Fails with OPENING_NOT_FOUND if it is neither open nor requested.
  */
 export async function closeConversation(context: Context, { id, ...side }: Act): Promise<void> {
   const ended = await inTransaction(context.db, (trx) =>
@@ -177,8 +178,8 @@ interface Between extends Side {
 }
 
 /**
- * Tells the other side that something is asked, once until they have read it; not of relatives who do not
- * exist for them, or are theirs, too. Returns what publishes it.
+ * Notifies the other side of a request, once until it is read. Skips relatives whom that side cannot
+ * see, and relatives of both sides. Returns the function that publishes the notification.
  */
 async function tellAsked(
   context: Context,
@@ -203,14 +204,14 @@ async function tellAsked(
 }
 
 interface Changed {
-  /** Whose view of the conversation has changed. */
+  /** The relative whose view of the conversation changed. */
   readonly speaker?: Speaker;
   readonly publish?: (() => void) | undefined;
 }
 
 /**
- * Changes openings in a transaction, tells whom it concerns, and returns how they are now. Whoever acts
- * has read what they were asked.
+ * Changes openings in a transaction, notifies the people concerned, and returns the present
+ * openings. Marks the notifications of the acting side as read.
  */
 async function changed(
   context: Context,

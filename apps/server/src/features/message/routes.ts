@@ -81,13 +81,13 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
   };
 }
 
-/** The side that writes, and the relative who writes on its behalf. */
+/** The side that writes, and the relative who writes for it. */
 function writerOf({ person, onBehalfOf, part }: Viewer) {
   return part === null ? { memberId: onBehalfOf } : { memberId: onBehalfOf, speakerId: person };
 }
 
 /**
- * Marks a conversation as read: the partner sees the receipt, and the member's other devices update
+ * Marks a conversation as read. The partner sees the receipt, and the member's other devices update
  * their counts.
  */
 async function markRead(context: Context, memberId: string, matchId: string): Promise<void> {
@@ -127,8 +127,8 @@ async function mute(
 }
 
 /**
- * Records that a device of this member received a conversation up to a message. Other people's
- * conversations are ignored.
+ * Records that a device of this member received a conversation up to a message. Ignores
+ * conversations of others.
  */
 export async function markReceived(
   context: Context,

@@ -4,7 +4,9 @@ import { ME, QUOTE_MAX } from '@sambandha/contract/message/words';
 import { cut } from '@sambandha/contract/text-length';
 import type { Message } from '../../db/schema.ts';
 
-/** The last messages that a member's devices have received and that the member has read. */
+/**
+ * The `seq` of the last messages that a member's devices have received and that the member has read.
+ */
 export interface Receipt {
   readonly delivered: number;
   readonly read: number;
@@ -17,29 +19,29 @@ export interface Receipts {
 
 const nothing: Receipt = { delivered: 0, read: 0 };
 
-/** For a message that was just stored. */
+/** The receipts of a message that was just stored. */
 export const justSent: Receipts = { mine: nothing, theirs: nothing };
 
-/** The quoted messages that a viewer may read, by their place. */
+/** The quoted messages that a viewer may read, by `seq`. */
 export type Quoted = ReadonlyMap<number, Pick<Message, 'sender_id' | 'body' | ActorColumn>>;
 
 const noQuotes: Quoted = new Map();
 
 type ActorColumn = 'actor_id' | 'actor_relation';
 
-/** Who reads: one of the two, or a relative of theirs. */
+/** The reader: one side, or a relative of it. */
 export interface Reader {
-  /** The one of the two from whose side it is read. */
+  /** The side from whose perspective it is read. */
   readonly memberId: string;
-  /** The relative who reads on their behalf. */
+  /** The relative who reads for that side. */
   readonly personId?: string;
-  /** First names of the relatives who wrote, in the reader's script. */
+  /** First names of the relatives who wrote messages, in the reader's script. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /**
- * A message as its reader sees it, with the recipient's delivery status and what it replies to. What
- * is not in `quoted` is shown as removed.
+ * A message for its reader, with the recipient's delivery status and the quoted message. A message
+ * that is not in `quoted` is shown as removed.
  */
 export function toMessageBody(
   message: Message,

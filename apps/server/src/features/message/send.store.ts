@@ -14,7 +14,7 @@ import type { NewMessage } from './store.ts';
 
 /**
  * The result of a send. `repeated`: a message with the same client id was stored before; the row is
- * that one.
+ * that message.
  */
 export interface SendResult {
   readonly outcome:
@@ -35,7 +35,7 @@ export interface SendResult {
   readonly body: string;
   readonly sentAt: Date;
   readonly replySeq: number | null;
-  /** How the relative who wrote it is related to the sender. */
+  /** The relation to the sender of the relative who wrote it. */
   readonly actorRelation: Relation | null;
   /** The relatives to whom the conversation is open; null: none. */
   readonly readBy:
@@ -52,10 +52,10 @@ export interface SendResult {
 const { stays, accepts } = writeTransitions();
 
 /**
- * Sends messages in one statement, each to a different conversation, committed when the promise
- * resolves. The statement checks who may write, repetition and fair use, assigns the sequence
- * number, and inserts the message and its notification. All succeed or fail together. Migrations
- * 0014, 0033, 0039 and 0051 explain how it behaves under concurrency.
+ * Sends messages in one statement, each to a different conversation; committed when the promise
+ * resolves. The statement checks permission, repetition and fair use, assigns the sequence number,
+ * and inserts the message and its notification. All succeed or fail together. Migrations 0014, 0033,
+ * 0039 and 0051 explain its behaviour under concurrency.
  */
 export async function storeMessages(
   db: Kysely<Database>,

@@ -21,20 +21,20 @@ import { findUnanswered, insertMessage, type NewMessage, readReceipts } from './
 interface NewMessageInput {
   /** The side that writes. */
   readonly memberId: string;
-  /** The relative who writes on its behalf; undefined: the member. */
+  /** The relative who writes for the side; undefined: the member. */
   readonly speakerId?: string | undefined;
   readonly matchId: string;
   readonly text: string;
-  /** Makes a retry safe: the same id again returns the first message. */
+  /** Makes a retry safe: the same id returns the first message. */
   readonly clientId?: string | undefined;
-  /** The `seq` of the message that it replies to. */
+  /** The `seq` of the message to which it replies. */
   readonly replyTo?: number | undefined;
 }
 
 /**
- * Returns the function that stores and publishes a message. A message from the recipient of an open
- * request accepts it. Messages sent at the same time share a statement, because most of the cost of
- * one is its round trip to disk.
+ * Returns a function that stores and publishes a message. A message from the recipient of an open
+ * request accepts the request. Messages sent at the same time share a statement, because most of its
+ * cost is the round trip to disk.
  */
 export function createMessageSender(
   context: Context,
@@ -47,7 +47,7 @@ export function createMessageSender(
       }),
     {
       serialBy: ({ matchId }) => matchId.toLowerCase(),
-      // PostgreSQL rolled back what it refused. If it could not be reached, the outcome is unknown.
+      // PostgreSQL rolled back a refused statement. If it was unreachable, the outcome is unknown.
       retryEach: (error) => !isDatabaseUnavailable(error),
     },
   );
@@ -90,12 +90,12 @@ async function publishSent(
   return said ?? bodyFor(context, message, spoken(ofMember, speakerId));
 }
 
-/** The view of a relative, who may have written the message itself; what it quotes is left out. */
+/** The view of a relative who may have written the message; it contains no quoted messages. */
 function spoken(view: ConversationView, personId: string): ConversationView {
   return { ...view, speaker: { personId, afterSeq: SEQ_MAX } };
 }
 
-/** Tells relatives to whom the conversation is open; returns what each was told. */
+/** Publishes a message to relatives with an opening; returns the message as each one sees it. */
 async function publishToSpeakers(
   context: Context,
   message: Message,
@@ -121,7 +121,7 @@ function storedMessage(
   const { outcome, id, seq, body, sentAt, replySeq, actorRelation } = result;
   switch (outcome) {
     case 'MEMBER_GONE':
-      // A relative is not told who has left: what was open to them has ended with it.
+      // A relative does not learn who has left: their opening ended with it.
       throw new Failure(speakerId === undefined ? outcome : 'CONVERSATION_NOT_FOUND');
     case 'CONVERSATION_NOT_FOUND':
     case 'NOT_CONNECTED':
@@ -181,7 +181,7 @@ export function firstMessages(context: Context): FirstMessages {
   };
 }
 
-/** A message for one reader, with what it quotes as far as they may read it. */
+/** A message for one reader, with the quoted message if they may read it. */
 async function bodyFor(
   { db }: Context,
   message: Message,

@@ -3,10 +3,10 @@ import type { Database, Message } from '../../db/schema.ts';
 import { ownMatches, type Speaker, speakersIn } from '../match/index.ts';
 import { seesPhotosOf, shownFirstName, shownName } from '../profile/index.ts';
 
-/** The first name of a person p in the script in which the reader reads. */
+/** The first name of a person `p` in the reader's script. */
 export const firstName = (readerId: string) => shownFirstName(sql`${readerId}::uuid`, 'p');
 
-/** First names of the relatives who wrote these messages; no query where none did. */
+/** First names of the relatives who wrote these messages; no query if there are none. */
 export async function writersOf(
   db: Kysely<Database>,
   readerId: string,
@@ -22,7 +22,10 @@ export async function writersOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The matches that are open to a relative, with the candidate (v), the other (m) and what is open (k). */
+/**
+ * The matches that are open to a relative, with the candidate (`v`), the other side (`m`) and the
+ * opening (`k`).
+ */
 function spokenMatches(db: Kysely<Database>, { candidateId, personId }: Speaker) {
   return ownMatches(db, candidateId)
     .innerJoin('speakers as k', (join) =>
@@ -34,7 +37,7 @@ function spokenMatches(db: Kysely<Database>, { candidateId, personId }: Speaker)
     .where('m.id', 'is not', null);
 }
 
-/** From which place on a conversation is open to a relative; undefined if it is not. */
+/** The `seq` after which a conversation is open to a relative; undefined if it is not open. */
 export async function findSpoken(db: Kysely<Database>, relative: Speaker, matchId: string) {
   return spokenMatches(db, relative)
     .select(['x.id', 'k.after_seq as afterSeq'])
@@ -94,7 +97,7 @@ export async function listSpoken(
     .execute();
 }
 
-/** The relatives, of either side, to whom a conversation of a member is open. */
+/** The relatives of either side to whom a member's conversations are open. */
 export async function speakersAround(trx: Kysely<Database>, memberId: string): Promise<Speaker[]> {
   const matches = await trx
     .selectFrom('matches')

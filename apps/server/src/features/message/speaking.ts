@@ -9,7 +9,7 @@ import type { ConversationView } from './history.store.ts';
 import { findSpoken, listSpoken } from './speaking.store.ts';
 
 /**
- * The view of a conversation of a candidate, or of a relative to whom it is open. Fails with
+ * The view of a conversation for a candidate, or for a relative to whom it is open. Fails with
  * CONVERSATION_NOT_FOUND.
  */
 export async function requireView(
@@ -27,8 +27,8 @@ export async function requireView(
 }
 
 /**
- * One page of the conversations that are open to a relative, without what is the candidate's: presence,
- * what is unread, and photos that only matches see.
+ * A page of the conversations that are open to a relative, without the candidate's private data:
+ * presence, unread counts, and photos for matches only.
  */
 export async function spokenPage(
   context: Context,

@@ -6,18 +6,18 @@ export interface NewMessage {
   readonly id: string;
   readonly matchId: string;
   readonly senderId: string;
-  /** The relative who writes on the sender's behalf. */
+  /** The relative who writes for the sender. */
   readonly actorId?: string | null;
   readonly clientId: string | null;
   readonly text: string;
   readonly at: Date;
-  /** The `seq` of the message that it replies to. */
+  /** The `seq` of the message to which it replies. */
   readonly replyTo: number | null;
 }
 
 /**
  * Appends a message. The caller must hold the lock of the match's row, which makes the order total.
- * A sender who had read everything has read their own message too.
+ * A sender who had read everything has also read their own message.
  */
 export async function insertMessage(
   trx: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function insertMessage(
   return rows[0] as Message;
 }
 
-/** A member's message that has no answer since a moment; null if there is none. */
+/** A member's last message since a time, if it has no answer; otherwise null. */
 export async function findUnanswered(
   db: Kysely<Database>,
   { matchId, senderId }: Pick<NewMessage, 'matchId' | 'senderId'>,
@@ -55,13 +55,13 @@ export async function findUnanswered(
   return last?.sender_id === senderId ? last.body : null;
 }
 
-/** Whether read receipts are shared: they reveal presence, so both members must show theirs. */
+/** True if read receipts are shared. They reveal presence, so both members must show theirs. */
 const sharesReceipts = (matchId: string) => sql<boolean>`(
   SELECT coalesce(bool_and(p.show_last_seen), false) FROM matches AS x
   JOIN members AS p ON p.id IN (x.low_id, x.high_id) WHERE x.id = ${matchId}
 )`;
 
-/** The receipts of both members, as far as this member may see them. */
+/** The receipts of both members that this member may see. */
 export async function readReceipts(
   db: Kysely<Database>,
   matchId: string,
@@ -80,7 +80,7 @@ export async function readReceipts(
   };
 }
 
-/** A receipt, and whether the partner may see it. */
+/** A receipt; `shared`: the partner may see it. */
 interface SavedReceipt {
   readonly seq: number;
   readonly shared: boolean;
@@ -103,7 +103,10 @@ export async function saveRead(
   return rows[0] ?? null;
 }
 
-/** Records what a member's device received; returns the receipt, or null if nothing is new. */
+/**
+ * Records the messages that a member's device received; returns the receipt, or null if nothing is
+ * new.
+ */
 export async function saveDelivered(
   db: Kysely<Database>,
   matchId: string,
@@ -119,7 +122,10 @@ export async function saveDelivered(
   return rows[0] ?? null;
 }
 
-/** Deletes a person's messages, and what they wrote on behalf of others; returns where that was. */
+/**
+ * Deletes a person's messages, and those that they wrote for others; returns the matches of the
+ * latter.
+ */
 export async function deleteMessagesOf(trx: Kysely<Database>, personId: string): Promise<string[]> {
   await trx.deleteFrom('messages').where('sender_id', '=', personId).execute();
   const written = await trx

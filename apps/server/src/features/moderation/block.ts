@@ -5,7 +5,7 @@ import { lockMatchWithKnown } from './known.ts';
 import { deleteBlock, insertBlock } from './store.ts';
 
 /**
- * Blocks a member. The match's row stays locked until the commit, so that a message on its way is
+ * Blocks a member. The match's row stays locked until the commit, so that a message in progress is
  * either stored before or refused.
  */
 export async function blockMember(
@@ -15,7 +15,7 @@ export async function blockMember(
 ): Promise<void> {
   const { match, speakers } = await inTransaction(context.db, async (trx) => {
     const match = await lockMatchWithKnown(trx, memberId, otherId);
-    // The block ends what is open to them, by a trigger.
+    // A trigger ends the openings when the block is stored.
     const speakers = match === null ? [] : await speakersIn(trx, [match]);
     await insertBlock(trx, memberId, otherId, context.now());
     return { match, speakers };

@@ -7,9 +7,9 @@ interface Copied {
   readonly reporterId: string;
   /** The number of last messages to copy. */
   readonly limit: number;
-  /** Only what has a higher place: what is open to who reports. */
+  /** Only messages with a higher `seq`, which are open to the reporter. */
   readonly afterSeq?: number;
-  /** And what comes after this place is left out. */
+  /** Messages with a higher `seq` are left out. */
   readonly upTo?: number;
 }
 
@@ -31,8 +31,8 @@ export async function copyMessages(
 }
 
 /**
- * The last messages as JSON, in order, with sender and time, and the relative who wrote where that was
- * not the sender; null where there are none.
+ * The last messages as JSON, in order, with side and time, and with the relative if one wrote it;
+ * null if there are none.
  */
 export function copyOf({ matchId, reporterId, limit, afterSeq = 0, upTo = SEQ_MAX }: Copied) {
   return sql<string | null>`(

@@ -29,7 +29,7 @@ export const exportReports: Exporter = async ({ db }, memberId): Promise<ExportS
   ];
 };
 
-/** Reports about relatives that somebody made, and those that they made on a candidate's behalf. */
+/** A person's reports about relatives, and the reports that they made for a candidate. */
 export const exportFamilyReports: Exporter = async ({ db }, personId): Promise<ExportSection[]> => {
   const reports = await reportsInvolving(db, personId);
   return [

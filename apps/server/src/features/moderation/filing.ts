@@ -15,26 +15,26 @@ import { FAMILY_REPORTS_PER_DAY, REPORTS_PER_DAY } from './rules.ts';
 /** A report that is being filed. */
 export interface Filing {
   readonly id: string;
-  /** The candidate whose report it is. */
+  /** The candidate for whom the report is made. */
   readonly reporterId: string;
-  /** The relative who makes it on their behalf; null: the candidate. */
+  /** The relative who makes it for the candidate; null: the candidate. */
   readonly actor: { readonly personId: string; readonly relation: Relation } | null;
-  /** Counts it against the day's reports, relatives' against theirs too. Fails with TOO_MANY. */
+  /** Counts it against the daily limit, and against that of relatives too. Fails with TOO_MANY. */
   readonly count: () => Promise<void>;
 }
 
 interface Call {
   readonly viewer: Viewer;
-  /** Of the request, or null. */
+  /** The Idempotency-Key of the request, or null. */
   readonly key: string | null;
   readonly endpoint: string;
   readonly rule: Rule;
 }
 
 /**
- * Files a report in one transaction, once for a key, and writes it into the family's log where a relative
- * makes it. The part is held first: nobody reports who has just been removed, a repetition included.
- * `result` is undefined where it was filed before.
+ * Files a report in one transaction, once per key, and writes a relative's report to the family's
+ * log. The part is locked first, so that a relative who was just removed cannot report or repeat a
+ * report. `result`: undefined if it was filed before.
  */
 export async function fileOnce<T>(
   context: Context,

@@ -9,7 +9,7 @@ import { hasBlocked, openFrom } from './store.ts';
 
 /**
  * Locks the match with a member who may be reported or blocked; null if there is none. These are
- * members whom one sees, has a match with, or has blocked, so that somebody who did harm and then
+ * members whom one sees, has a match with, or has blocked, so that a member who did harm and then
  * blocked or left can still be reported. Fails with PROFILE_NOT_FOUND for anyone else.
  */
 export async function lockMatchWithKnown(
@@ -30,9 +30,9 @@ export const noConversation = () =>
   invalid([{ path: 'matchId', message: 'This conversation does not exist.' }]);
 
 /**
- * Fails with PROFILE_NOT_FOUND where a relative does not see a member on the candidate's behalf, whatever
- * stands between the two, or is on the member's side too. Returns from which place on the conversation is
- * open to them; fails with VALIDATION where one is named that is not.
+ * Fails with PROFILE_NOT_FOUND if a relative does not see a member for the candidate, even if there
+ * is a match, or is on the member's side too. Returns the `seq` after which the conversation is open
+ * to them. Fails with VALIDATION for a conversation that is not open.
  */
 export async function requireSeen(
   trx: Transaction<Database>,

@@ -35,8 +35,8 @@ type Body = z.output<typeof reportBody>;
 
 /**
  * Files a report and returns its id. The report that reaches the threshold hides the profile from
- * browse, or queues it for review. One by a relative is the family's: it counts once with the
- * candidate's own, and says to moderators alone who made it.
+ * Browse, or queues it for review. A relative's report belongs to the family: it counts only once
+ * with the candidate's own, and only moderators see who made it.
  */
 export async function reportMember(
   context: Context,
@@ -54,9 +54,9 @@ export async function reportMember(
 }
 
 interface Filed {
-  /** Whether the profile may be held by it. */
+  /** True if the profile may be held because of it. */
   readonly held: boolean;
-  /** Tells the team. */
+  /** Publishes the notification to the team. */
   readonly publish?: () => void;
 }
 
@@ -98,7 +98,7 @@ async function file(
   return { held, publish: await notifyTeam(context, trx, { caseId: id, memberId }) };
 }
 
-/** The conversation with a member who left; one without words was erased with them. */
+/** The id of a conversation with a deleted member; one without messages was erased with the member. */
 async function keptMatch(
   trx: Transaction<Database>,
   reporterId: string,
@@ -117,7 +117,10 @@ interface Judged {
   readonly now: Date;
 }
 
-/** Acts on all open reports about a member, including the one just made; whether it may be held. */
+/**
+ * Acts on all open reports about a member, including the new one. Returns true if the profile may be
+ * held.
+ */
 async function applyVerdict(
   trx: Transaction<Database>,
   { memberId, reporterId, by, reason, now }: Judged,
@@ -141,7 +144,7 @@ async function applyVerdict(
   return verdict === 'hold';
 }
 
-/** Locks the reported member, whom the reporter must know. */
+/** Locks the reported member. Fails unless the reporter knows the member. */
 async function lockKnownMember(
   trx: Transaction<Database>,
   { reporterId, actor }: Filing,

@@ -2,10 +2,13 @@ import { REPORTS_TO_HOLD, REPORTS_WINDOW_DAYS } from '@sambandha/contract/modera
 
 export const REPORTS_PER_DAY = 20;
 
-/** How many of these a candidate's relatives can make together: they never use up all of hers. */
+/**
+ * Maximum of these reports by all relatives of a candidate, so that they never use up the
+ * candidate's own.
+ */
 export const FAMILY_REPORTS_PER_DAY = 10;
 
-/** Reports made before this moment do not count towards hiding a profile from browse. */
+/** The time before which reports do not count towards hiding a profile from Browse. */
 export function reportsCountFrom(now: Date): Date {
   return new Date(now.getTime() - REPORTS_WINDOW_DAYS * 24 * 60 * 60 * 1000);
 }
@@ -18,28 +21,32 @@ export interface ReportHistory {
 
 /** A member with an open report about another. */
 export interface Reporter extends ReportHistory {
-  /** When they made the first of their reports. */
+  /** Time of the first of their reports. */
   readonly at: Date;
   readonly joinedAt: Date;
-  /** Verified, or with a proved phone number: not an account made for one report. */
+  /** True for a verified member or a proved phone number: not an account created for one report. */
   readonly known: boolean;
-  /** The network in which their account was made; null if the address is not public. */
+  /** The network from which the account was created; null if the address is not public. */
   readonly network: string | null;
-  /** Of their reports for urgent reasons. */
+  /** The outcomes of their urgent reports. */
   readonly urgent: ReportHistory;
-  /** Who made their open reports: the member, or relatives on their behalf. */
+  /** The people who made their open reports: the member, or relatives for them. */
   readonly actors: readonly string[];
 }
 
-/** Profiles that one member can hold by one report each, in 30 days. */
+/** Maximum profiles that one member can hold with a single report each, in 30 days. */
 export const HOLDS_PER_MONTH = 3;
 
-/** Thrown-out urgent reports, beyond those acted on, after which a member holds nobody alone. */
+/**
+ * Number of dismissed urgent reports, minus resolved ones, at which a member's report alone holds no
+ * profile.
+ */
 const URGENT_MISTAKES = 2;
 
 /**
- * True where an urgent report of this member holds a profile until somebody of the team has looked. A
- * report from a new account, or from a member who was wrong twice, holds nothing; it is as urgent in the queue.
+ * True if an urgent report of this member holds a profile until a team member has looked at it. A
+ * report of a new account, or of a member with two dismissed urgent reports, holds no profile; it
+ * has the same urgency in the queue.
  */
 export function holdsAlone(
   { urgent, known, joinedAt }: Pick<Reporter, 'urgent' | 'known' | 'joinedAt'>,
@@ -56,9 +63,10 @@ const SETTLED_DAYS = 7;
 const PILE_MILLISECONDS = 60 * 60 * 1000;
 
 /**
- * Decides about a profile with open reports by these members: `hold` hides it from browse, `ask`
- * queues it for immediate review, `wait` leaves it in the queue. New accounts do not count, since
- * they may have been made for this. If many report at once or from one network, a person decides.
+ * Decides about a profile with open reports by these members: `hold` hides it from Browse, `ask`
+ * queues it for immediate review, `wait` leaves it in the queue. New accounts do not count, because
+ * they may have been created for the reports. If many report at once or from one network, a
+ * moderator decides.
  */
 export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | 'ask' | 'wait' {
   const recent = reporters.filter(({ at }) => now.getTime() - at.getTime() < PILE_MILLISECONDS);
@@ -71,14 +79,15 @@ export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | '
   return mustHold(onePerNetwork(counted)) ? 'hold' : 'ask';
 }
 
-/** An account of this moment or before is no new one: milliseconds. */
+/** Latest creation time, in milliseconds, of an account that is not new. */
 function settledBefore(now: Date): number {
   return now.getTime() - SETTLED_DAYS * 24 * 60 * 60 * 1000;
 }
 
 /**
- * Keeps reporters for whom somebody different acted each: a relative in five families who reports for
- * each of them is one. Those with the fewest actors come first, so that none is crowded out.
+ * Keeps reporters whose reports were made by different people: a relative in five families who
+ * reports for each of them counts once. Reporters with the fewest actors come first, so that no
+ * reporter is lost unnecessarily.
  */
 function onePerActor(reporters: readonly Reporter[]): Reporter[] {
   const counted = new Set<string>();
@@ -92,7 +101,7 @@ function onePerActor(reporters: readonly Reporter[]): Reporter[] {
     });
 }
 
-/** Keeps one reporter per network, the one with the greatest weight. */
+/** Keeps one reporter per network, the one with the highest weight. */
 function onePerNetwork(reporters: readonly Reporter[]): Reporter[] {
   const seen = new Set<string>();
   return reporters
@@ -106,13 +115,13 @@ function onePerNetwork(reporters: readonly Reporter[]): Reporter[] {
 }
 
 /**
- * Whether reports by these members weigh enough to hide a profile from browse. Each reporter weighs
- * one. Dismissed reports beyond those acted on reduce the weight to a half, a third, a quarter; the
- * first is forgiven.
+ * True if the reports of these members have enough weight to hide a profile from Browse. Each
+ * reporter has a weight of one. Dismissed reports beyond the resolved ones, except the first, reduce
+ * it to a half, a third, a quarter.
  */
 export function mustHold(reporters: readonly ReportHistory[]): boolean {
   const weight = reporters.reduce((sum, reporter) => sum + weightOf(reporter), 0);
-  // Allows for rounding: three thirds may not add up to exactly one.
+  // Tolerates rounding: three thirds may not add up to exactly one.
   return weight > REPORTS_TO_HOLD - 1e-9;
 }
 

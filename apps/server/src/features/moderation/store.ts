@@ -7,7 +7,8 @@ import { shownName } from '../profile/index.ts';
 import type { Reporter } from './rules.ts';
 
 /**
- * Serialises reports about a member until the transaction ends; false if there is no such member.
+ * Serialises reports about a member until the transaction ends; returns false if the member does not
+ * exist.
  */
 export async function lockReported(trx: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await trx
@@ -31,7 +32,7 @@ export async function insertReport(
   await trx.insertInto('reports').values(row).execute();
 }
 
-/** The members with an open report about this one since then, with what their weight depends on. */
+/** The members with an open report about this one since a time, with the data for their weight. */
 export async function reportersOf(
   trx: Kysely<Database>,
   memberId: string,
@@ -75,7 +76,7 @@ export async function reportersOf(
   }));
 }
 
-/** How many of a reporter's urgent reports ended so. */
+/** The number of a reporter's urgent reports with this outcome. */
 function urgentCount<S extends 'dismissed' | 'resolved'>(status: S) {
   const reasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
   return sql<number>`count(DISTINCT other.id) FILTER (
@@ -84,7 +85,7 @@ function urgentCount<S extends 'dismissed' | 'resolved'>(status: S) {
   );
 }
 
-/** Hides a profile from browse until somebody has looked. */
+/** Hides a profile from Browse until a team member has looked at it. */
 export async function hold(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
   await trx
     .updateTable('members')
@@ -95,8 +96,8 @@ export async function hold(trx: Kysely<Database>, memberId: string, at: Date): P
 }
 
 /**
- * Hides a profile from browse until an admin decides, unless a pile of reports about it is in
- * review already.
+ * Hides a profile from Browse until an admin decides, unless a pile of reports about it is already
+ * in review.
  */
 export async function holdUnlessInReview(
   trx: Kysely<Database>,
@@ -127,7 +128,7 @@ export async function insertBlock(
     .execute();
 }
 
-/** Deletes a block; false if there was none. */
+/** Deletes a block; returns false if there was none. */
 export async function deleteBlock(
   trx: Kysely<Database>,
   blockerId: string,
@@ -155,7 +156,7 @@ export async function hasBlocked(
   return row !== undefined;
 }
 
-/** The members whom a member blocked, the last one first. */
+/** The members whom a member blocked, the latest first. */
 export async function blocksOf(db: Kysely<Database>, blockerId: string) {
   return db
     .selectFrom('blocks')
@@ -170,7 +171,7 @@ export async function blocksOf(db: Kysely<Database>, blockerId: string) {
 
 /**
  * Prepares reports for a member's deletion. Open reports by and about them are kept until `until`.
- * Decided reports about them are deleted; decided ones by them lose everything that they wrote.
+ * Decided reports about them are deleted; decided ones by them lose all text.
  */
 export async function retainOpenReports(
   trx: Kysely<Database>,
@@ -205,7 +206,7 @@ export async function retainOpenReports(
     .execute();
 }
 
-/** Whether a member still has a conversation with someone who was deleted. */
+/** True if a member still has a conversation with a deleted member. */
 export async function keptConversation(
   trx: Kysely<Database>,
   memberId: string,
@@ -221,7 +222,10 @@ export async function keptConversation(
   return row !== undefined;
 }
 
-/** From which place on a conversation is open to a relative who speaks; undefined if it is not. */
+/**
+ * The `seq` after which a conversation is open to a relative with the part of a speaker; undefined:
+ * not open.
+ */
 export async function openFrom(
   db: Kysely<Database>,
   {
@@ -240,7 +244,7 @@ export async function openFrom(
   return row?.after_seq;
 }
 
-/** A member's reports, the oldest first, with whose relative made them. */
+/** A member's reports, the oldest first, with the relation of the relative who made each. */
 export async function reportsBy(db: Kysely<Database>, reporterId: string) {
   return db
     .selectFrom('reports')

@@ -4,8 +4,8 @@ import { membersToldAbout } from './notify.store.ts';
 import { publishUnread } from './notify.ts';
 
 /**
- * The notifications of a deleted member, and those of others about them, are deleted with the member's
- * row. The others get a new count of unread ones.
+ * The notifications of a deleted member, and those of others about them, are deleted with the
+ * member's row. Publishes the new unread counts of the others.
  */
 export function notificationErasure(context: Context): Erasure {
   return {

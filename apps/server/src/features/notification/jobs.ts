@@ -7,12 +7,12 @@ import type { ReachOf } from './settings.ts';
 
 const mailsDue = jobKind('notification-mails');
 
-/** Several at once, so that a push service that hangs does not delay the others. */
+/** Parallel, so that a push service that hangs does not delay the others. */
 const PACE = { atOnce: 20, everySeconds: 1 };
 
 /**
- * Sends the pushes and e-mails that are due, every minute. What is due stands in the notifications'
- * rows, so a crash or an emptied queue loses nothing.
+ * Sends due push messages and e-mails, every minute. The due times are in the rows of the
+ * notifications, so a crash or an emptied queue loses nothing.
  */
 export function notificationJobs(context: Context, reachOf: ReachOf): void {
   const { jobs } = context;

@@ -35,7 +35,7 @@ function parseCursor(cursor: string): Cursor {
   return { at: new Date(Number(milliseconds)), id };
 }
 
-/** Adds the members whom notifications are about, as far as the viewer may see them now. */
+/** Adds the members whom notifications are about, if the viewer may still see them. */
 async function toNotifications(
   context: Context,
   memberId: string,

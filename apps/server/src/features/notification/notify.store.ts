@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../db/schema.ts';
 import { type Channel, kindsOffBell, kindsOffByDefault, kindsRespectingMute } from './rules.ts';
 
-/** A notification to store; it is due only on the channels that the member has on. */
+/** A notification to store; it becomes due only on the channels that the member has on. */
 export type NewNotification = Pick<
   NotificationRow,
   | 'id'
@@ -23,13 +23,13 @@ export type NewNotification = Pick<
 export interface WrittenNotification {
   readonly subjectId: string;
   readonly kind: NotificationKind;
-  /** Whether it is due to be pushed. */
+  /** True if a push message is due. */
   readonly pushes: boolean;
   /** Unread notifications that count at the bell. */
   readonly unread: number;
 }
 
-/** Whether the member m has a channel on for the kind of the source row s. */
+/** The condition that the member `m` has a channel on for the kind of the source row `s`. */
 function wanted(channel: Channel) {
   return sql<boolean>`coalesce((
     SELECT wanted FROM notification_choices
@@ -38,10 +38,11 @@ function wanted(channel: Channel) {
 }
 
 /**
- * Inserts notifications, or adds to the count of an unread one of the same kind and subject. `source`
- * selects them under the names of the columns. It may stand as a part of another statement, which then
- * stores what happens together with its notification. Nothing is inserted for members who are deleted
- * or have muted the conversation; the rows of the others are locked until the transaction ends.
+ * Inserts notifications, or adds to the count of an unread one of the same kind and subject.
+ * `source` selects them with the names of the columns. The statement may be part of another one,
+ * which then stores an event together with its notification. Nothing is inserted for members who are
+ * deleted or have muted the conversation. The rows of the others are locked until the transaction
+ * ends.
  */
 export function insertNotificationsSql(source: RawBuilder<unknown>) {
   return sql<WrittenNotification>`
@@ -75,7 +76,7 @@ export function insertNotificationsSql(source: RawBuilder<unknown>) {
       ) + 1 END AS unread`;
 }
 
-/** Inserts one notification; undefined where nobody is notified. */
+/** Inserts one notification; returns undefined if nobody is notified. */
 export async function insertNotification(
   trx: Kysely<Database>,
   row: NewNotification,
@@ -111,7 +112,7 @@ export async function markMatchRead(
   return rows.map(({ kind }) => kind);
 }
 
-/** Deletes the unread notifications of one kind and subject; true where there were some. */
+/** Deletes the unread notifications of one kind and subject; returns true if there were some. */
 export async function deleteUnread(
   db: Kysely<Database>,
   memberId: string,
@@ -128,7 +129,7 @@ export async function deleteUnread(
   return numDeletedRows > 0n;
 }
 
-/** Counts the unread notifications that count at the bell. */
+/** The number of unread notifications that count at the bell. */
 export async function countUnread(db: Kysely<Database>, memberId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')

@@ -17,7 +17,7 @@ import {
 import { pushDue } from './push/kinds.ts';
 import { countsAtBell, mailDue } from './rules.ts';
 
-/** What to notify a member of. */
+/** The event of a notification. */
 export type NotificationInput = { readonly memberId: string } & (
   | {
       readonly about: 'match';
@@ -31,27 +31,28 @@ export type NotificationInput = { readonly memberId: string } & (
       readonly kind: KindWith<'about', 'search'>;
       readonly searchId: string;
       readonly name: string;
-      /** How many profiles are new. */
+      /** Number of new profiles. */
       readonly count: number;
     }
   | {
       readonly about: 'account';
       readonly kind: KindWith<'about', 'account'>;
-      /** Null where the kind says it all. */
+      /** Null if the kind is sufficient. */
       readonly notice: AccountNotice | null;
     }
   | {
       readonly about: 'family';
       readonly kind: KindWith<'about', 'family'>;
-      /** What it counts by. */
+      /** The id by which notifications are combined. */
       readonly subjectId: string;
     }
   | { readonly about: 'team'; readonly kind: KindWith<'about', 'team'> }
 );
 
 /**
- * Stores a notification in the transaction of what it tells of; e-mail and push follow from the row,
- * also after a crash. Returns what publishes it to open screens, to be called after the commit.
+ * Stores a notification in the transaction of its event. E-mail and push follow from the row, also
+ * after a crash. Returns the function that publishes it to open screens, to be called after the
+ * commit.
  */
 export async function notify(
   context: Context,
@@ -71,7 +72,7 @@ export async function notify(
   return () => publishNotification(context, memberId, written);
 }
 
-/** From when on a notification is mailed and pushed; null where pushes are not configured. */
+/** Times at which a notification becomes due for e-mail and push; null: push is not configured. */
 export interface DueTimes {
   readonly mail: Date;
   readonly push: Date | null;
@@ -82,7 +83,10 @@ export function dueTimes({ now, push }: Pick<Context, 'now' | 'push'>): DueTimes
   return { mail: mailDue(now()), push: push.publicKey === null ? null : now() };
 }
 
-/** Publishes a stored notification to open screens and queues its pushes; after the commit. */
+/**
+ * Publishes a stored notification to open screens and queues its push messages. Call it after the
+ * commit.
+ */
 export function publishNotification(
   context: Context,
   memberId: string,
@@ -90,20 +94,23 @@ export function publishNotification(
 ): void {
   if (written == null) return;
   const { kind, unread } = written;
-  // Messages have an event of their own.
+  // Messages have their own event.
   if (countsAtBell(kind)) context.live.publish(memberId, 'notification:new', { kind, unread });
   if (written.pushes) enqueuePushes(context);
 }
 
-/** Where this fails, the job that runs every minute makes up for it. */
+/** A failure is only logged, because the job that runs every minute finds the push messages too. */
 function enqueuePushes({ jobs, log }: Context): void {
   jobs.enqueue(pushDue, {}).catch((err) => log.warn({ err }, 'a push has to wait'));
 }
 
-/** The subject of what is told to the team. */
+/** The subject of notifications to the team. */
 const THE_PANEL = '00000000-0000-4000-8000-000000000001';
 
-/** The columns that say what a notification is about; of an account, it is its own subject. */
+/**
+ * The columns with the subject of a notification; a notification about the account is its own
+ * subject.
+ */
 function targetOf(input: NotificationInput) {
   const id = uuidv7();
   const none = { about_id: null, match_id: null, label: null, notice: null, count: 1 };
@@ -119,12 +126,14 @@ function targetOf(input: NotificationInput) {
     case 'family':
       return { ...none, id, subject_id: input.subjectId };
     case 'team':
-      // One for all cases: it names none.
+      // One notification for all cases: it names none.
       return { ...none, id, subject_id: THE_PANEL };
   }
 }
 
-/** Marks a member's notifications about a match as read, once they saw its conversation. Never fails. */
+/**
+ * Marks a member's notifications about a match as read after they saw its conversation. Never fails.
+ */
 export async function markNotificationsRead(
   context: Context,
   memberId: string,
@@ -139,8 +148,8 @@ export async function markNotificationsRead(
 }
 
 /**
- * Deletes an unread notification of something that was undone: an interest that was withdrawn, a
- * search that was deleted. Returns what publishes that, to be called after the commit.
+ * Deletes an unread notification of an event that was undone, such as a withdrawn interest or a
+ * deleted search. Returns the function that publishes this, to be called after the commit.
  */
 export async function retractNotification(
   context: Context,
@@ -148,7 +157,7 @@ export async function retractNotification(
   target: {
     readonly memberId: string;
     readonly kind: ConfigurableKind;
-    /** The match, the saved search, or what a notice about the family counts by. */
+    /** The match, the saved search, or the id by which family notifications are combined. */
     readonly subjectId: string;
   },
 ): Promise<() => Promise<void>> {
@@ -159,7 +168,7 @@ export async function retractNotification(
   };
 }
 
-/** Publishes to all screens of a member how many notifications are unread. */
+/** Publishes a member's number of unread notifications to all their screens. */
 export async function publishUnread(context: Context, memberId: string): Promise<number> {
   const unread = await countUnread(context.db, memberId);
   context.live.publish(memberId, 'notification:read', { unread });

@@ -7,16 +7,16 @@ interface OneClick {
   Querystring: { token?: unknown };
 }
 
-/** In bytes: `List-Unsubscribe=One-Click`, and room for what else a mail program may add. */
+/** In bytes: `List-Unsubscribe=One-Click`, and space for additions of a mail program. */
 const LARGEST_FORM = 1024;
 
 /**
- * Unsubscribes with one click (RFC 8058): a mail program posts a form to the address in the
- * List-Unsubscribe header. A browser that opens the same address gets the page that asks first.
+ * Unsubscribes with one click (RFC 8058): a mail program posts a form to the URL in the
+ * List-Unsubscribe header. A browser that opens the same URL gets a page that asks first.
  */
 export function oneClickRoute(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
-    // The token in the address is enough; the form is read and ignored.
+    // The token in the URL is sufficient; the form is read and ignored.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: LARGEST_FORM },

@@ -8,14 +8,14 @@ import { type Channel, canCome, isOnByDefault } from './rules.ts';
 import { type Choice, choicesOf, circleOf, lockMember, saveChoice } from './store.ts';
 import { readToken } from './token.ts';
 
-/** How a member is written to. */
+/** Returns the address and language of messages to a member. */
 export type ReachOf = (
   context: Context,
   memberId: string,
 ) => Promise<{
-  /** Confirmed; null where there is none. */
+  /** The confirmed address; null: none. */
   readonly email: string | null;
-  /** null: never chosen. */
+  /** Null: never chosen. */
   readonly language: Language | null;
 }>;
 
@@ -70,7 +70,7 @@ export async function changeSettings(
   });
 }
 
-/** Turns off e-mails of one kind, for the token of a link. Fails with LINK_INVALID. */
+/** Turns off the e-mails of one kind, by the token of a link. Fails with LINK_INVALID. */
 export async function unsubscribe(
   { config, db }: Pick<Context, 'config' | 'db'>,
   token: string,

@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../db/schema.ts';
 import type { Channel, Circle } from './rules.ts';
 
-/** The last notification of the page before. */
+/** The last notification of the previous page. */
 export interface Cursor {
   readonly at: Date;
   readonly id: string;
 }
 
-/** A page of a member's notifications, the latest first, and whether there are more. */
+/** A page of a member's notifications, the latest first; `more`: there are further ones. */
 export async function pageOfNotifications(
   db: Kysely<Database>,
   memberId: string,
@@ -30,7 +30,7 @@ export async function pageOfNotifications(
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
-/** Marks notifications of a member as read: the given ones, or all up to a moment. */
+/** Marks notifications of a member as read: the given ones, or all up to a time. */
 export async function markRead(
   db: Kysely<Database>,
   memberId: string,
@@ -48,7 +48,7 @@ export async function markRead(
   return numUpdatedRows > 0n;
 }
 
-/** The settings that a member changed; what is not among them is the default. */
+/** The settings that a member changed; all others have the default. */
 export async function choicesOf(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('notification_choices')
@@ -63,7 +63,7 @@ export interface Choice {
   readonly wanted: boolean;
 }
 
-/** Stores a choice; turning a channel off also drops what was due on it. */
+/** Stores a choice; turning a channel off also clears the due times on it. */
 export async function saveChoice(
   trx: Kysely<Database>,
   memberId: string,
@@ -86,7 +86,7 @@ export async function saveChoice(
     .execute();
 }
 
-/** Locks a member's row until the transaction ends; false where there is no such member. */
+/** Locks a member's row until the transaction ends; returns false if the member does not exist. */
 export async function lockMember(trx: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
@@ -111,7 +111,7 @@ export async function allNotifications(
     .execute();
 }
 
-/** Whether somebody has a family, conversations that are open to relatives, or is on the team. */
+/** The facts about a person that determine the kinds of notifications they can receive. */
 export async function circleOf(db: Kysely<Database>, personId: string): Promise<Circle> {
   const { rows } = await sql<Circle>`
     SELECT EXISTS (

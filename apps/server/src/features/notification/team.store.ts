@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** A report or press, and whom it is about; null: they have left. */
+/** A report or press, and the member concerned; null: deleted. */
 export interface TeamCase {
   readonly caseId: string;
   readonly memberId: string | null;
 }
 
-/** Those of the team who may know of a case: without a conflict of interest. */
+/** The team members who may know of a case: those without a conflict of interest. */
 export async function teamWithoutConflict(
   db: Kysely<Database>,
   { caseId, memberId }: TeamCase,

@@ -5,9 +5,9 @@ import { notify } from './notify.ts';
 import { type TeamCase, teamWithoutConflict } from './team.store.ts';
 
 /**
- * Tells those of the team who may know of it that an urgent case about a member waits, without a word of
- * whom or what: not the member, nobody of their family, and, where the member is of the team, admins
- * alone. Returns what publishes it, to be called after the commit.
+ * Notifies team members that an urgent case about a member waits, without its content. Excludes the
+ * member and their family; if the member is on the team, only admins are notified. Returns the
+ * function that publishes it, to be called after the commit.
  */
 export async function notifyTeam(
   context: Context,

@@ -10,7 +10,7 @@ const tints = [
 
 const genders = { MALE: 'm', FEMALE: 'f' } as const;
 
-/** The URL of the drawn avatar of someone who has no photo, or none that the viewer may see. */
+/** The URL of the drawn avatar for a person without a photo, or without one that the viewer may see. */
 export function avatarUrl(person: {
   readonly name: string;
   readonly gender: 'MALE' | 'FEMALE' | null;
@@ -20,12 +20,12 @@ export function avatarUrl(person: {
   return `/avatar/${kind}/${letters === '' ? '_' : encodeURIComponent(letters)}.svg`;
 }
 
-/** Whether these are valid letters for an avatar URL. */
+/** True if these are valid letters for an avatar URL. */
 export function areLetters(letters: string): boolean {
   return letters === '_' || areInitials(letters);
 }
 
-/** Draws an avatar, 4:5 like a photo; the content is centred, so that a round crop keeps it. */
+/** Draws an avatar, 4:5 like a photo; the content is centred, so that a round crop shows it. */
 export function drawAvatar(kind: string, letters: string): string {
   const sum = [...kind, ...letters].reduce((total, char) => total + (char.codePointAt(0) ?? 0), 0);
   const tint = tints[sum % tints.length] ?? tints[0];
@@ -39,7 +39,10 @@ export function drawAvatar(kind: string, letters: string): string {
   ].join('');
 }
 
-/** A rangoli: petals in a ring with a dot before each, as drawn with rice flour at a door. */
+/**
+ * Draws a rangoli: a ring of petals with a dot outside each, like those drawn with rice flour at a
+ * door.
+ */
 function rangoli(line: string): string {
   const petals = Array.from({ length: 16 }, (_, index) => {
     const turn = index * 22.5;

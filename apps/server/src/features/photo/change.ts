@@ -7,11 +7,11 @@ import type { OnPrimaryChanged } from './keep.ts';
 import { isOrderOf } from './rules.ts';
 import { deletePhoto, photosOf, setOrder, setPrimary } from './store.ts';
 
-/* Changes of a member's photos. Call them under the lock. */
+/* Changes of a member's photos. Call them under the member's lock. */
 
 type Trx = Transaction<Database>;
 
-/** What happens in the transaction that removes a member's photo. */
+/** Callbacks in the transaction that removes a member's photo. */
 export interface WhenRemoved {
   readonly onPrimaryChanged: OnPrimaryChanged;
   /** Called before a photo is deleted. */
@@ -23,7 +23,7 @@ export interface WhenRemoved {
   ) => Promise<void>;
 }
 
-/** Puts photos in order and answers the order before. Fails with VALIDATION. */
+/** Changes the order of photos and returns the previous order. Fails with VALIDATION. */
 export async function reorder(
   trx: Trx,
   memberId: string,
@@ -42,7 +42,7 @@ export async function reorder(
   return before;
 }
 
-/** Makes a photo the primary one and answers which was before. Fails with PHOTO_NOT_FOUND. */
+/** Makes a photo the primary one and returns the previous one. Fails with PHOTO_NOT_FOUND. */
 export async function makePrimary(
   trx: Trx,
   memberId: string,
@@ -60,7 +60,7 @@ export async function makePrimary(
 }
 
 /**
- * Deletes a photo and answers the name of its files, to be erased after the commit. Fails with
+ * Deletes a photo and returns the name of its files, to be erased after the commit. Fails with
  * PHOTO_NOT_FOUND.
  */
 export async function removePhoto(

@@ -44,14 +44,14 @@ export async function claimPhotos(trx: Transaction<Database>, claimed: Claim): P
 interface DraftClaim {
   readonly draft: DraftOwner;
   readonly memberId: string;
-  /** The photos that stay, in their order; undefined: all of them. */
+  /** The photos to keep, in their order; undefined: all. */
   readonly photoIds: readonly string[] | undefined;
   readonly at: Date;
 }
 
 /**
- * Assigns the photos of a draft to the member who consented, and releases the others. The draft must be
- * locked. Fails with VALIDATION on photos that are not the draft's.
+ * Assigns the photos of a draft to the member who consented, and releases the others. The draft must
+ * be locked. Fails with VALIDATION on photos that do not belong to the draft.
  */
 export async function claimDraftPhotos(
   trx: Transaction<Database>,
@@ -72,14 +72,14 @@ export async function claimDraftPhotos(
 
 interface Keeping {
   readonly memberId: string;
-  /** The photos that stay, in their order; undefined: all of them. */
+  /** The photos to keep, in their order; undefined: all. */
   readonly photoIds: readonly string[] | undefined;
   readonly at: Date;
 }
 
 /**
- * Keeps some of a member's photos, and releases the others. Fails with VALIDATION on photos that are not
- * the member's.
+ * Keeps some of a member's photos, and releases the others. Fails with VALIDATION on photos that do
+ * not belong to the member.
  */
 export async function keepPhotos(
   trx: Transaction<Database>,

@@ -14,8 +14,8 @@ const purgeUnclaimed = jobKind('photo-purge-unclaimed');
 const sweepOrphans = jobKind('photo-sweep');
 
 /**
- * Erases the files of deleted photos: now, by a job if that fails, or finally by the sweep. Call it
- * after the commit that deleted the rows. Never fails.
+ * Erases the files of deleted photos: at once, by a job if that fails, or finally by the sweep. Call
+ * it after the commit that deleted the rows. Never fails.
  */
 export async function erase(context: Context, fileNames: readonly string[]): Promise<void> {
   try {
@@ -47,10 +47,7 @@ export async function purgeUnclaimedPhotos(context: Context): Promise<void> {
   await erase(context, await deleteUnclaimed(context.db, before));
 }
 
-/**
- * Erases the files of deleted members' photos. Files that cannot be erased stay listed for the next
- * run.
- */
+/** Erases the files of released photos. Files that cannot be erased stay listed for the next run. */
 export async function eraseReleased(context: Context): Promise<void> {
   for (const fileName of await releasedFiles(context.db)) {
     try {

@@ -3,7 +3,7 @@ import type { Erasure } from '../../erasure.ts';
 import { eraseReleased } from './erase.ts';
 import { releasePhotos } from './store.ts';
 
-/** Deletes a member's photos: the rows with the member, the files afterwards. */
+/** Deletes a member's photos: the rows with the member, the files after the commit. */
 export function photoErasure(context: Context): Erasure {
   return {
     erase: async (trx, { memberId, at }) => {

@@ -7,7 +7,7 @@ export interface PhotoRequest {
   readonly photoId: string;
 }
 
-/** For each request, the name of the photo's files if the viewer may see it now, else null. */
+/** For each request, the name of the photo's files if the viewer may see it now, otherwise null. */
 export type FindVisibleFiles = (
   request: readonly PhotoRequest[],
 ) => Promise<readonly (string | null)[]>;
@@ -20,8 +20,8 @@ export interface PhotoGate {
 }
 
 /**
- * Milliseconds for which a decision is cached: the longest time that a photo stays visible after
- * access was withdrawn.
+ * Milliseconds for which a decision is cached: the maximum time for which a photo stays visible
+ * after access is withdrawn.
  */
 const CACHE_MS = 30_000;
 
@@ -33,7 +33,7 @@ const MAX_CACHED = 20_000;
  * decisions are cached, so that new access works at once.
  */
 export function createPhotoGate(findVisibleFiles: FindVisibleFiles, now: () => Date): PhotoGate {
-  /** In insertion order: the oldest first. */
+  /** In insertion order, the oldest first. */
   const cache = new Map<string, { readonly fileName: string; readonly until: number }>();
   const check = batch(findVisibleFiles);
 

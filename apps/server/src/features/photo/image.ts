@@ -18,24 +18,24 @@ const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 /** The background of transparent parts. */
 const BACKGROUND = '#faf6ec';
-/** libwebp's effort, 0 to 6: above 2 it takes twice the time for about the same size. */
+/** Effort of libwebp, 0 to 6: above 2 it takes twice the time for about the same size. */
 const EFFORT = 2;
 
 // Sharp decodes and encodes on libuv's threads, so no worker is needed. The number of parallel
-// images is limited, each on one thread, without a shared cache.
+// images is limited, each uses one thread, and there is no shared cache.
 sharp.concurrency(1);
 sharp.cache(false);
 const decodeQueue = createQueue({ atOnce: 2, waiting: 32 });
 
-/** Decoding a larger image can take hundreds of megabytes: one of them at a time. */
+/** Decoding a larger image can take hundreds of megabytes, so only one runs at a time. */
 const LARGE_PIXELS = 16_000_000;
 const largeImageQueue = createQueue({ atOnce: 1, waiting: 32 });
 
 /**
- * Makes the three sizes of a photo in both formats. Large fits within 1080 by 1350 pixels; medium
+ * Creates the three sizes of a photo in both formats. Large fits within 1080 by 1350 pixels; medium
  * (540 by 675) and thumb (160 by 200) are cropped to 4:5 around the centre; nothing is enlarged.
- * Fails with PHOTO_TYPE if the bytes are not a complete image of an accepted type and size, and
- * with UNAVAILABLE if too many are waiting.
+ * Fails with PHOTO_TYPE if the bytes are not a complete image of an accepted type and size, and with
+ * UNAVAILABLE if too many are waiting.
  */
 export async function makePhotoFiles(bytes: Buffer): Promise<PhotoFiles> {
   if (imageKind(bytes) === null) throw new Failure('PHOTO_TYPE');
@@ -75,7 +75,7 @@ interface Pixels {
 }
 
 /**
- * Decodes once, upright and in sRGB, at the large size; the other sizes are made from the result.
+ * Decodes once, upright and in sRGB, at the large size; the other sizes are derived from the result.
  */
 async function decode(bytes: Buffer): Promise<Pixels> {
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
@@ -87,7 +87,7 @@ async function decode(bytes: Buffer): Promise<Pixels> {
   return pixelsOf(image).catch(refuse);
 }
 
-/** A crop in a smaller size, resized once for both formats. */
+/** A smaller crop, resized once for both formats. */
 async function shrink(from: Pixels, part: Box, width: number, height: number): Promise<Pixels> {
   return pixelsOf(
     sharp(from.data, from.input)
@@ -102,7 +102,7 @@ async function pixelsOf(image: Sharp): Promise<Pixels> {
   return { data, width, height, input: { raw: { width, height, channels } } };
 }
 
-/** One format after the other, so that another photo can be processed in between. */
+/** Encodes one format after the other, so that another photo can be processed in between. */
 async function encode(
   { data, input }: Pixels,
   quality: number,

@@ -11,19 +11,19 @@ import { countPhotos, insertPhoto, lockPhotos, type NewPhoto, type Owner } from 
 /** Called within the transaction when a member's primary photo changes. */
 export type OnPrimaryChanged = (trx: Transaction<Database>, memberId: string) => Promise<void>;
 
-/** What happens in the transaction that adds a member's photo. */
+/** Callbacks in the transaction that adds a member's photo. */
 export interface WhenAdded {
-  /** Once the member is locked. */
+  /** Called once the member is locked. */
   readonly whenLocked: (trx: Transaction<Database>) => Promise<void>;
   readonly onPrimaryChanged: OnPrimaryChanged;
   readonly added: (trx: Transaction<Database>, photoId: string) => Promise<void>;
 }
 
 /**
- * Stores a photo: files first, then the row, so that no row names missing files. A member's first
- * photo becomes the primary one. Fails with PHOTO_LIMIT at six photos (eighteen during
- * registration), with UNAUTHENTICATED if the member was deleted in the meantime, with DRAFT_CLOSED if
- * the candidate of a draft was asked, and with PHOTO_UNKEPT if the files could not be written.
+ * Stores a photo: first the files, then the row, so that no row refers to missing files. A member's
+ * first photo becomes the primary one. Fails with PHOTO_LIMIT at six photos (eighteen during
+ * registration), with UNAUTHENTICATED if the member was deleted in the meantime, with DRAFT_CLOSED
+ * if the candidate of a draft was asked, and with PHOTO_UNKEPT if the files could not be written.
  */
 export async function storePhoto(
   context: Context,
@@ -72,7 +72,7 @@ export async function writeFiles(context: Context, id: string, photo: PhotoFiles
       context.files.write(filePath(fileName, size, format), photo.files[size][format]),
     ),
   );
-  // Wait for all writes before erasing, so that none is finished afterwards.
+  // All writes must have ended before the erasure, so that none is finished after it.
   const failed = (await Promise.allSettled(writes)).find(({ status }) => status === 'rejected');
   if (failed === undefined) return fileName;
   await erase(context, [fileName]);
@@ -81,7 +81,7 @@ export async function writeFiles(context: Context, id: string, photo: PhotoFiles
 
 /**
  * The name is a hash of content and photo id: files never change, and no two photos share files, so
- * that erasing one cannot affect another.
+ * that the erasure of one cannot affect another.
  */
 function nameOf(id: string, photo: PhotoFiles): string {
   return createHash('sha256').update(id).update(photo.files.large.webp).digest('hex').slice(0, 40);

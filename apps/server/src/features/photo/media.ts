@@ -19,14 +19,14 @@ const types = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Prevents an image opened as a page from loading or running anything. */
+/** Prevents an image that is opened as a page from loading or running anything. */
 const IMAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** As long as the gate's cache; after that, browsers must revalidate. */
+/** Equal to the lifetime of the gate's cache; after that, browsers must revalidate. */
 const CACHING = 'private, max-age=30';
 
 /**
- * Serves photos at signed, expiring URLs to those who may see them now, and the drawn avatars.
+ * Serves photos at signed, expiring URLs to viewers who may see them now, and the drawn avatars.
  * Forged and expired URLs, unknown photos and invisible ones all get the same 404.
  */
 export function mediaRoutes(
@@ -49,9 +49,10 @@ export function mediaRoutes(
     const viewer = viewerOf(context.config.keys, parameters, context.now());
     if (viewer === null) throw new Failure('NOT_FOUND');
     const condition = request.headers['if-none-match'];
-    // A revalidation asks whether the photo may still be shown, so it bypasses the cache.
-    // A draft's photos end in the moment in which it is asked about: later, a refusal would show.
-    // A relative's end with the part, and with what the owner shows to families.
+    // A revalidation asks whether the photo may still be shown, so it bypasses the cache. Photos of
+    // a draft become invisible when its candidate is asked, because a later time would reveal a
+    // refusal. Photos for a relative become invisible with the part, or when the owner hides them
+    // from families.
     const isCached = /^(member|registration|panel):/.test(viewer);
     const findFile = condition === undefined && isCached ? gate.file : gate.fileNow;
     const fileName = await findFile({ viewer, photoId });

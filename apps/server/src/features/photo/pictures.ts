@@ -6,7 +6,7 @@ import type { Size } from './rules.ts';
 import { mediaUrl, type PhotoViewer } from './signing.ts';
 import { photosOf, photosOfMembers } from './store.ts';
 
-/** A member whose pictures are shown. */
+/** A member with pictures. */
 export interface PicturedMember {
   readonly id: string;
   readonly name: string;
@@ -15,8 +15,8 @@ export interface PicturedMember {
 }
 
 /**
- * The pictures of these members by id, the primary one first. Members without visible photos get
- * the drawn avatar.
+ * The pictures of these members by id, the primary one first. Members without visible photos get the
+ * drawn avatar.
  */
 export async function picturesOf(
   context: Context,
@@ -73,7 +73,7 @@ function toPicture(
   };
 }
 
-/** The picture of a member whose primary photo was read with the member; null: none is visible. */
+/** The picture of a member whose primary photo was read with the member; null: no visible photo. */
 export function pictureFrom(
   context: Context,
   viewer: PhotoViewer,
@@ -84,7 +84,8 @@ export function pictureFrom(
 }
 
 /**
- * The same in the one size that cards show: signing a URL costs more than reading the photo's row.
+ * The same in the only size that cards show, because signing a URL costs more than reading the
+ * photo's row.
  */
 export function pictureOnCard(
   { config, now }: Pick<Context, 'config' | 'now'>,

@@ -62,7 +62,7 @@ test('nothing at all is not waited for longer than ten seconds', async () => {
 });
 
 test('a photo over a poor line of the second generation arrives', async () => {
-  // 24 kbit/s, for 100 seconds.
+  // 24 kbit/s for 100 seconds.
   expect(await drip(3000, 100)).toBe(300_000);
 });
 

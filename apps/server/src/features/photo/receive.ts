@@ -3,25 +3,25 @@ import { Failure } from '../../failure.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
-/** Milliseconds within which a file must arrive: 5 MB at 350 kbit/s. */
+/** Maximum time in milliseconds until a file has arrived: 5 MB at 350 kbit/s. */
 const TIMEOUT = 120_000;
 
 /**
- * The minimum number of bytes per ten seconds: half of what GPRS, the slowest connection in use,
- * carries. Slower uploads would block places for others.
+ * The minimum number of bytes per ten seconds: half of the capacity of GPRS, the slowest connection
+ * in use. Slower uploads would block places for others.
  */
 const PROGRESS_INTERVAL = 10_000;
 const MIN_PROGRESS = 16 * 1024;
 
 interface ReceiveLimits {
   readonly maxBytes: number;
-  /** Reserves memory for what has arrived; may fail. */
+  /** Reserves memory for received bytes; may fail. */
   readonly memory: UploadMemory;
 }
 
 /**
- * Reads the whole file into memory. Fails with PHOTO_TOO_LARGE, with MALFORMED if it is cut off,
- * and with UPLOAD_STALLED if it comes too slowly.
+ * Reads the whole file into memory. Fails with PHOTO_TOO_LARGE, with MALFORMED if it is cut off, and
+ * with UPLOAD_STALLED if it arrives too slowly.
  */
 export async function receive(
   file: UploadedFile,

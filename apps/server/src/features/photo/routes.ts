@@ -14,7 +14,7 @@ import { isVerified, lockPhotos, photosOf } from './store.ts';
 import { uploadPhoto } from './upload.ts';
 
 interface Dependencies extends WhenRemoved {
-  /** Finds the proved contact behind a verificationToken that comes from this browser. */
+  /** Finds the proved contact of a verificationToken from this browser. */
   readonly verificationOf: (
     context: Context,
     token: string,
@@ -35,7 +35,7 @@ export function photoRoutes(
   const galleryFor = (viewer: Viewer) =>
     galleryOf(context, viewer.onBehalfOf, photoViewerOf(viewer));
 
-  /** A relative cannot cost the candidate the mark: what was checked would not come back with an undo. */
+  /** A relative must not remove the candidate's Verified mark, because an undo could not restore it. */
   const primaryChangedBy =
     ({ part }: Viewer): OnPrimaryChanged =>
     async (trx, memberId) => {
@@ -43,7 +43,7 @@ export function photoRoutes(
       if (await isVerified(trx, memberId)) throw new Failure('VERIFIED_PHOTO');
     };
 
-  /** Who uploads while registering; null without a proved contact. */
+  /** The owner of uploads during registration; null without a proved contact. */
   const newcomer = async (from: Pick<Origin, 'cookies'> & { header: HeaderOf }) => {
     const token = from.header(VERIFICATION_HEADER) ?? '';
     const found = token === '' ? null : await dependencies.verificationOf(context, token, from);

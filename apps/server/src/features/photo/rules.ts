@@ -1,6 +1,6 @@
 import { PHOTOS_MAX } from '@sambandha/contract/photo/schemas';
 
-/** During registration people try several photos before they keep six. */
+/** During registration people try several photos until they keep six. */
 const MAX_REGISTRATION_PHOTOS = 3 * PHOTOS_MAX;
 
 /** The maximum number of photos of an owner. */
@@ -43,13 +43,13 @@ export function portraitCrop(width: number, height: number): Box {
   };
 }
 
-/** Seconds for which a photo's URLs for one viewer stay the same. */
+/** Seconds for which the URLs of a photo for one viewer do not change. */
 const URL_PERIOD = 12 * 60 * 60;
 
 /**
- * When a photo's URLs expire, in seconds since 1970: 12 to 24 hours from now. The value stays the
- * same for twelve hours, so that browsers can cache, and changes at a different time for each
- * photo, so that not everything is fetched again at once.
+ * The expiry of a photo's URLs, in seconds since 1970: 12 to 24 hours from now. The value is
+ * constant for twelve hours, so that browsers can cache, and changes at a different time for each
+ * photo, so that not all photos are requested again at once.
  */
 export function expiryOf(photoId: string, now: Date): number {
   const offset = Number.parseInt(photoId.slice(-8), 16) % URL_PERIOD;
@@ -57,7 +57,7 @@ export function expiryOf(photoId: string, now: Date): number {
   return (period + 2) * URL_PERIOD + offset;
 }
 
-/** The id of the photo that a client names by a URL of this app or by the bare id. */
+/** The id of a photo in a client's text: a URL of this app or the id itself. */
 export function photoIdIn(text: string): string | null {
   const id = text.match(/\/media\/([0-9a-f-]{36})\//)?.[1] ?? text;
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
@@ -83,7 +83,7 @@ export function filePaths(fileName: string): string[] {
   return sizes.flatMap((size) => formats.map((format) => filePath(fileName, size, format)));
 }
 
-/** The name of the photo that a file belongs to; null for other files. */
+/** The name of the photo to which a file belongs; null for other files. */
 export function fileNameIn(path: string): string | null {
   return path.match(/^[0-9a-f]{2}\/([0-9a-f]{40})-[a-z]+\.[a-z]+$/)?.[1] ?? null;
 }
@@ -95,7 +95,7 @@ export function formatFor(requested: Format, accept: string | undefined): Format
   return accept.includes('image/') ? 'jpg' : requested;
 }
 
-/** Whether `ids` contains each of `owned` exactly once. */
+/** True if `ids` contains each of `owned` exactly once. */
 export function isOrderOf(ids: readonly string[], owned: readonly string[]): boolean {
   const distinct = new Set(ids);
   return ids.length === owned.length && owned.every((id) => distinct.has(id));

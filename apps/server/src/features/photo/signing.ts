@@ -4,9 +4,9 @@ import type { Keys } from '../../keys.ts';
 import { expiryOf, type Size } from './rules.ts';
 
 /**
- * The viewer to whom a URL was issued, and in which capacity: as a member, while registering (with
+ * The viewer for whom a URL was issued, and their capacity: as a member, during registration (with
  * the id of the verification), as a moderator or admin, as a relative of a candidate
- * (`relative:<candidate>:<person>`), as who prepares a draft (`draft:<draft>:<person>`), or as the
+ * (`relative:<candidate>:<person>`), as the maker of a draft (`draft:<draft>:<person>`), or as the
  * candidate who is asked for consent (`consent:<draft>`).
  */
 export type PhotoViewer =
@@ -21,7 +21,7 @@ export function photoViewer(ids: ViewerIds): PhotoViewer {
   return isRelative(ids) ? `relative:${memberId}:${personId}` : `member:${memberId}`;
 }
 
-/** Characters of a signature: 22 of base64url hold 132 bits and keep URLs short. */
+/** Characters of a signature: 22 of base64url contain 132 bits and keep URLs short. */
 const SIGNATURE_LENGTH = 22;
 
 /** Hexadecimal keys of the present secret and the previous one, derived once. */
@@ -36,14 +36,14 @@ function keysOf(keys: Keys): readonly string[] {
 }
 
 /**
- * A keyed hash. With BLAKE2 a key in front of the text is secure (no length extension), and it
- * takes a thirtieth of the time of node's Hmac: a list page has dozens of URLs.
+ * A keyed hash. With BLAKE2 a key before the text is secure (no length extension), and it takes a
+ * thirtieth of the time of node's Hmac; a list page has dozens of URLs.
  */
 function signature(key: string, text: string): string {
   return hash('blake2s256', key + text, 'base64url').slice(0, SIGNATURE_LENGTH);
 }
 
-/** What a media URL identifies. */
+/** The content of a media URL. */
 export interface MediaLink {
   readonly photoId: string;
   readonly size: Size;
@@ -51,8 +51,8 @@ export interface MediaLink {
 }
 
 /**
- * The signed URL of one size of a photo for one viewer; `expiryOf` says how long it is valid. It is
- * also valid with `.jpg` in place of `.webp`.
+ * The signed URL of one size of a photo for one viewer; `expiryOf` defines its lifetime. It is also
+ * valid with `.jpg` instead of `.webp`.
  */
 export function mediaUrl(keys: Keys, link: MediaLink, now: Date): string {
   const { photoId, size, viewer } = link;
@@ -76,7 +76,7 @@ const VIEWER = new RegExp(
   `^(?:(?:member|registration|panel|consent):${ID}|(?:relative|draft):${ID}:${ID})$`,
 );
 
-/** The viewer to whom a URL was issued; null if it is forged or expired. */
+/** The viewer for whom a URL was issued; null if it is forged or expired. */
 export function viewerOf(keys: Keys, parameters: MediaParameters, now: Date): PhotoViewer | null {
   const { photoId, size, viewer, expiry, signature: givenSignature } = parameters;
   if (typeof viewer !== 'string' || !VIEWER.test(viewer)) return null;

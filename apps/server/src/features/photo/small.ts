@@ -7,12 +7,12 @@ import { photosOf } from './store.ts';
 
 const queue = createQueue({ atOnce: 1, waiting: 32 });
 
-/** Bytes of a small rendition: with its page it stays under 60 KB. */
+/** Maximum bytes of a small photo: with its page it stays below 60 KB. */
 const MOST_BYTES = 30_000;
 
 /**
- * A member's primary photo as WebP of at most 320 by 400 pixels, small enough for a slow connection; null
- * without one. Fails with UNAVAILABLE if too many are waiting.
+ * A member's primary photo as WebP of at most 320 by 400 pixels, small enough for a slow connection;
+ * null if there is none. Fails with UNAVAILABLE if too many are waiting.
  */
 export async function smallPhotoOf(
   { db, files }: Pick<Context, 'db' | 'files'>,

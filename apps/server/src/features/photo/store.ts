@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Photo } from '../../db/schema.ts';
 
 /**
- * The owner of a photo: a member, a proved contact that is still registering, or a draft, which has its
- * id in the same column as that contact.
+ * The owner of a photo: a member, a proved contact that is still registering, or a draft, whose id
+ * is in the same column as that of the contact.
  */
 export type Owner =
   | { readonly memberId: string }
@@ -12,7 +12,7 @@ export type Owner =
 
 export interface DraftOwner {
   readonly draftId: string;
-  /** Who prepares the draft. */
+  /** The person who prepares the draft. */
   readonly makerId: string;
 }
 
@@ -29,8 +29,9 @@ function columnOf(owner: Owner) {
 }
 
 /**
- * Serialises changes to one owner's photos until the transaction ends. A member is locked before
- * their photos, as when they are deleted; false if the member is gone, or the draft is no longer open.
+ * Serialises changes to an owner's photos until the transaction ends. A member is locked before
+ * their photos, as in a deletion. Returns false if the member is deleted, or the draft is no longer
+ * open.
  */
 export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
   if ('memberId' in owner) {
@@ -57,7 +58,7 @@ export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
   return true;
 }
 
-/** Whether a member has the Verified mark. Call it under the lock. */
+/** True if a member has the Verified mark. Call it under the lock. */
 export async function isVerified(trx: Trx, memberId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
@@ -179,7 +180,7 @@ export async function photosToCopy(
     .execute();
 }
 
-/** Deletes an owner's photos, but some, and lists their files, to be erased after the commit. */
+/** Deletes an owner's photos, except some, and lists their files for erasure after the commit. */
 export async function releasePhotos(
   trx: Trx,
   owner: Owner,
@@ -209,7 +210,7 @@ export async function deleteReleased(db: Db, fileName: string): Promise<void> {
   await db.deleteFrom('photo_erasures').where('file_name', '=', fileName).execute();
 }
 
-/** Deletes photos of abandoned registrations, not those of drafts; returns the names of their files. */
+/** Deletes photos of abandoned registrations, but not of drafts; returns the names of their files. */
 export async function deleteUnclaimed(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('photos')
@@ -229,7 +230,7 @@ export async function deleteUnclaimed(db: Db, before: Date): Promise<string[]> {
   return rows.map((row) => row.file_name);
 }
 
-/** Those of these names that belong to a photo or are listed to be erased. */
+/** The names among these that belong to a photo or are listed for erasure. */
 export async function knownFiles(db: Db, names: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('photos')

@@ -9,8 +9,8 @@ const GRACE_PERIOD = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
 /**
- * Erases files older than a day that belong to no photo (left behind by a crash between writing
- * files and row), and unfinished writes. Other files in the store are kept.
+ * Erases files older than a day without a photo (left by a crash between files and row), and
+ * unfinished writes. Other files in the store are kept.
  */
 export async function sweepPhotos(context: Context): Promise<void> {
   const before = new Date(context.now().getTime() - GRACE_PERIOD);

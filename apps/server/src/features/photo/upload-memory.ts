@@ -2,16 +2,16 @@ import { Failure } from '../../failure.ts';
 
 /** The memory reserved by one upload. */
 export interface UploadMemory {
-  /** Fails with UNAVAILABLE if none is left. */
+  /** Fails with UNAVAILABLE if there is none left. */
   reserve(bytes: number): void;
 }
 
-/** Limits the memory of all uploads together, by received bytes rather than by their number. */
+/** Limits the memory of all uploads in total, by received bytes and not by their number. */
 export function createUploadMemory(maxBytes: number) {
   let reserved = 0;
 
   return {
-    /** Everything that the work reserved is released when it ends. */
+    /** Runs work; all memory that it reserved is released when it ends. */
     run: async <T>(work: (memory: UploadMemory) => Promise<T>): Promise<T> => {
       let own = 0;
       const reserve = (bytes: number) => {

@@ -17,13 +17,13 @@ import { createUploadMemory } from './upload-memory.ts';
 /** Uploads per hour and owner. */
 const UPLOADS = { most: 60, seconds: 3600 };
 
-/** Per owner two uploads are received at once; a few more wait. */
+/** Two uploads per owner are received in parallel; a few more wait. */
 const ownerQueues = createQueues({ atOnce: 2, waiting: 24 });
 
-/** Per IP address, because one person can register with many contacts. */
+/** Limits each IP address, because one person can register with many contacts. */
 const ipAddressQueues = createQueues({ atOnce: 6, waiting: 48 });
 
-/** The memory for all uploads together: 32 of the largest. */
+/** The memory of all uploads in total: 32 of the largest. */
 const uploadMemory = createUploadMemory(32 * PHOTO_MAX_BYTES);
 
 interface Upload {
@@ -32,11 +32,11 @@ interface Upload {
   /** Given for uploads without an account. */
   readonly ipAddress?: string;
   readonly around?: WhenAdded;
-  /** As whom the address of the new photo is signed; by default its owner. */
+  /** The viewer for whom the URL of the new photo is signed; default: its owner. */
   readonly viewer?: PhotoViewer;
 }
 
-/** Receives an upload and stores it as a photo; nothing is left behind on failure. */
+/** Receives an upload and stores it as a photo; a failure leaves nothing behind. */
 export async function uploadPhoto(context: Context, upload: Upload): Promise<Photo> {
   const { file, owner, ipAddress } = upload;
   // The client may disconnect while the upload waits.
@@ -49,7 +49,7 @@ export async function uploadPhoto(context: Context, upload: Upload): Promise<Pho
   return ownerQueues.run(idOf(owner), work).finally(() => discard(file));
 }
 
-/** Only received files wait for decoding, so slow uploads do not block it. */
+/** Only completely received files wait for decoding, so slow uploads do not block it. */
 function receivePhoto(
   context: Context,
   { file, owner, around, viewer = viewerFor(owner) }: Upload,
@@ -76,7 +76,7 @@ function idOf(owner: Owner): string {
   return 'memberId' in owner ? owner.memberId : owner.verificationId;
 }
 
-/** The viewer as whom an owner sees their uploads. */
+/** The viewer that represents an owner for their uploads. */
 function viewerFor(owner: Owner): PhotoViewer {
   if ('draftId' in owner) return `draft:${owner.draftId}:${owner.makerId}`;
   return 'memberId' in owner ? `member:${owner.memberId}` : `registration:${owner.verificationId}`;

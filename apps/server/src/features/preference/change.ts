@@ -8,7 +8,7 @@ import { savePreferences } from './store.ts';
 
 interface Wanted {
   readonly given: PreferencesGiven;
-  /** What the caller had seen of it. */
+  /** The values that the caller read before. */
   readonly seen?: Held | undefined;
 }
 
@@ -17,8 +17,8 @@ type WhenLocked = (
 ) => Promise<void>;
 
 /**
- * Changes what a member looks for and answers what is stored otherwise now. `whenLocked` is called with
- * what is stored otherwise than the caller had seen it.
+ * Changes a member's preferences and returns the stored changes. `whenLocked` is called with the
+ * fields that changed after the caller read them.
  */
 export async function changePreferences(
   trx: Transaction<Database>,

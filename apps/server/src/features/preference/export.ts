@@ -2,7 +2,7 @@ import type { Exporter, ExportSection } from '../../export.ts';
 import { toPreferences } from './rules.ts';
 import { readRow } from './store.ts';
 
-/** What a member looks for. */
+/** A member's preferences. */
 export const exportPreferences: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => [
   {
     name: 'preferences',

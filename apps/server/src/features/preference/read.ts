@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { toPreferences } from './rules.ts';
 import { readRow } from './store.ts';
 
-/** What a member looks for; null if they have said nothing yet. */
+/** A member's preferences; null: not entered yet. */
 export async function preferencesOf(
   db: Kysely<Database>,
   memberId: string,

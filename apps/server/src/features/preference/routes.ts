@@ -6,7 +6,7 @@ import { changePreferences } from './change.ts';
 import { toPreferences } from './rules.ts';
 import { readRow } from './store.ts';
 
-/** Both ends of a range: what was put back of one alone could stand upside down. */
+/** Both ends of a range: an undo of one alone could put them in the wrong order. */
 const RANGES = [
   ['preferredAgeMin', 'preferredAgeMax'],
   ['preferredHeightMin', 'preferredHeightMax'],

@@ -17,7 +17,7 @@ import type { Database } from '../../db/schema.ts';
 export type PreferenceRow = Omit<Selectable<Database['preferences']>, 'member_id'>;
 type PreferenceChange = Partial<Omit<Insertable<Database['preferences']>, 'member_id'>>;
 
-/** The columns of what was given; what was left out is left out. */
+/** The columns of the given values; omitted values are left out. */
 export function toColumns(given: PreferencesGiven): PreferenceChange {
   return withoutUndefined({
     age_min: given.preferredAgeMin,
@@ -30,7 +30,7 @@ export function toColumns(given: PreferencesGiven): PreferenceChange {
   });
 }
 
-/** A known word is stored in English, as a profession is. */
+/** A known word is stored in English, like a profession. */
 function professionOf({ preferredProfession: text }: PreferencesGiven) {
   return text == null ? text : inEnglish(text, profileFields.profession.line);
 }
@@ -43,7 +43,7 @@ function withoutUndefined<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** What is wrong with preferences as they would stand after a change of one end of a range. */
+/** The errors of preferences after a change of one end of a range. */
 export function refusals(row: Partial<PreferenceRow>, given: PreferencesGiven): FieldError[] {
   const { age_min: ageMin, age_max: ageMax } = row;
   const { height_min_inches: low, height_max_inches: high } = row;
@@ -59,7 +59,7 @@ export function refusals(row: Partial<PreferenceRow>, given: PreferencesGiven): 
   return errors;
 }
 
-/** The answer of a row; everything null if the member has said nothing yet. */
+/** The response for a row; all values are null if the member has entered nothing yet. */
 export function toPreferences(row: PreferenceRow | undefined): Preferences {
   return {
     preferredAgeMin: row?.age_min ?? null,
@@ -72,7 +72,7 @@ export function toPreferences(row: PreferenceRow | undefined): Preferences {
   };
 }
 
-/** The wishes for a code of a closed list. */
+/** The preferences for a code of a closed list. */
 function answersOf(row: PreferenceRow | undefined): Pick<Preferences, PreferenceOf<ChoiceWish>> {
   const entries = choiceWishes.map((name) => [preferenceOf(name), row?.[columnOf(name)] ?? null]);
   return Object.fromEntries(entries);

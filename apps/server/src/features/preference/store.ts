@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { invalid } from '../../failure.ts';
 import { type PreferenceRow, refusals, toColumns } from './rules.ts';
 
-/** A member's preferences; undefined if they have said nothing yet. */
+/** A member's preferences; undefined: not entered yet. */
 export async function readRow(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('preferences')
@@ -14,9 +14,9 @@ export async function readRow(db: Kysely<Database>, memberId: string) {
 }
 
 /**
- * Stores what was given and keeps the rest. Run inside a transaction: the row is locked, so that two
- * changes at the same moment cannot leave a range upside down. `whenLocked` is called with what stood
- * until then. Fails on the field that would.
+ * Stores the given values and keeps the others. Run it inside a transaction: the row is locked, so
+ * that two parallel changes cannot put a range in the wrong order. `whenLocked` is called with the
+ * previous row. Fails on the field that would do so.
  */
 export async function savePreferences(
   trx: Kysely<Database>,

@@ -5,8 +5,8 @@ import { keepUnseen } from './store.ts';
 const DAY = 24 * 3_600_000;
 
 /**
- * Whoever has the phone of somebody who is pressed may delete the account, too: what was left for a
- * person to reach them by stays until a person has looked.
+ * Somebody else with the phone of a candidate under pressure may delete the account too. The case,
+ * with the ways to reach the candidate, is kept until a moderator has looked at it.
  */
 export const pressedErasure: Erasure = {
   erase: async (trx, { memberId, at }) => {

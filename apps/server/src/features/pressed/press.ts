@@ -8,16 +8,16 @@ import { inTransaction } from '../../db/transaction.ts';
 import { withSaid } from './rules.ts';
 import * as store from './store.ts';
 
-/** Tells the team, in the transaction; returns what publishes it. */
+/** Notifies the team in the transaction; returns the function that publishes it. */
 export type NotifyTeam = (
   trx: Transaction<Database>,
   about: { readonly caseId: string; readonly memberId: string },
 ) => Promise<() => void>;
 
 /**
- * Holds a candidate's profile, stops their relatives, and opens a case for a person; where one is open,
- * adds what was said. The team is told that something waits, and nobody else, on no channel. A case that a person has decided to keep is opened
- * again.
+ * Holds a candidate's profile, suspends their relatives, and opens a case; an open case gets the new
+ * statement. Only the team is notified, and only that a case waits. A case that a moderator decided
+ * to keep is opened again.
  */
 export async function press(
   { db, live, now }: Context,

@@ -1,10 +1,13 @@
 import type { Said } from '../../db/schema/moderation.ts';
 
-/** What is kept of one case: somebody else with the phone must not push out what was said first. */
+/**
+ * Number of statements kept per case: the first ones always stay, because somebody else with the
+ * phone must not displace them.
+ */
 const SAID_FIRST = 5;
 const SAID_LAST = 15;
 
-/** What was said, with what is said now, unless that is nothing. */
+/** Adds a statement to the previous ones, unless it is empty. */
 export function withSaid(before: readonly Said[], now: Said): readonly Said[] {
   const { contact, time, words } = now;
   if (contact === null && time === null && words === null) return before;

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** Locks a candidate, as everybody does who changes their hold; false if there is none. */
+/** Locks a candidate like every function that changes their hold; returns false if there is none. */
 export async function lockCandidate(trx: Db, candidateId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
@@ -14,7 +14,7 @@ export async function lockCandidate(trx: Db, candidateId: string): Promise<boole
   return row !== undefined;
 }
 
-/** A candidate's case that is not released. */
+/** A candidate's unreleased case. */
 export async function openCaseOf(trx: Db, candidateId: string) {
   return trx
     .selectFrom('pressed_cases')
@@ -36,7 +36,7 @@ export async function changeCase(
   await trx.updateTable('pressed_cases').set(change).where('id', '=', id).execute();
 }
 
-/** Takes a profile out of Browse, unless it is out already. */
+/** Hides a profile from Browse, unless it is hidden already. */
 export async function hold(trx: Db, candidateId: string, at: Date): Promise<void> {
   await trx
     .updateTable('members')
@@ -47,8 +47,8 @@ export async function hold(trx: Db, candidateId: string, at: Date): Promise<void
 }
 
 /**
- * Prepares the cases of a member for the deletion of the account: one at which no person has looked
- * stays until then without a name, the rest goes.
+ * Prepares the cases of a member for the deletion of the account: an unread case stays until then
+ * without a name; the others are deleted.
  */
 export async function keepUnseen(trx: Db, candidateId: string, until: Date): Promise<void> {
   await trx

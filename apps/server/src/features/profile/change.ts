@@ -22,21 +22,21 @@ export type BeforeProfileChange = (
 ) => Promise<void>;
 
 interface Wanted extends ProfileChange {
-  /** What the caller had seen of it. */
+  /** The values that the caller read before. */
   readonly seen?: ProfileValues | undefined;
 }
 
 interface Around {
   readonly beforeChange: BeforeProfileChange;
-  /** Called once the profile is locked, with what is stored otherwise than the caller had seen it. */
+  /** Called once the profile is locked, with the fields that changed after the caller read them. */
   readonly whenLocked: (
     changed: readonly { readonly field: string; readonly value: HeldValue }[],
   ) => Promise<void>;
 }
 
 /**
- * Changes a profile and answers what is stored otherwise now. A change of what was checked withdraws
- * the Verified mark. Fails with IMPOSSIBLE for a star outside its rashi.
+ * Changes a profile and returns the stored changes. A change of verified data withdraws the Verified
+ * mark. Fails with IMPOSSIBLE for a star outside its rashi.
  */
 export async function changeOwnProfile(
   context: Context,

@@ -11,21 +11,21 @@ export interface OpenedProfile {
   /** Members who opened the profile, this one included. */
   readonly views: number;
   readonly interestsReceived: number;
-  /** True only between matches, and never if the member hides it. */
+  /** True only between matches; always false if the member hides their presence. */
   readonly online: boolean;
-  /** Whether the member is on the viewer's shortlist. */
+  /** True if the member is on the viewer's shortlist. */
   readonly shortlisted: boolean;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const HOUR = 60 * 60 * 1000;
 
-/** The number of different profiles that may be opened on a day. */
+/** The maximum of different profiles opened on a day. */
 export interface ProfileLimit {
   /** The day in the community's time zone. */
   readonly today: string;
   readonly most: number;
-  /** Accounts made on this day or later have the lower limit. */
+  /** Accounts created on this day or later have the lower limit. */
   readonly newSince: string;
   readonly mostOfNew: number;
 }
@@ -33,7 +33,7 @@ export interface ProfileLimit {
 /** `refused`: the viewer may see the profile, but has reached today's limit. */
 export type OpenResult =
   | { readonly refused: true }
-  /** `opened`: the number of profiles opened today, if this one was new among them. */
+  /** `opened`: the number of profiles opened today, if this one is new; otherwise null. */
   | { readonly refused: false; readonly profile: OpenedProfile; readonly opened: number | null };
 
 interface OpenedRow extends ViewRow {
@@ -119,7 +119,7 @@ export async function openProfile(
               sql<Date>`${at}::timestamptz`.as('at'),
             ])
             .where(sql<boolean>`(seen.free OR EXISTS (SELECT FROM counted))`)
-            // Not done by ON CONFLICT, which would lock and write the row each time.
+            // A condition instead of ON CONFLICT, which would lock and write the row each time.
             .where(({ not, exists, selectFrom }) =>
               not(
                 exists(
@@ -140,7 +140,7 @@ export async function openProfile(
     .select([
       sql<boolean>`(seen.free OR EXISTS (SELECT FROM counted))`.as('allowed'),
       sql<number | null>`(SELECT opened FROM counted)`.as('opened'),
-      // This view's own row is not visible within the statement.
+      // The row of this view is not visible within the statement.
       sql<number>`(SELECT count(*)::int FROM profile_views
         WHERE member_id = seen.id AND viewer_id <> ${viewer.memberId})
         + 1`.as('views'),
@@ -169,8 +169,8 @@ export async function openProfile(
 }
 
 /**
- * The data of a profile for a relative, and its number in `browse_people`; null if they may not see it.
- * Records no view, since the candidate opened nothing.
+ * The data of a profile for a relative, and its number in `browse_people`; null if they may not see
+ * it. Records no view, because the candidate opened nothing.
  */
 export async function profileForRelative(
   db: Kysely<Database>,

@@ -53,8 +53,8 @@ async function openAsCandidate(
 }
 
 /**
- * What a relative opens counts for them alone, whatever stands between the two members. The candidate's
- * log says how much it was.
+ * Profiles that a relative opens count only for the relative, even between matches. The candidate's
+ * log contains their number.
  */
 async function openAsRelative(
   { db, config, now }: Context,

@@ -11,11 +11,12 @@ const describing = sql.join(requirements.describe.parts.map((part) => sql.lit(pa
 const person = sql`coalesce(a.relative_id, v.id)`;
 
 /**
- * For each request, the name of the photo's files if the viewer may see it now: the viewer's own,
- * another member's that is visible to them, one uploaded with this contact during registration, any
- * for the panel, for a relative what families see of the candidate and of whom the candidate sees, with
- * all of the candidate's own for who may change them, and those of a draft: for who prepares it until the
- * candidate is asked, then for the candidate. Aliases as in visibility.ts.
+ * For each request, the name of the photo's files if the viewer may see it now. Visible are: the
+ * viewer's own photos; those of other members by the rules of visibility; those uploaded with this
+ * contact during registration; all photos for the panel; for a relative, the photos that families
+ * see, of the candidate and of the members whom the candidate sees, and all photos of the candidate
+ * if the relative may change them; and those of a draft, for its maker until the candidate is asked,
+ * then for the candidate. Aliases as in visibility.ts.
  */
 const visibleFiles = sql`SELECT a.place::integer AS place, f.file_name
   FROM unnest($1::text[], $2::uuid[], $3::uuid[], $4::uuid[])

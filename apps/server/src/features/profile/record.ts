@@ -14,7 +14,7 @@ import type { Details, Member, NewMember } from '../../db/schema.ts';
 /** Values of the registry's fields as in the API; heights are labels. */
 export type ProfileValues = { readonly [K in FieldName]?: FieldValue<K> };
 
-/** Every field of the registry; null (or an empty list) without a value. */
+/** Every field of the registry; null (or an empty list) if empty. */
 export type FullProfile = { readonly [K in FieldName]: FieldValue<K> };
 
 const fields: readonly (readonly [FieldName, ProfileField])[] = Object.entries(
@@ -27,7 +27,7 @@ export interface Columns {
   readonly details: Partial<Details>;
 }
 
-/** Splits values into columns and details; what we suggest is stored in English. */
+/** Splits values into columns and details; suggested values are stored in English. */
 export function toColumns(values: ProfileValues): Columns {
   const columns: Record<string, unknown> = {};
   const details: Record<string, unknown> = {};
@@ -37,7 +37,7 @@ export function toColumns(values: ProfileValues): Columns {
     if (field.column === undefined) details[name] = value;
     else columns[field.column] = name === 'height' ? toInches(values.height) : value;
   }
-  // The registry names the columns, and its schemas validated the values.
+  // The columns are those of the registry, whose schemas validated the values.
   return { columns: columns as Partial<NewMember>, details: details as Partial<Details> };
 }
 
@@ -58,7 +58,7 @@ type FieldColumn = keyof ColumnsOf<FieldName>;
 
 export type ProfileRow = Pick<Member, FieldColumn | 'details'>;
 
-/** The columns that hold the registry's values. */
+/** The columns that contain the registry's values. */
 export const profileColumns = [
   ...fields.flatMap(([, { column }]) => (column as FieldColumn | undefined) ?? []),
   'details' as const,

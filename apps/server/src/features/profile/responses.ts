@@ -18,7 +18,7 @@ interface Activity {
   readonly interestsReceived: number;
 }
 
-/** What is told of oneself beside the member's own row. */
+/** Data of one's own profile outside the member's row. */
 interface Beside {
   readonly activity: Activity;
   readonly hasPhoto: boolean;
@@ -63,7 +63,7 @@ interface OtherParts {
 }
 
 /**
- * The API response for another member's profile; null without a birth date, since the age is
+ * The API response for another member's profile; null without a birth date, because the age is
  * required.
  */
 export function toMemberProfile(
@@ -99,7 +99,7 @@ export function toMemberProfile(
   };
 }
 
-/** What members read of each other beside the basics, by section. */
+/** The profile for other members, without the basics, by section. */
 export function toSections(profile: FullProfile, horoscopeVisible: boolean) {
   const visible = horoscopeVisible ? profile : withoutHoroscope(profile);
   return {

@@ -32,7 +32,7 @@ export function profileRoutes(
 ): Handlers<typeof profileEndpoints> {
   const { db } = context;
 
-  /** A candidate's profile for themself, or without what is theirs alone for a relative. */
+  /** A candidate's profile for themself; for a relative, without the candidate's private data. */
   const profileFor = async ({ part, onBehalfOf }: Viewer): Promise<OwnProfile> => {
     const profile = await ownProfileOf(context, onBehalfOf);
     if (part === null) return { ...profile, ...((await isShared(db, onBehalfOf)) && SHARED) };
@@ -101,10 +101,10 @@ export function profileRoutes(
 
 const SHARED = { shared: true } as const;
 
-/** Star, pada and rashi say one thing: what was put back of one alone would be impossible. */
+/** Star, pada and rashi belong together: an undo of one alone could be impossible. */
 const STAR: readonly string[] = ['nakshatra', 'pada', 'rashi'];
 
-/** Fails with FORBIDDEN if a relative names what only the candidate changes. */
+/** Fails with FORBIDDEN if a relative names a field that only the candidate may change. */
 function refuseOwn(body: object): void {
   const open: readonly string[] = [...sharedFields, 'bio', 'before'];
   if (Object.keys(body).some((name) => !open.includes(name))) throw new Failure('FORBIDDEN');
@@ -120,7 +120,7 @@ export async function ownProfileOf(context: Context, memberId: string): Promise<
   return toOwnProfile(row, { activity, hasPhoto: photos > 0 }, todayThere(context.now()));
 }
 
-/** Omitted fields must not overwrite stored values. */
+/** Removes omitted fields, which must not overwrite stored values. */
 function withoutUndefined<T extends object>(
   values: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

@@ -1,7 +1,10 @@
 import { nativeFields } from '@sambandha/contract/profile/native';
 import type { FullProfile } from './record.ts';
 
-/** The percentage of what is there of a photo and the registry's fields, each in one script; 100 only with all. */
+/**
+ * Percentage of the filled fields of the registry and a photo, each field in one script; 100 only
+ * with all.
+ */
 export function completeness(profile: FullProfile, hasPhoto: boolean): number {
   const parts = [
     hasPhoto,
@@ -14,12 +17,12 @@ export function completeness(profile: FullProfile, hasPhoto: boolean): number {
 
 type Identity = Pick<FullProfile, 'fullName' | 'nativeName' | 'dob'>;
 
-/** Whether a change affects what was checked for the Verified mark. */
+/** True if a change affects data that was checked for the Verified mark. */
 export function changesIdentity(before: Identity, after: Identity): boolean {
   return before.fullName !== after.fullName || before.dob !== after.dob;
 }
 
-/** Whether a change gives a name in the community's own script that stands beside a name that was checked. */
+/** True if a change adds a name in the community's own script beside a checked name. */
 export function addsNativeName(before: Identity, after: Identity): boolean {
   return after.nativeName !== null && after.nativeName !== before.nativeName;
 }

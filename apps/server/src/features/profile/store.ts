@@ -8,20 +8,18 @@ import { type FullProfile, type ProfileValues, toColumns } from './record.ts';
 
 export interface NewProfile {
   readonly id: string;
-  /** When the member joined. */
+  /** The time at which the member joined. */
   readonly at: Date;
   readonly fields: ProfileValues & { readonly fullName: string };
   readonly isAdmin?: boolean;
-  /** Made by the demo. */
+  /** True if created by the demo. */
   readonly synthetic?: boolean;
   readonly verifiedAt?: Date | null;
-  /** Defaults to `at`. */
+  /** Default: `at`. */
   readonly lastActiveAt?: Date;
 }
 
-/**
- * Inserts a member from the registry's fields. Fails with IMPOSSIBLE for a star outside its rashi.
- */
+/** Inserts a member with the registry's fields. Fails with IMPOSSIBLE for a star outside its rashi. */
 export async function createProfile(db: Kysely<Database>, profile: NewProfile): Promise<void> {
   refuseImpossible(profile.fields);
   const { columns, details } = toColumns(profile.fields);
@@ -52,7 +50,7 @@ function withoutNulls(details: object): string {
   return JSON.stringify(details, (_, value: unknown) => (value === null ? undefined : value));
 }
 
-/** A member's own row; `lock` holds it until the transaction ends. */
+/** A member's own row; `lock` locks it until the transaction ends. */
 export async function ownRow(
   db: Kysely<Database>,
   memberId: string,
@@ -76,7 +74,7 @@ export interface ProfileChange {
   >;
 }
 
-/** Stores changed fields; omitted ones stay as they are. */
+/** Stores changed fields; omitted ones do not change. */
 export async function changeProfile(db: Kysely<Database>, memberId: string, change: ProfileChange) {
   const { columns, details } = toColumns(change.fields);
   await db
@@ -90,7 +88,7 @@ export async function changeProfile(db: Kysely<Database>, memberId: string, chan
     .execute();
 }
 
-/** Whether a relative may change what a member tells of themself. */
+/** True if a relative may change the member's profile. */
 export async function isShared(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('relatives')
@@ -102,7 +100,7 @@ export async function isShared(db: Kysely<Database>, memberId: string): Promise<
   return row !== undefined;
 }
 
-/** Whether a name in the community's own script sounds as the full name does; initials say nothing. */
+/** True if a name in the community's own script sounds like the full name. Initials are ignored. */
 export async function isSpellingOf(
   db: Kysely<Database>,
   { fullName, nativeName }: Pick<FullProfile, 'fullName' | 'nativeName'>,
@@ -117,7 +115,7 @@ export async function isSpellingOf(
   return same;
 }
 
-/** Removes the Verified mark: the name, birth date or primary photo changed. */
+/** Removes the Verified mark after a change of the name, birth date or primary photo. */
 export async function withdrawVerification(db: Kysely<Database>, memberId: string): Promise<void> {
   await db
     .updateTable('members')

@@ -10,18 +10,17 @@ import { type FullProfile, fromRow, type ProfileRow, profileColumns } from './re
 /** Another member as the viewer may see them, without contacts. */
 export interface MemberView {
   readonly id: string;
-  /** In the script in which the viewer reads, as far as the member gave it. */
+  /** In the viewer's script, if the member entered it. */
   readonly name: string;
   readonly gender: Member['gender'];
   readonly verified: boolean;
   readonly verification: Pick<Member, 'verified_at' | 'verified_for'>;
   /**
-   * The registry's values. Those with audience `self` may be used in computations, but not
-   * returned.
+   * The registry's values. Those with audience `self` may be used in computations, but not returned.
    */
   readonly profile: FullProfile;
   readonly joinedAt: Date;
-  /** The match of the two, as seen by the viewer; null for relatives. */
+  /** The match of the two, from the viewer's perspective; null for relatives. */
   readonly match: MatchState | null;
   /** False: the viewer sees the drawn avatar. */
   readonly photosVisible: boolean;
@@ -31,12 +30,12 @@ export interface MemberView {
   readonly horoscopeVisible: boolean;
   /** Null if hidden. */
   readonly lastActiveAt: Date | null;
-  /** Says so, and is in Browse. */
+  /** True if the member says so and is in Browse. */
   readonly inTalks: boolean;
 }
 
 /**
- * One member as the viewer may see them; null if there is no such member or the viewer may not see
+ * A member as the viewer may see them; null if the member does not exist or the viewer may not see
  * them.
  */
 export async function viewMember(
@@ -48,7 +47,7 @@ export async function viewMember(
   return views.values().next().value ?? null;
 }
 
-/** Those of these members whom the viewer may see, by id. */
+/** The members among these whom the viewer may see, by id. */
 export async function viewMembers(
   db: Kysely<Database>,
   viewer: ViewerIds,
@@ -73,7 +72,7 @@ const columns = [
   ...profileColumns.map((name) => `m.${name}` as const),
 ] as const;
 
-/** The rows of those members whom the viewer may see. */
+/** The rows of the members among these whom the viewer may see. */
 export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: readonly string[]) {
   const person = sql`${viewer.personId}::uuid`;
   return db
@@ -99,58 +98,58 @@ export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: rea
     .where('m.id', '=', sql<string>`ANY(${ids}::uuid[])`);
 }
 
-/** The person of the queries below where the candidate v looks for themself. */
+/** The person in the queries below if the candidate `v` looks for themself. */
 export const themself = sql.ref('v.id');
 
 /**
- * For FROM: yields a row if the person sees the member m as the candidate v or on their behalf, with x
+ * For FROM: yields a row if the person sees the member `m` as the candidate `v` or for them. `x` is
  * the match that they know of (aliases of the surrounding query). Migration 0064 defines the rule.
  */
 export const seenBy = (person: RawBuilder<unknown>) =>
   sql<{ readonly seen: boolean }>`LATERAL sees(v, m, x.status, v.id, m.id, ${person})`;
 
-/** The same as a condition; slower per row, so only for small queries. */
+/** The same as a condition; slower per row, so for small queries only. */
 export const maySee = (person: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM ${seenBy(person)})`;
 
 /**
- * For the join of the match x of v and m: a relative knows of it where the conversation is open to them.
- * Without it their view is that of a stranger.
+ * For the join of the match `x` of `v` and `m`: a relative knows of it if the conversation is open
+ * to them. Otherwise they see the member like a stranger.
  */
 export const knowsMatch = (person: RawBuilder<unknown>) =>
   sql<boolean>`(${person} = v.id OR EXISTS (SELECT FROM speakers AS k
     WHERE k.match_id = x.id AND k.candidate_id = v.id AND k.person_id = ${person}))`;
 
 /**
- * Whether the person, who sees m, also sees m's photos. Those for matches are seen by a relative where
- * their owner shows them to families.
+ * True if the person, who sees `m`, also sees the photos of `m`. A relative sees photos for matches
+ * if their owner shows them to families.
  */
 export const seesPhotosOf = (person: RawBuilder<unknown>) => sql<boolean>`sees_photos(
   m.photo_audience, CASE WHEN ${person} = v.id OR m.photos_for_family THEN x.status END)`;
 
-/** Whether m's own relatives see m's photos. */
+/** True if the relatives of `m` see the photos of `m`. */
 export const photosForOwnFamily = sql<boolean>`(m.photo_audience = 'everyone' OR m.photos_for_family)`;
 
-/** Whether others see when m was last active. Aliases as in `seenBy`. */
+/** True if others see the last activity of `m`. Aliases as in `seenBy`. */
 export const seesLastSeen = sql<boolean>`m.show_last_seen`;
 
-/** Whether somebody reads in the community's own script: the language of their account. */
+/** True if the reader uses the community's own script, by the language of their account. */
 function readsNative(reader: RawBuilder<unknown> = sql.ref('v.id')) {
   return sql<boolean>`EXISTS (SELECT FROM readers
     WHERE readers.member_id = ${reader} AND readers.language = ${sql.lit(community.nativeLanguage)})`;
 }
 
-/** The name of a member m as a reader is shown it, by default v. Aliases as in `seenBy`. */
+/** The name of a member `m` for a reader, by default `v`. Aliases as in `seenBy`. */
 export function shownName(reader?: RawBuilder<unknown>, m = 'm') {
   return sql<string>`coalesce(${shownNativeName(reader, m)}, ${sql.ref(`${m}.full_name`)})`;
 }
 
-/** The first name of m as the reader is shown it. */
+/** The first name of `m` for the reader. */
 export function shownFirstName(reader: RawBuilder<unknown>, m = 'm') {
   return sql<string>`first_name(${shownName(reader, m)})`;
 }
 
-/** The same where the reader is shown the name in the community's own script; null elsewhere. */
+/** The same if the reader sees the name in the community's own script; otherwise null. */
 export function shownNativeName(reader?: RawBuilder<unknown>, m = 'm') {
   const name = sql.ref(`${m}.native_name`);
   return sql<
@@ -212,11 +211,11 @@ export function toMatch(
   return { id, status, direction, ...(from === null ? {} : { askAgainFrom: from }) };
 }
 
-/** What a list's conditions need to know of its viewer. */
+/** The viewer's data for the conditions of lists. */
 export interface ListViewer extends ViewerIds {
   readonly gender: Member['gender'];
   readonly complete: boolean;
-  /** Complete, and neither deactivated nor blocked by an admin: may see others. */
+  /** True if complete, and neither deactivated nor blocked by an admin: may see others. */
   readonly stands: boolean;
 }
 
@@ -233,7 +232,7 @@ export async function listViewer(
 }
 
 /**
- * The condition on a member m to be in the viewer's lists: `sees` without a match, in a form that
+ * The condition that a member `m` is in the viewer's lists: `sees` without a match, in a form that
  * uses the indexes (gender, listed). The browse index applies the same rule.
  */
 export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
@@ -247,25 +246,28 @@ export function otherGender(gender: Member['gender']): 'MALE' | 'FEMALE' {
   return gender === 'MALE' ? 'FEMALE' : 'MALE';
 }
 
-/** The ids of members who do not exist for one of the two, or for whom one of the two does not. */
+/**
+ * The ids of members who are hidden from the member or the person, or from whom one of these is
+ * hidden.
+ */
 export function keptApartFrom({ memberId, personId }: ViewerIds): RawBuilder<unknown> {
   return sql`SELECT other_id FROM kept_apart WHERE one_id IN (${memberId}, ${personId})`;
 }
 
-/** Whether a person is the member, or takes part in the member's family. */
+/** True if a person is the member or a relative of the member. */
 const isOnSideOf = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
   sql<boolean>`(${member} = ${person} OR EXISTS (SELECT FROM relatives AS o
     WHERE o.candidate_id = ${member} AND o.person_id = ${person}))`;
 
 /**
- * Whether a relative hears nothing of what stands between a candidate and the member: the relative is on
- * the member's side, or one of the two has blocked the other.
+ * True if a relative must not learn of the contact between a candidate and the member: the relative
+ * is on the member's side, or one of the two has blocked the other.
  */
 export const isClosedTo = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
   sql<boolean>`(${isOnSideOf(person, member)} OR EXISTS (SELECT FROM kept_apart
     WHERE one_id = ${person} AND other_id = ${member}))`;
 
-/** Whether a person is the member, or takes part in the member's family. */
+/** True if a person is the member or a relative of the member. */
 export async function isOnTheirSide(
   db: Kysely<Database>,
   personId: string,
@@ -274,7 +276,7 @@ export async function isOnTheirSide(
   return holds(db, isOnSideOf(sql`${personId}::uuid`, sql`${memberId}::uuid`));
 }
 
-/** As `isClosedTo` says. */
+/** Returns the value of `isClosedTo`. */
 export async function isClosed(
   db: Kysely<Database>,
   personId: string,

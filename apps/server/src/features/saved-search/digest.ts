@@ -13,7 +13,7 @@ import { lockDigests, markDigestsSent, membersWithDueDigest } from './store.ts';
 const allDigests = jobKind('saved-search-digests');
 const memberDigest = jobKind<{ readonly memberId: string }>('saved-search-digest');
 
-/** Every morning in India: notifies members whose weekly digest is due. */
+/** Every morning in India, notifies members with a due weekly digest. */
 export function digestJobs(context: Context): void {
   context.jobs.work(allDigests, async () => {
     for (const memberId of await membersWithDueDigest(context.db, dueBefore(context.now()))) {
@@ -25,8 +25,8 @@ export function digestJobs(context: Context): void {
 }
 
 /**
- * Notifies a member of the new members in each of their searches with a digest, if there are any. A
- * repetition within the week notifies of nothing again.
+ * Notifies a member of new members in each of their searches with a digest, if there are any. A
+ * repetition within the week has no effect.
  */
 export async function sendDigest(context: Context, memberId: string): Promise<void> {
   const publishAll = await inTransaction(context.db, async (trx) => {
@@ -57,7 +57,7 @@ async function countNew(
   viewer: ListViewer,
   { query, last_digest_at: since }: SavedSearchRow,
 ): Promise<number> {
-  // A filter value that no longer exists must find nobody rather than everybody.
+  // A search with a filter value that no longer exists must find nobody, not everybody.
   const known = savedQuery.safeParse(query);
   if (!known.success || since === null) return 0;
   const newest = { ...known.data, sort: 'newest', page: 1, limit: COUNTED_MAX } as const;

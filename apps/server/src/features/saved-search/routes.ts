@@ -23,9 +23,9 @@ import {
   updateSearch,
 } from './store.ts';
 
-/** What saved searches need of the feature that knows contacts. */
+/** The functions that saved searches need of the account feature. */
 export interface SavedSearchNeeds {
-  /** The confirmed e-mail address, to which a digest is sent; null if there is none. */
+  /** Returns the confirmed e-mail address, to which a digest is sent; null if there is none. */
   readonly confirmedEmailOf: (context: Context, memberId: string) => Promise<string | null>;
 }
 

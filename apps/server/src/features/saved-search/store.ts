@@ -17,12 +17,12 @@ export async function searchesOf(
     .execute();
 }
 
-/** Locks a member's row until the transaction ends, so that they save one search at a time. */
+/** Locks a member's row until the transaction ends, so that their searches are saved one at a time. */
 export async function lockOwner(trx: Kysely<Database>, memberId: string): Promise<void> {
   await sql`SELECT FROM members WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(trx);
 }
 
-/** One of a member's own searches. */
+/** A search of the member. */
 export async function ownSearch(
   db: Kysely<Database>,
   memberId: string,
@@ -36,7 +36,7 @@ export async function ownSearch(
     .executeTakeFirst();
 }
 
-/** Whether another search of the member has this name already, in whatever case. */
+/** True if another search of the member already has this name, ignoring case. */
 export async function nameTaken(
   db: Kysely<Database>,
   memberId: string,
@@ -68,7 +68,7 @@ export async function updateSearch(
   await trx.updateTable('saved_searches').set(change).where('id', '=', id).execute();
 }
 
-/** False if the member has no such search. */
+/** Returns false if the member has no such search. */
 export async function deleteSearch(
   db: Kysely<Database>,
   memberId: string,
@@ -82,7 +82,7 @@ export async function deleteSearch(
   return numDeletedRows > 0n;
 }
 
-/** Members with a digest that was last sent at or before a moment. */
+/** Members with a digest last sent at or before a time. */
 export async function membersWithDueDigest(db: Kysely<Database>, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_searches')

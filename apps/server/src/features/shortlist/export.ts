@@ -2,7 +2,7 @@ import { firstName } from '@sambandha/contract/first-name';
 import type { Exporter, ExportSection } from '../../export.ts';
 import { namesInList } from './store.ts';
 
-/** A member's shortlist and the members they set aside, by first name. */
+/** A member's shortlist and the members they marked "Not for me", with their names. */
 export const exportOwnLists: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [shortlist, passed] = await Promise.all([
     namesInList(db, 'shortlist', memberId),

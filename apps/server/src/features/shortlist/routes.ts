@@ -96,7 +96,7 @@ async function readList(
   return { profiles, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
-/** Adds someone to a list, once, and removes them from the other one. */
+/** Adds a member to a list, once, and removes them from the other one. */
 async function putIntoList(
   context: Context,
   list: OwnList,

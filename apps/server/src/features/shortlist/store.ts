@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { seenBy, shownName, themself } from '../profile/index.ts';
 
-/** The two lists that a member keeps of others; nobody is in both. */
+/** A member's two lists of others; nobody is in both. */
 export type OwnList = 'shortlist' | 'passed';
 
 const tables = {
@@ -10,7 +10,10 @@ const tables = {
   passed: { rows: sql.table('passed_members'), other: sql.ref('passed_id') },
 } as const;
 
-/** Locks the owner, who then adds one at a time, and the other, who is then not deleted meanwhile. */
+/**
+ * Locks the owner, so that additions are serialised, and the other, so that they are not deleted
+ * meanwhile.
+ */
 export async function lockForList(
   trx: Kysely<Database>,
   memberId: string,
@@ -32,7 +35,7 @@ export async function isInList(
   return found.rows.length > 0;
 }
 
-/** Counts a list, with members who are no longer visible. */
+/** The length of a list, including members who are no longer visible. */
 export async function countList(
   db: Kysely<Database>,
   list: OwnList,
@@ -78,7 +81,7 @@ interface Window {
   readonly offset: number;
 }
 
-/** The visible members of a list: their number, and one page of them, latest first. */
+/** The visible members of a list: their number, and one page of them, the latest first. */
 export async function pageOfList(
   db: Kysely<Database>,
   list: OwnList,
@@ -98,7 +101,7 @@ export async function pageOfList(
   return { ids: page.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The names of everyone in a list, latest first. */
+/** The names of everyone in a list, the latest first. */
 export async function namesInList(db: Kysely<Database>, list: OwnList, memberId: string) {
   const { rows, other } = tables[list];
   const found = await sql<{ name: string; at: Date }>`

@@ -14,11 +14,14 @@ const ask = jobKind('standing-ask');
 /** Declares this feature's job. Call it before the jobs are started. */
 export function standingJobs(context: Context): void {
   context.jobs.work(ask, () => followSilence(context));
-  // In India at 10:10.
+  // 10:10 in India.
   context.jobs.schedule(ask, '40 4 * * *');
 }
 
-/** Asks who was long not here, lets rest who did not answer, and asks who is settled. */
+/**
+ * Asks members who were absent for long, puts profiles without an answer to rest, and asks settled
+ * members.
+ */
 export async function followSilence(context: Context): Promise<void> {
   const { db, now } = context;
   const at = now();
@@ -37,7 +40,7 @@ export async function followSilence(context: Context): Promise<void> {
     await asking(memberId, 'SETTLED');
 }
 
-/** Notifies in the transaction of what it tells; nothing where that was not to be done any more. */
+/** Notifies in the transaction of the change; does nothing if the change no longer applies. */
 async function tell(
   context: Context,
   memberId: string,

@@ -2,7 +2,7 @@ import type { Exporter, ExportSection } from '../../export.ts';
 import { toStanding } from './rules.ts';
 import { readStanding } from './store.ts';
 
-/** Where a member's search stands, and what they were asked of it. */
+/** The state of a member's search, and the questions about it. */
 export const exportStanding: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const row = await readStanding(db, memberId);
   const { standing, hidden } = toStanding(row);

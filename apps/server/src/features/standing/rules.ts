@@ -9,7 +9,7 @@ export type StandingRow = Pick<
   'hidden' | 'standing' | 'standing_at' | 'asked_at' | 'answered_at' | 'rested_at'
 >;
 
-/** Where a search stands, as its candidate is told. */
+/** The state of a search for its candidate. */
 export function toStanding(row: StandingRow): OwnStanding {
   const { hidden, standing, standing_at: since, asked_at: asked, answered_at: answered } = row;
   const isSettled = standing === 'SETTLED' && since !== null;
@@ -22,7 +22,7 @@ export function toStanding(row: StandingRow): OwnStanding {
   };
 }
 
-/** What is stored of what a candidate says; saying the same again keeps since when. */
+/** The columns for a candidate's statement; a repeated statement keeps the start time. */
 export function standingChange(
   before: Pick<StandingRow, 'standing' | 'standing_at'>,
   said: { readonly standing: Standing; readonly hidden?: boolean | undefined },

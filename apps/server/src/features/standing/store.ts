@@ -2,12 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { StandingRow } from './rules.ts';
 
-/** Those in Browse who were not here themselves since then: a relative's visit is none of theirs. */
+/** Members in Browse who were not active since a time; visits of relatives do not count. */
 function silentUntil(db: Kysely<Database>, until: Date) {
   return db.selectFrom('members').where('listed', '=', true).where('last_active_at', '<=', until);
 }
 
-/** Those in Browse who were not here since then, and were asked neither since nor after `askedBefore`. */
+/**
+ * Members in Browse who were not active since a time, and were asked neither since then nor after
+ * `askedBefore`.
+ */
 export async function membersToAsk(
   db: Kysely<Database>,
   { until, askedBefore }: { readonly until: Date; readonly askedBefore: Date },
@@ -27,7 +30,10 @@ export async function membersToAsk(
   return rows.map(({ id }) => id);
 }
 
-/** Those in Browse who were not here since then, and were asked after their last visit, by `askedBy`. */
+/**
+ * Members in Browse who were not active since a time, and were asked after their last visit, by
+ * `askedBy`.
+ */
 export async function membersToRest(
   db: Kysely<Database>,
   { until, askedBy }: { readonly until: Date; readonly askedBy: Date },
@@ -43,7 +49,7 @@ export async function membersToRest(
   return rows.map(({ id }) => id);
 }
 
-/** Those who said until then that they are engaged or married, and were not asked since. */
+/** Members who said up to a time that they are engaged or married, and were not asked since. */
 export async function settledToAsk(db: Kysely<Database>, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
@@ -68,7 +74,7 @@ const columns = [
   'rested_at',
 ] as const;
 
-/** Where a search stands; `lock` holds it until the transaction ends. */
+/** The state of a search; `lock` locks the row until the transaction ends. */
 export async function readStanding(
   db: Kysely<Database>,
   memberId: string,
@@ -90,7 +96,7 @@ export async function storeStanding(
   await trx.updateTable('members').set(change).where('id', '=', memberId).execute();
 }
 
-/** Marks as asked, unless another process did since `before`. */
+/** Stores the time of a question, unless another process stored one since `before`. */
 export async function markAsked(
   trx: Kysely<Database>,
   memberId: string,
@@ -105,7 +111,10 @@ export async function markAsked(
   return numUpdatedRows > 0n;
 }
 
-/** Lets a listed profile rest that is still silent; false where it is not, or another process was first. */
+/**
+ * Puts a listed profile to rest if it is still inactive; returns false if not, or if another process
+ * was first.
+ */
 export async function rest(
   trx: Kysely<Database>,
   memberId: string,

@@ -5,16 +5,16 @@ import { QUARTERS, signOf, starAt } from './star-rules.ts';
 const MINUTE = 60_000;
 const NOON = '12:00';
 
-/** The moments of a birth: the one that is taken, and how early and late it may have been. */
+/** The times of a birth: the assumed one, the earliest and the latest. */
 export interface BirthTime {
   readonly at: Date;
   readonly earliest: Date;
   readonly latest: Date;
-  /** Noon stands for a time that is not known. */
+  /** True if the time is unknown and noon is used. */
   readonly assumed: boolean;
 }
 
-/** The moments that birth data speaks of. Without a time it may have been at any of the day. */
+/** The times of birth data. Without a time of day, it can be any time of the day. */
 export function birthTimeOf(given: Pick<StarBody, 'dob' | 'birthTime' | 'utcOffset' | 'within'>) {
   const { dob, birthTime, utcOffset, within } = given;
   const at = (clock: string, minutes: number) =>
@@ -31,12 +31,15 @@ export function birthTimeOf(given: Pick<StarBody, 'dob' | 'birthTime' | 'utcOffs
   return time;
 }
 
-/** The quarter, 0 to 107, in which a sidereal longitude lies. */
+/** The quarter, 0 to 107, of a sidereal longitude. */
 export function quarterAt(longitude: number): number {
   return Math.floor((longitude * QUARTERS) / 360) % QUARTERS;
 }
 
-/** The proposal for a moon at these longitudes; it moves forward, less than a round between the two. */
+/**
+ * The proposal for these longitudes of the moon, which moves forward by less than a full circle
+ * between them.
+ */
 export function proposeStar(
   moon: { readonly at: number; readonly earliest: number; readonly latest: number },
   time: Pick<BirthTime, 'assumed'>,

@@ -2,8 +2,8 @@ import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import { type Nakshatra, type Rashi, rashiOf, rashisOf } from '@sambandha/contract/profile/star';
 
 /**
- * Where the moon stood, as far as it is known. A quarter is one pada of one star, 0 (Ashwini 1) to
- * 107 (Revati 4); nine quarters make a sign.
+ * The known position of the moon. A quarter is one pada of one star, 0 (Ashwini 1) to 107 (Revati
+ * 4); nine quarters are a sign.
  */
 export interface Star {
   /** 0 to 26. */
@@ -12,15 +12,15 @@ export interface Star {
   readonly rashi: number;
   /** 1 to 4; null if only star and sign are known. */
   readonly pada: number | null;
-  /** The quarter to look up: with no pada, the last one of the star in its sign. */
+  /** The quarter to look up; without a pada, the last one of the star in its sign. */
   readonly quarter: number;
 }
 
 export const QUARTERS = 108;
 
 /**
- * A star that is known well enough for guna milan: with its pada, or with its sign, or lying in one
- * sign alone. Null otherwise, and where star, pada and sign contradict each other.
+ * A star with enough data for guna milan: with its pada, with its sign, or entirely within one sign.
+ * Null otherwise, and if star, pada and sign contradict each other.
  */
 export function starOf(given: {
   readonly nakshatra: Nakshatra | null;
@@ -33,21 +33,21 @@ export function starOf(given: {
   const rashi = given.rashi ?? (possible.length === 1 ? possible[0] : undefined);
   if (rashi === undefined || !possible.includes(rashi)) return null;
   const star = NAKSHATRA.codes.indexOf(nakshatra);
-  // Every later quarter of a sign lies in its later half, which is what is assumed of the half too.
+  // Every later quarter of a sign is in its second half, which is also the half that is assumed.
   const last = [4, 3, 2, 1].find((each) => rashiOf(nakshatra, each) === rashi) ?? 4;
   const quarter = star * 4 + (pada ?? last) - 1;
   return { star, rashi: RASHI.codes.indexOf(rashi), pada, quarter };
 }
 
 /**
- * The quarter of a star for a table of quarters; -1 where guna milan cannot be computed. The table's
- * default total depends on nothing that the missing pada would tell.
+ * The quarter of a star for a table of quarters; -1 if guna milan cannot be computed. The table's
+ * default total does not depend on the missing pada.
  */
 export function quarterOf(given: Parameters<typeof starOf>[0]): number {
   return starOf(given)?.quarter ?? -1;
 }
 
-/** Every quarter that the star may lie in: one with the pada, else those of the star in its sign. */
+/** All possible quarters of the star: one with the pada, otherwise those of the star in its sign. */
 export function quartersOf({ star, rashi, quarter, pada }: Star): readonly number[] {
   if (pada !== null) return [quarter];
   return [0, 1, 2, 3].map((each) => star * 4 + each).filter((each) => signOf(each) === rashi);
@@ -63,12 +63,12 @@ export function signOf(quarter: number): number {
   return Math.floor(quarter / 9);
 }
 
-/** The sign, 0 to 11, that a quarter has in the navamsha. */
+/** The sign, 0 to 11, of a quarter in the navamsha. */
 export function navamshaOf(quarter: number): number {
   return quarter % 12;
 }
 
-/** The place of one thing in a circle counted from another, both ends counted: 1 to `size`. */
+/** The position in a circle counted from another one, both included: 1 to `size`. */
 export function countTo(to: number, from: number, size: 12 | 27): number {
   return ((to - from + size) % size) + 1;
 }

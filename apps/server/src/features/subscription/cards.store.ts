@@ -6,7 +6,7 @@ import { addDays, type DayShown, WEEK_DAYS } from './rules.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** The cards that members were shown in the last week, by member; without members who do not exist. */
+/** The cards that members saw in the last week, by member; without members who do not exist. */
 export async function readWeeks(
   db: Kysely<Database>,
   memberIds: readonly string[],
@@ -28,15 +28,15 @@ export async function readWeeks(
 /** Cards to add to those of today. */
 export interface Addition {
   readonly memberId: string;
-  /** How many there were today as far as this process knows. */
+  /** Number of cards of today that this process knows. */
   readonly known: number;
   readonly cards: readonly number[];
 }
 
 /**
- * Adds cards for the members whose row still has as many as this process knows, and returns their ids.
- * The others were shown cards by another process meanwhile. The commit does not wait for the disk: a
- * crash may lose the last half second of counts.
+ * Adds cards for the members whose row has the number of cards that this process knows, and returns
+ * their ids. The others saw cards through another process in the meantime. The commit does not wait
+ * for the disk: a crash may lose the counts of the last half second.
  */
 export async function addCards(
   db: Kysely<Database>,
@@ -71,7 +71,10 @@ export async function addCards(
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-/** If one of the members was deleted meanwhile, nothing was added; the caller tries the others again. */
+/**
+ * If one of the members was deleted in the meantime, nothing was added; the caller retries the
+ * others.
+ */
 function nothingIfDeleted(error: unknown): { rows: { memberId: string }[] } {
   if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION) {
     return { rows: [] };

@@ -17,18 +17,18 @@ import {
 import { createCountSearch } from './searches.ts';
 
 /**
- * Counts a search, and the cards that a member is about to be shown, by the numbers of the members on
- * them. Members who were shown today already are not counted again. Fails with CARDS_TODAY or
- * CARDS_THIS_WEEK, and counts no cards, if there would be too many. What a relative is shown does not count
- * for the candidate: each has a day's limit of their own.
+ * Counts a search, and the cards that a member is about to see, by the numbers of the members on
+ * them. Members seen today are not counted again. Fails with CARDS_TODAY or CARDS_THIS_WEEK, and
+ * counts no cards, if the limit would be exceeded. Cards that a relative sees do not count for the
+ * candidate: each has their own daily limit.
  */
 export type CountCards = (ids: ViewerIds, numbers: readonly number[]) => Promise<void>;
 
-/** What this process knows of a member's week; the database may know more of today. */
+/** The week of a member as this process knows it; the database may contain more cards of today. */
 interface Week {
   readonly today: string;
   readonly shownToday: Set<number>;
-  /** On the days before, within the week. */
+  /** The previous days of the week. */
   readonly shownBefore: ReadonlySet<number>;
 }
 
@@ -37,19 +37,19 @@ interface CountRequest {
   readonly numbers: readonly number[];
 }
 
-/** Why cards are not shown, and from when on they are. */
+/** The reason why cards are refused, and the time until which they are. */
 interface Refusal {
   readonly code: 'CARDS_TODAY' | 'CARDS_THIS_WEEK';
   readonly until: Date;
 }
 
-/** Most numbers that are cached, at about 30 bytes each. */
+/** Maximum of cached numbers, at about 30 bytes each. */
 const MAX_CACHED = 500_000;
 
 /**
- * Caches the weeks of members. The limits hold across processes: cards are added to a member's row of
- * today only if it is as the cache has it; otherwise the week is read again. Pages requested in one turn
- * of the event loop are counted in one statement, and a page without new members in none.
+ * Caches the weeks of members. The limits apply across processes: cards are added to a member's row
+ * of today only if the row equals the cache; otherwise the week is read again. Pages requested in
+ * one turn of the event loop are counted in one statement, and a page without new members in none.
  */
 export function createCountCards({ db, now, config }: Context): CountCards {
   const countSearch = createCountSearch({ db, now, config });
@@ -105,7 +105,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
       weeks.set(memberId, week);
       cached += sizeOf(week);
     }
-    // The oldest entries go first, but none that this batch counts.
+    // Removes the oldest entries first, but none of this batch.
     for (const memberId of weeks.keys()) {
       if (cached <= MAX_CACHED || memberIds.includes(memberId)) break;
       evict(memberId);

@@ -3,7 +3,7 @@ import type { Exporter } from '../../export.ts';
 import { shownToRelative } from './relative.store.ts';
 import { readShownDays } from './store.ts';
 
-/** How many cards and profiles a member was shown on the last days, without naming their members. */
+/** The numbers of cards and profiles that a member saw on the last days, without the names. */
 export const exportUsage: Exporter = async ({ db, now }, memberId) => {
   const days = await readShownDays(db, memberId, todayThere(now()));
   const asRelative = await shownToRelative(db, memberId);

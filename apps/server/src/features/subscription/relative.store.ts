@@ -12,8 +12,8 @@ interface DayLimit {
 }
 
 /**
- * Adds what a relative is shown on a candidate's behalf to their row of today, each member once. Answers how
- * many there are then; undefined, and nothing is added, if there would be more than `most`.
+ * Adds members that a relative sees for a candidate to their row of today, each member once. Returns
+ * the new number; undefined, without adding any, if it would exceed `most`.
  */
 export async function addToDay(
   db: Kysely<Database>,
@@ -34,7 +34,7 @@ export async function addToDay(
   return rows[0]?.count;
 }
 
-/** How many members a relative was shown on each of the last days, for all candidates. */
+/** The numbers of members that a relative saw on each of the last days, for all candidates. */
 export async function shownToRelative(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('relative_use')

@@ -10,7 +10,7 @@ import { joinedAt, readShownDays } from './store.ts';
 const DAY = 24 * 60 * 60;
 const MINUTE = 60;
 
-/** One plan, free forever: there is nothing to buy and nothing to cancel. */
+/** The only plan is free forever: there is nothing to buy or cancel. */
 export function subscriptionRoutes(context: Context): Handlers<typeof subscriptionEndpoints> {
   const { db, config } = context;
 
@@ -24,7 +24,10 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
     return { used, limit, per, resetsAt: closes?.toISOString() ?? null };
   };
 
-  /** Cards and profiles are counted by day, so a week's limit frees up when its oldest day is over. */
+  /**
+   * Cards and profiles are counted by day, so the limit of a week gets room when its oldest day has
+   * passed.
+   */
   const shown = async (memberId: string) => {
     const today = todayThere(context.now());
     const [days, joined] = await Promise.all([

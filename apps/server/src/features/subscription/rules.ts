@@ -1,17 +1,17 @@
 import { todayThere } from '@sambandha/contract/calendar';
 import { community } from '@sambandha/contract/community';
 
-/** The days that the limit of a week covers, today included. */
+/** Number of days of the weekly limit, including today. */
 export const WEEK_DAYS = 7;
 
-/** From so many in a day on a moderator is asked to review the account. */
+/** Numbers per day from which a moderator reviews the account. */
 export const REVIEW_PROFILES = 100;
 export const REVIEW_CARDS = 400;
 
-/** For how many days an account is new: the day of its registration, and the next. */
+/** Number of days for which an account is new: the day of registration, and the next. */
 export const NEW_DAYS = 2;
 
-/** A day (`YYYY-MM-DD`) some days later. */
+/** The day (`YYYY-MM-DD`) a number of days later. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -24,11 +24,11 @@ const localTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** When a day begins in the community's time zone. */
+/** The start of a day in the community's time zone. */
 export function startOfDay(day: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`);
   let moment = wanted;
-  // Twice, since the clocks may change between the first guess and the day's beginning.
+  // Two rounds, because the clocks may change between the first guess and the start of the day.
   for (let round = 0; round < 2; round++) {
     const shown = Date.parse(`${localTime.format(moment).replace(' ', 'T')}Z`);
     moment += wanted - shown;
@@ -36,26 +36,26 @@ export function startOfDay(day: string): Date {
   return new Date(moment);
 }
 
-/** Until the day's limits are free again. */
+/** Seconds until the limits of the day are reset. */
 export function secondsUntilTomorrow(now: Date): number {
   const tomorrow = startOfDay(addDays(todayThere(now), 1));
   return (tomorrow.getTime() - now.getTime()) / 1000;
 }
 
-/** The cards shown on one day, by the numbers of their members. */
+/** The cards seen on one day, by the numbers of their members. */
 export interface DayShown {
   readonly day: string;
   readonly cards: readonly number[];
 }
 
-/** Counts the different members shown in the week up to `today`. */
+/** The number of different members seen in the week up to `today`. */
 export function shownInWeek(days: readonly DayShown[], today: string): number {
   const first = addDays(today, 1 - WEEK_DAYS);
   const shown = days.filter(({ day }) => day >= first && day <= today);
   return new Set(shown.flatMap(({ cards }) => cards)).size;
 }
 
-/** The first day after today whose week has at most `max` members, if no more are shown. */
+/** The first day after today whose week has at most `max` members, if no more are added. */
 export function firstDayWithRoom(max: number, days: readonly DayShown[], today: string): string {
   for (let later = 1; later < WEEK_DAYS; later++) {
     const day = addDays(today, later);

@@ -6,24 +6,24 @@ import { Failure } from '../../failure.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** In how many parts a day's searches are stored, so that few of them cost a statement. */
+/** Number of parts in which a day's searches are stored, so that few of them cost a statement. */
 const PARTS = 30;
 
-/** Most viewers that are cached; beyond it the cache is cleared, with what was not stored yet. */
+/** Maximum of cached viewers; above it the cache is cleared, including the counts not stored yet. */
 const MAX_CACHED = 100_000;
 
 interface SearchCount {
-  /** Searches that are not stored yet. */
+  /** Number of searches that are not stored yet. */
   count: number;
-  /** Until when searches are refused, in milliseconds. */
+  /** Time in milliseconds until which searches are refused. */
   refusedUntil: number;
 }
 
 /**
- * Counts the pages and totals that a member requests, also those that show nobody new: the totals of
- * narrow filters would tell piece by piece what cards show. Each process stores its count whenever a
- * part is full; each relative's are counted apart. Fails with CARDS_TODAY, and asks the moderators for a
- * review of a member.
+ * Counts the pages and totals that a member requests, including those without new members, because
+ * the totals of narrow filters would reveal the content of cards step by step. Each process stores
+ * its count whenever a part is full; relatives are counted separately. Fails with CARDS_TODAY, and
+ * asks the moderators to review the member.
  */
 export function createCountSearch({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) {
   const part = Math.ceil(config.searchesPerDay / PARTS);

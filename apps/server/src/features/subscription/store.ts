@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { addDays, type DayShown, WEEK_DAYS } from './rules.ts';
 
-/** When a member joined, which is also since when they are on the free plan. */
+/** The time at which a member joined, which is also the start of their free plan. */
 export async function joinedAt(db: Kysely<Database>, memberId: string): Promise<Date> {
   const { created_at } = await db
     .selectFrom('persons')
@@ -12,7 +12,7 @@ export async function joinedAt(db: Kysely<Database>, memberId: string): Promise<
   return created_at;
 }
 
-/** What a member was shown on each day of the last week. */
+/** The members that a member saw on each day of the last week. */
 export async function readShownDays(
   db: Kysely<Database>,
   memberId: string,

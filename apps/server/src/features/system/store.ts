@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 
-/** How many of the newest messages the demo outbox shows. */
+/** Number of newest messages that the demo outbox shows. */
 const OUTBOX_SHOWN = 100;
 
-/** False if the database cannot be reached. */
+/** Returns false if the database is unreachable. */
 export async function isReady(db: Kysely<Database>): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);
@@ -16,7 +16,7 @@ export async function isReady(db: Kysely<Database>): Promise<boolean> {
   }
 }
 
-/** The newest messages that would have been sent, to one recipient where one is given. */
+/** The newest messages of the outbox, optionally to one recipient. */
 export async function readOutbox(db: Kysely<Database>, to: string | undefined) {
   const rows = await db
     .selectFrom('outbox')

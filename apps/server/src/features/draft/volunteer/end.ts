@@ -9,11 +9,11 @@ import { endRole, giveRole, unansweredDrafts } from './store.ts';
 interface Role {
   readonly personId: string;
   readonly places: readonly string[];
-  /** The admin. */
+  /** The id of the admin. */
   readonly by: string;
 }
 
-/** Makes a person a volunteer, or gives a volunteer other places; false if they have these. */
+/** Makes a person a volunteer, or changes a volunteer's places; returns false if nothing changes. */
 export async function giveHelp(
   { now }: Context,
   trx: Transaction<Database>,
@@ -24,8 +24,8 @@ export async function giveHelp(
 }
 
 /**
- * Ends the role of a volunteer, and every draft of theirs that nobody agreed to as if they had deleted it.
- * Returns what to do after the commit; null if they were no volunteer.
+ * Ends the role of a volunteer, and all their drafts without consent as if they had deleted them.
+ * Returns the work to do after the commit; null if they are not a volunteer.
  */
 export async function endHelp(
   context: Context,

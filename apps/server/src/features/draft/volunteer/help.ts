@@ -15,7 +15,10 @@ import { CODE_TRIES, DAY, endOfPreparing, stateOf } from '../rules.ts';
 import { refuseOtherPlace } from './places.ts';
 import { countHelped, findVolunteer, lockVolunteer } from './store.ts';
 
-/** What a volunteer sees: what they prepare, until its candidate agrees or it ends. Fails with FORBIDDEN. */
+/**
+ * The page of a volunteer: their drafts until the candidate agrees or the draft ends. Fails with
+ * FORBIDDEN.
+ */
 export async function homeOf(context: Context, personId: string): Promise<VolunteerHome> {
   const { db, now, deliver } = context;
   const volunteer = await findVolunteer(db, personId);
@@ -33,8 +36,8 @@ export async function homeOf(context: Context, personId: string): Promise<Volunt
 }
 
 /**
- * Begins a draft for somebody of the volunteer's places and returns its id. Fails with FORBIDDEN,
- * OWN_CONTACT, OTHER_PLACE, DRAFTS_OF_DAY, or VALIDATION on a number that cannot exist.
+ * Begins a draft for a candidate from the volunteer's places and returns its id. Fails with
+ * FORBIDDEN, OWN_CONTACT, OTHER_PLACE, DRAFTS_OF_DAY, or VALIDATION on a number that cannot exist.
  */
 export async function createHelped(
   context: AuditedContext,

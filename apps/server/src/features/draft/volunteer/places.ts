@@ -6,7 +6,7 @@ interface Places {
   readonly nativePlace?: unknown;
 }
 
-/** Fails with OTHER_PLACE where neither native place nor city is one of these. */
+/** Fails with OTHER_PLACE unless the native place or the city is one of these. */
 export function refuseOtherPlace(
   places: readonly string[],
   { location, nativePlace }: Places,

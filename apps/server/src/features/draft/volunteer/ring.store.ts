@@ -9,8 +9,10 @@ interface Staff {
 }
 
 /**
- * Drafts d with contents c of makers p whose code was told, which wait for a call by somebody of the staff:
- * no profile that was handed over (a volunteer hands none over), none that they prepared, and nobody for whom they prepared another or whom they invited into their family.
+ * The condition that a draft `d` (contents `c`, maker `p`) has a confirmed code and waits for a call
+ * by a staff member. Excludes handed-over profiles (a volunteer hands none over), the staff member's
+ * own drafts, and contacts for whom they prepared another draft or whom they invited into their
+ * family.
  */
 export function waitsForRing({ staffId, now }: Staff) {
   return sql<boolean>`(c.told_at IS NOT NULL AND NOT c.withheld AND c.member_id IS NULL
@@ -36,7 +38,7 @@ function rings(db: Db, staff: Staff) {
 
 export type RingRow = Awaited<ReturnType<ReturnType<typeof rings>['execute']>>[number];
 
-/** Whom to ring, the first due first. */
+/** The waiting calls, by deadline. */
 export async function listRings(db: Db, staff: Staff): Promise<RingRow[]> {
   return rings(db, staff).orderBy('d.ends_at').orderBy('d.id').limit(200).execute();
 }
@@ -45,7 +47,7 @@ export async function findRing(db: Db, staff: Staff, id: string): Promise<RingRo
   return rings(db, staff).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** How many wait for somebody of the staff. */
+/** The number of calls that wait for a staff member. */
 export async function countRings(db: Db, staff: Staff): Promise<number> {
   const { count } = await db
     .selectFrom('draft_contents as c')
@@ -57,7 +59,7 @@ export async function countRings(db: Db, staff: Staff): Promise<number> {
   return count;
 }
 
-/** Whether a call was due that is over, whatever was answered, for somebody who did not prepare it. */
+/** True if a due call is over, with any answer. False for the maker of the draft. */
 export async function isOver(
   db: Db,
   { id, staffId }: { readonly id: string; readonly staffId: string },

@@ -15,8 +15,8 @@ import { findRing, isOver, type RingRow } from './ring.store.ts';
 type Trx = Transaction<Database>;
 
 /**
- * A draft that waits for a call by this moderator, locked with its maker. Fails with NOT_FOUND, or with
- * DECIDED where it waits no more.
+ * A draft that waits for a call by this moderator, locked with its maker. Fails with NOT_FOUND, or
+ * with DECIDED if it no longer waits.
  */
 export async function lockRing(
   { now }: Context,
@@ -37,15 +37,15 @@ export async function lockRing(
 }
 
 interface Answered {
-  /** Of the new member; null: another birth date ended the draft. */
+  /** The id of the new member; null: another birth date ended the draft. */
   readonly memberId: string | null;
-  /** To be called after the commit. */
+  /** The work to do after the commit. */
   readonly finish: () => Promise<void>;
 }
 
 /**
- * Makes the candidate a member, with a proved number and without a password or session. Another birth date
- * ends the draft. Fails with CONTACT_TAKEN, BLOCKED or IMPOSSIBLE.
+ * Creates the candidate's account, with a proved number and without a password or session. Another
+ * birth date ends the draft. Fails with CONTACT_TAKEN, BLOCKED or IMPOSSIBLE.
  */
 export async function agreeByRing(
   context: Context,
@@ -68,7 +68,10 @@ export async function agreeByRing(
 
 async function nothing(): Promise<void> {}
 
-/** Erases what was prepared; the row that its maker reads stays as it is. Returns what to do after the commit. */
+/**
+ * Erases the prepared profile; the row that its maker sees does not change. Returns the work to do
+ * after the commit.
+ */
 export async function refuseByRing(
   context: Context,
   trx: Trx,

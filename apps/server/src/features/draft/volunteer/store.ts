@@ -8,7 +8,7 @@ import { lockPerson } from '../../family/index.ts';
 
 type Db = Kysely<Database>;
 
-/** A volunteer of today. */
+/** The current role of a volunteer. */
 export async function findVolunteer(db: Db, personId: string) {
   return db
     .selectFrom('volunteers')
@@ -19,8 +19,8 @@ export async function findVolunteer(db: Db, personId: string) {
 }
 
 /**
- * The same, whose role does not end before the transaction does. Locks the person before any draft of
- * theirs. Fails with FORBIDDEN.
+ * The same, locked so that the role does not end before the transaction. The person is locked before
+ * any of their drafts. Fails with FORBIDDEN.
  */
 export async function lockVolunteer(trx: Db, personId: string) {
   await lockPerson(trx, personId);
@@ -37,8 +37,8 @@ interface Given {
 }
 
 /**
- * Makes a person a volunteer, or gives a volunteer other places; false if they have the role for these. The
- * person is to be locked.
+ * Makes a person a volunteer, or changes a volunteer's places; returns false if nothing changes. The
+ * person must be locked.
  */
 export async function giveRole(trx: Db, { personId, places, by, at }: Given): Promise<boolean> {
   const present = await findVolunteer(trx, personId);
@@ -63,7 +63,7 @@ export async function giveRole(trx: Db, { personId, places, by, at }: Given): Pr
   return true;
 }
 
-/** False if they were no volunteer. The person is to be locked. */
+/** Ends the role; returns false if they are not a volunteer. The person must be locked. */
 export async function endRole(
   trx: Db,
   { personId, by, at }: Omit<Given, 'places'>,
@@ -77,7 +77,7 @@ export async function endRole(
   return numUpdatedRows > 0n;
 }
 
-/** The roles of a person, the first first. */
+/** The roles of a person, the oldest first. */
 export async function rolesOf(db: Db, personId: string) {
   return db
     .selectFrom('volunteers')
@@ -87,7 +87,7 @@ export async function rolesOf(db: Db, personId: string) {
     .execute();
 }
 
-/** How many drafts a volunteer began since then, deleted and ended ones included. */
+/** The number of drafts begun by a volunteer since a time, including deleted and ended ones. */
 export async function countHelped(db: Db, makerId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('drafts')
@@ -99,7 +99,10 @@ export async function countHelped(db: Db, makerId: string, since: Date): Promise
   return count;
 }
 
-/** The drafts of a volunteer that nobody has agreed to, erased or not: they end alike. */
+/**
+ * A volunteer's drafts without consent. Erased ones are included, because all must end in the same
+ * way.
+ */
 export async function unansweredDrafts(trx: Db, makerId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('drafts')

@@ -10,9 +10,9 @@ import { stateOf } from '../rules.ts';
 import { lockVolunteer } from './store.ts';
 
 /**
- * Takes the code that a candidate read out to a volunteer. What is answered follows from the draft's id and
- * row alone, so that it is the same where the candidate has refused, or was never written to; the try is
- * counted with those at the link besides, and a call becomes due only where one was left. Fails with
+ * Accepts the code that a candidate read out to a volunteer. The response depends on the draft's id
+ * and row only, so that it is the same if the candidate has refused or got no letter. The attempt is
+ * also counted with those at the link, and a call becomes due only if one was left. Fails with
  * FORBIDDEN, NOT_FOUND, OTP_INVALID or TOO_MANY.
  */
 export async function tellCode(
@@ -47,6 +47,6 @@ export async function tellCode(
     }
     return null;
   });
-  // A wrong code is counted, so its transaction is not taken back.
+  // A wrong code must stay counted, so its transaction is committed.
   if (failure !== null) throw failure;
 }

@@ -15,8 +15,8 @@ interface Call<Body> {
 }
 
 /**
- * Files a report of a candidate about a relative of theirs, or about one who has left, and returns its
- * id. Nobody is told. Fails with RELATIVE_NOT_FOUND or TOO_MANY.
+ * Files a candidate's report about a present or former relative and returns its id. Nobody is
+ * notified. Fails with RELATIVE_NOT_FOUND or TOO_MANY.
  */
 export async function reportRelative(
   context: Context,
@@ -44,9 +44,9 @@ export async function reportRelative(
 }
 
 /**
- * Files a report about the relative who wrote a message on behalf of the other side, with the message as
- * a copy, and returns its id. Who wrote it is looked up: whoever reports never has their id. Fails with
- * CONVERSATION_NOT_FOUND or TOO_MANY.
+ * Files a report about the relative who wrote a message for the other side, with a copy of the
+ * message, and returns its id. The relative is looked up, because the reporter does not know their
+ * id. Fails with CONVERSATION_NOT_FOUND or TOO_MANY.
  */
 export async function reportSpeaker(
   context: Context,

@@ -5,7 +5,7 @@ import { copyOf } from '../evidence.store.ts';
 
 type Db = Kysely<Database>;
 
-/** How somebody is related to a candidate, or was when they last acted; undefined: never. */
+/** The relation of a person to a candidate, now or at their last act; undefined: none. */
 export async function relationOf(
   trx: Db,
   { candidateId, personId }: { readonly candidateId: string; readonly personId: string },
@@ -23,22 +23,22 @@ export async function relationOf(
 interface Place {
   readonly matchId: string;
   readonly seq: number;
-  /** The side that looks. */
+  /** The side of the reader. */
   readonly memberId: string;
-  /** The relative who looks on its behalf; null: the member. */
+  /** The relative who reads for that side; null: the member. */
   readonly personId: string | null;
 }
 
 interface Spoken {
   readonly personId: string;
-  /** The other side, on whose behalf they wrote. */
+  /** The other side, for which they wrote. */
   readonly candidateId: string;
   readonly relation: Relation;
-  /** From which place on it is open to who looks. */
+  /** The `seq` after which the conversation is open to the reader. */
   readonly afterSeq: number;
 }
 
-/** The relative of the other side who wrote a message that the viewer can read; undefined: none did. */
+/** The relative of the other side who wrote a message that the viewer can read; undefined: none. */
 export async function spokenAt(
   trx: Db,
   { matchId, seq, memberId, personId }: Place,
@@ -56,7 +56,7 @@ export async function spokenAt(
   return rows[0];
 }
 
-/** Stores a report, with a copy of messages where they are given. */
+/** Stores a report, with a copy of messages if given. */
 export async function insertReport(
   trx: Db,
   row: Omit<Insertable<Database['relative_reports']>, 'messages'>,
@@ -68,7 +68,7 @@ export async function insertReport(
     .execute();
 }
 
-/** The same with a copy of what the caller has, as in `report_evidence`. */
+/** The same with a copy from the caller, in the format of `report_evidence`. */
 export async function insertCopiedReport(
   trx: Db,
   row: Insertable<Database['relative_reports']>,
@@ -77,8 +77,8 @@ export async function insertCopiedReport(
 }
 
 /**
- * Prepares reports about relatives for the deletion of a person. Open ones by and about them stay until
- * `until`; decided ones about them go, and decided ones by them lose everything that they wrote.
+ * Prepares reports about relatives for the deletion of a person. Open ones by and about them stay
+ * until `until`. Decided ones about them are deleted; decided ones by them lose all text.
  */
 export async function retainOpenReports(trx: Db, personId: string, until: Date): Promise<void> {
   await sql`DELETE FROM relative_reports
@@ -92,7 +92,7 @@ export async function retainOpenReports(trx: Db, personId: string, until: Date):
     WHERE actor_id = ${personId}`.execute(trx);
 }
 
-/** Reports that somebody made about relatives, or as a relative about anybody; the oldest first. */
+/** A person's reports about relatives, and those that they made as a relative; the oldest first. */
 export async function reportsInvolving(db: Db, personId: string) {
   const { rows } = await sql<{
     about: 'member' | 'relative';

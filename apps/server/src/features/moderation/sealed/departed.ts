@@ -16,10 +16,11 @@ interface Departed {
 }
 
 /**
- * Links the sealed record of a deleted member to a report. The reporter must have been in touch
- * with the member, who is named by the remaining conversation, by the former id, or not at all;
- * then all deleted members in touch with the reporter are meant. Fails with MEMBER_FORGOTTEN if the
- * record's retention is over, and with PROFILE_NOT_FOUND if nobody matches.
+ * Links the sealed record of a deleted member to a report. The reporter must have been in touch with
+ * the member. The report names the member by the remaining conversation, by the former id, or not at
+ * all; in the last case it refers to all deleted members who were in touch with the reporter. Fails
+ * with MEMBER_FORGOTTEN if the record's retention is over, and with PROFILE_NOT_FOUND if nobody
+ * matches.
  */
 export async function linkToDeparted(
   context: Context,

@@ -6,12 +6,12 @@ import { sealCopies } from './seal.ts';
 
 const sealJob = jobKind('seal');
 
-/** Sorts before every id. */
+/** An id before all others. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Every hour, seals copies of reports that an earlier version decided and left readable, and
- * re-encrypts what was encrypted under the previous SECRET.
+ * Every hour, seals copies of decided reports that an earlier version left readable, and re-encrypts
+ * records with the previous SECRET.
  */
 export function sealedJobs(context: Context): void {
   context.jobs.work(sealJob, async () => {
@@ -21,7 +21,7 @@ export function sealedJobs(context: Context): void {
   context.jobs.schedule(sealJob, '37 * * * *');
 }
 
-/** Re-encrypts what was encrypted under the previous SECRET, so that it can be removed. */
+/** Re-encrypts records that were encrypted with the previous SECRET, so that it can be removed. */
 export async function renewSealed({
   config: { keys },
   db,

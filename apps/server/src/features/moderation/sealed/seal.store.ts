@@ -27,7 +27,7 @@ export async function inTouchWith(
   return rows;
 }
 
-/** Reports about a member that are open, or were acted on since then. */
+/** Reports about a member that are open, or were resolved since a time. */
 export async function activeReports(trx: Kysely<Database>, memberId: string, since: Date) {
   return trx
     .selectFrom('reports')
@@ -55,7 +55,7 @@ export async function profileOf(
   return rows[0]?.profile ?? {};
 }
 
-/** Deletes and returns the copied messages of decided reports: of these, or of all. */
+/** Deletes and returns the copied messages of these decided reports, or of all. */
 export async function takeDecidedCopies(
   trx: Kysely<Database>,
   reportIds?: readonly string[],
@@ -79,7 +79,7 @@ export async function insertRecords(
     .execute();
 }
 
-/** A batch of records encrypted under another secret. */
+/** A batch of records encrypted with another secret. */
 export async function recordsUnderOtherKeys(db: Kysely<Database>, keyId: string, after: string) {
   return db
     .selectFrom('sealed_records')
@@ -115,7 +115,7 @@ export async function recordsAbout(db: Kysely<Database>, about: readonly Buffer[
     .execute();
 }
 
-/** Adds a search key to the records that match every list in `all`; returns how many. */
+/** Adds a search key to the records that match every list in `all`; returns their number. */
 export async function addSearchKey(
   trx: Kysely<Database>,
   link: {

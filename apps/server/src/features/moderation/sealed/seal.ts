@@ -15,8 +15,8 @@ import * as store from './seal.store.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Seals a member's registration data and what was reported about them. It runs before any other
- * erasure of the member.
+ * Seals a member's registration data and the reported content. It runs before any other erasure of
+ * the member.
  */
 export function sealingErasure(context: Context): Erasure {
   return {
@@ -66,8 +66,8 @@ async function sealRegistration(
 }
 
 /**
- * Seals a reported profile as it is, once for each report. Call it before the profile changes or is
- * deleted.
+ * Seals the present state of a reported profile, once for each report. Call it before the profile is
+ * changed or deleted.
  */
 export async function sealReportedProfile(
   context: Context,
@@ -108,7 +108,7 @@ export async function sealReportedPhotos(
   await sealPhotos(context, trx, memberId, { photoId, until });
 }
 
-/** Seals photos of a member, linked to the reports about them; returns how many. */
+/** Seals photos of a member, linked to the reports about them; returns their number. */
 export async function sealPhotos(
   context: Context,
   trx: Trx,
@@ -138,8 +138,7 @@ async function sealPhoto(
 }
 
 /**
- * Seals the messages attached to decided reports: from then on two people together are needed to
- * read them.
+ * Seals the messages attached to decided reports: from then on two people are required to read them.
  */
 export async function sealCopies(
   context: Context,
@@ -192,7 +191,7 @@ async function insertSealed(
   );
 }
 
-/** Formats values as names with text; empty ones are left out. The panel says the names in words. */
+/** Formats values as names with text, without empty ones. The panel translates the names. */
 function toContent(
   values: Readonly<Partial<Record<SealedFact | FieldName, unknown>>>,
 ): SealedContent {

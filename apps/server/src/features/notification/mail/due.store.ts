@@ -25,7 +25,7 @@ export async function dueMails(
   return rows;
 }
 
-/** Whether no e-mail of any kind was sent about the same conversation since `pause`. */
+/** True if no e-mail of any kind was sent about the same conversation since `pause`. */
 const notMailedRecently = (pause: Date) => sql<boolean>`(n.match_id IS NULL OR NOT EXISTS (
   SELECT FROM notifications AS o
   WHERE o.member_id = n.member_id AND o.match_id = n.match_id AND o.mailed_at > ${pause}
@@ -38,7 +38,7 @@ export type MailNotification = Pick<
 
 /**
  * Locks the notifications for an e-mail until the transaction ends: those that are due, and those of
- * the same kind that will be.
+ * the same kind that will be due.
  */
 export async function lockNotifications(
   trx: Kysely<Database>,
@@ -53,7 +53,7 @@ export async function lockNotifications(
   return rows;
 }
 
-/** Records that an e-mail of a kind is sent now; false where one was sent since `pause`. */
+/** Records that an e-mail of a kind is sent now; returns false if one was sent since `pause`. */
 export async function claimMail(
   trx: Kysely<Database>,
   { memberId, kind }: DueMail,
@@ -73,7 +73,7 @@ export async function claimMail(
   return row !== undefined;
 }
 
-/** Ends the due times of notifications; `mailedAt` where they were in an e-mail. */
+/** Clears the due times of notifications; `mailedAt`: set if they were in an e-mail. */
 export async function clearMailDue(
   trx: Kysely<Database>,
   ids: readonly string[],
@@ -96,7 +96,7 @@ export async function dropStaleMails(db: Kysely<Database>, before: Date): Promis
     .execute();
 }
 
-/** Whether a member is neither deactivated nor blocked by an admin. */
+/** True if a member is neither deactivated nor blocked by an admin. */
 export async function isActive(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')

@@ -22,13 +22,13 @@ import {
   type MailNotification,
 } from './due.store.ts';
 
-/** How many due e-mails are read at a time. */
+/** Number of due e-mails per read. */
 const BATCH_SIZE = 200;
 
 /**
- * Sends the e-mails that are due. One e-mail has all notifications of a kind; a member gets at most one
- * an hour of a kind, and at most one an hour about a conversation. What fails is due again in the next
- * run.
+ * Sends the due e-mails. An e-mail contains all notifications of one kind. A member gets at most one
+ * per hour of a kind, and at most one per hour about a conversation. A failed e-mail is due again in
+ * the next run.
  */
 export async function sendMails(context: Context, reachOf: ReachOf): Promise<void> {
   const { db, log, now } = context;
@@ -42,12 +42,12 @@ export async function sendMails(context: Context, reachOf: ReachOf): Promise<voi
         log.warn({ err }, 'an e-mail about notifications has to wait');
       });
     }
-    // What failed is still due, and the next read would return it again.
+    // Failed e-mails are still due, and the next read would return them again.
     if (due.length < BATCH_SIZE || failed > 0) return;
   }
 }
 
-/** Sends one e-mail, unless the reason for it is gone. */
+/** Sends one e-mail, unless its reason no longer exists. */
 async function sendMail(context: Context, reachOf: ReachOf, due: DueMail): Promise<void> {
   const now = context.now();
   const pause = mailPause(now);
@@ -56,14 +56,16 @@ async function sendMail(context: Context, reachOf: ReachOf, due: DueMail): Promi
     const to = await recipientFor(context, reachOf, due);
     const visible = to === null ? [] : await stillVisible(trx, due.memberId, notifications);
     if (to === null || visible.length === 0) return clearMailDue(trx, idsOf(notifications), null);
-    // Another process has just sent one: these wait for the next e-mail.
+    // Another process has just sent one; these notifications wait for the next e-mail.
     if (!(await claimMail(trx, due, { now, pause }))) return;
     await context.deliver.send({ ...to, ...compose(context, due, visible, to.language) });
     await clearMailDue(trx, idsOf(notifications), now);
   });
 }
 
-/** The address to send to, and its language; null where there is none, or the member does not want it. */
+/**
+ * The address and its language; null if there is no address, or the member does not want the e-mail.
+ */
 async function recipientFor(context: Context, reachOf: ReachOf, due: DueMail) {
   const { memberId, kind } = due;
   const chosen = await choicesOf(context.db, memberId);
@@ -74,7 +76,7 @@ async function recipientFor(context: Context, reachOf: ReachOf, due: DueMail) {
   return to === null ? null : { to, language };
 }
 
-/** Leaves out notifications about members whom the recipient may no longer see. */
+/** Removes notifications about members whom the recipient may no longer see. */
 async function stillVisible(
   trx: Transaction<Database>,
   memberId: string,
@@ -108,7 +110,7 @@ function compose(
     kind: `notice-${kind.toLowerCase().replaceAll('_', '-')}`,
     ...wordsIn(language).notification.mail(summary, {
       open: `${publicUrl}${pathOf(kind, matchId)}`,
-      // Browsers do not send what follows the `#`, so the token is in no server's log.
+      // Browsers do not send the part after the `#`, so the token is in no server's log.
       unsubscribePage: token === undefined ? null : `${publicUrl}/unsubscribe#${token}`,
     }),
     ...(token === undefined ? {} : { unsubscribeUrl: `${publicUrl}/unsubscribe?token=${token}` }),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow, PushSubscriptionRow } from '../../../db/schema.ts';
 
-/** Whether the member n.member_id is connected, also where their presence is hidden. */
+/** The condition that the member `n.member_id` is connected, even if their presence is hidden. */
 export const isOnline = sql<boolean>`EXISTS (
   SELECT FROM live_members AS l JOIN live_nodes AS k ON k.id = l.node_id
   WHERE l.member_id = n.member_id AND k.expires_at > now()
@@ -13,8 +13,8 @@ export interface DuePush {
 }
 
 /**
- * Claims notifications whose push is due and whose member is offline, and returns them with the
- * browsers to push to. Those that another process is claiming are skipped.
+ * Claims notifications with a due push and an offline member, and returns them with the browsers.
+ * Skips those that another process is claiming.
  */
 export async function claimDuePushes(
   trx: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function claimDuePushes(
   };
 }
 
-/** Drops pushes that were due too long ago. */
+/** Drops push messages that were due too long ago. */
 export async function dropStalePushes(db: Kysely<Database>, before: Date): Promise<void> {
   await db
     .updateTable('notifications')
@@ -51,7 +51,7 @@ export type PushNotification = Pick<
   'id' | 'member_id' | 'kind' | 'about_id' | 'match_id' | 'notice' | 'count' | 'created_at'
 >;
 
-/** A push to send; undefined where the notification was read or its subscription ended meanwhile. */
+/** A push to send; undefined if the notification was read or its subscription ended in the meantime. */
 export async function findPush(
   db: Kysely<Database>,
   { notificationId, subscriptionId }: DuePush,
@@ -82,7 +82,7 @@ export async function findPush(
     .innerJoin('sessions as s', 's.id', 'p.session_id')
     .selectAll('p')
     .where('p.id', '=', subscriptionId)
-    // The browser may be another member's by now.
+    // The browser may belong to another member by now.
     .where('p.member_id', '=', notification.member_id)
     .where('s.expires_at', '>', now)
     .executeTakeFirst();

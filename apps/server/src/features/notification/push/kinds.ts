@@ -1,9 +1,9 @@
 import { jobKind } from '../../../jobs/jobs.ts';
 
-/** Queues the pushes that are due; it has no data. */
+/** Queues the due push messages; the job has no data. */
 export const pushDue = jobKind('push-due');
 
-/** One push to one browser; the ids say nothing once their rows are deleted. */
+/** One push to one browser; the ids mean nothing once their rows are deleted. */
 export const pushOne = jobKind<{
   readonly notificationId: string;
   readonly subscriptionId: string;

@@ -17,15 +17,15 @@ import {
 import { pushOne } from './kinds.ts';
 import { deleteGoneSubscription } from './store.ts';
 
-/** How many notifications are claimed in one transaction. */
+/** Number of notifications claimed in one transaction. */
 const BATCH_SIZE = 100;
 
-/** Seconds for which a push service keeps a push for a browser that is offline. */
+/** Seconds for which a push service stores a push for an offline browser. */
 const TTL = 24 * 60 * 60;
 
 /**
- * Queues every push that is due: one job for each browser, so that each is retried by itself. The due
- * time is cleared in the transaction that queues the jobs, so a notification is pushed at least once.
+ * Queues every due push: one job for each browser, so that each is retried by itself. The due time
+ * is cleared in the transaction that queues the jobs, so a notification is pushed at least once.
  */
 export async function queuePushes(context: Context): Promise<void> {
   const { db, jobs, now } = context;
@@ -40,7 +40,7 @@ export async function queuePushes(context: Context): Promise<void> {
   }
 }
 
-/** Pushes one notification to one browser, unless the reason for it is gone. */
+/** Pushes one notification to one browser, unless its reason no longer exists. */
 export async function sendPush(context: Context, reachOf: ReachOf, due: DuePush): Promise<void> {
   const { db, log, now } = context;
   const found = await findPush(db, due, now());
@@ -62,7 +62,7 @@ export async function sendPush(context: Context, reachOf: ReachOf, due: DuePush)
   }
 }
 
-/** Whether it is about a member whom the recipient may no longer see. */
+/** True if it is about a member whom the recipient may no longer see. */
 async function isAboutHidden(
   { db }: Context,
   { member_id: memberId, about_id: otherId }: PushNotification,

@@ -2,15 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, PushSubscriptionRow } from '../../../db/schema.ts';
 
 /**
- * Stores a browser's subscription. It replaces the one that the browser had, of whichever member, and
- * the member's oldest ones beyond `max` are deleted. False where the session ended meanwhile.
+ * Stores a browser's subscription. It replaces the previous one of the browser, of any member, and
+ * the member's oldest ones beyond `max` are deleted. Returns false if the session ended in the
+ * meantime.
  */
 export async function saveSubscription(
   trx: Kysely<Database>,
   row: PushSubscriptionRow,
   max: number,
 ): Promise<boolean> {
-  // Locked, so that of two browsers at the same time each counts the other.
+  // Locked, so that two browsers at the same time count each other.
   const session = await trx
     .selectFrom('persons')
     .innerJoin('sessions', 'sessions.member_id', 'persons.id')
@@ -59,7 +60,7 @@ export async function deleteGoneSubscription(
     .execute();
 }
 
-/** How many browsers of a member get pushes now. */
+/** The number of a member's browsers with push. */
 export async function countDevices(
   db: Kysely<Database>,
   memberId: string,
@@ -75,7 +76,7 @@ export async function countDevices(
   return devices;
 }
 
-/** The browsers of a member with pushes, the oldest first. */
+/** A member's browsers with push, the oldest first. */
 export async function devicesOf(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('push_subscriptions as p')
