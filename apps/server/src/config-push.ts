@@ -79,6 +79,6 @@ function keptKeys(dataDir: string): Pick<PushConfig, 'publicKey' | 'privateKey'>
 function newPrivateKey(): string {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
-  // The key is returned without leading zeros, which belong to it.
+  // `getPrivateKey` omits leading zeros, which are part of the key.
   return Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }

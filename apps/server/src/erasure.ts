@@ -25,7 +25,7 @@ export interface Erasure {
   readonly lock?: (trx: Transaction<Database>, memberId: string) => Promise<void>;
   /**
    * Deletes the feature's data on the member inside the transaction, before the member's row, and
-   * returns what to do after the commit.
+   * returns the work to do after the commit.
    */
   readonly erase: (
     trx: Transaction<Database>,

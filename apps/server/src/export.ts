@@ -27,7 +27,7 @@ export interface ExportSection {
  */
 export type Exporter = (context: Context, memberId: string) => Promise<readonly ExportSection[]>;
 
-/** A file of the export, opened when it is sent; null if it is gone. */
+/** A file of the export, opened when it is sent; null if it no longer exists. */
 export interface ExportFile {
   readonly name: string;
   readonly open: () => Promise<Readable | null>;

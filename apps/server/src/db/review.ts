@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 
 /**
  * Queues a member for review for a reason; a repeated reason has no effect. Does nothing if the
- * member is gone.
+ * member is deleted.
  */
 export async function askForReview(
   db: Kysely<Database>,

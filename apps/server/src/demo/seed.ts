@@ -224,7 +224,7 @@ async function drawHelped(context: Context): Promise<Helped> {
   return { candidate, photo: await drawPhoto(context, candidate, portrait, 0) };
 }
 
-/** Adds a volunteer since 30 days, who asked a candidate two days ago. */
+/** Adds a volunteer who began 30 days ago and asked a candidate two days ago. */
 async function addVolunteer(
   { db, now, config }: Context,
   cast: readonly CastMember[],

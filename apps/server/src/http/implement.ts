@@ -158,7 +158,7 @@ async function admit(
   const token = bearerToken(request.headers.authorization);
   request.viewer =
     token === null ? null : await authenticate(token, candidateOf(endpoint, request));
-  // An invalid token fails even where none is needed: the client must learn that its session ended.
+  // An invalid token always fails, because the client must learn that its session ended.
   if (request.viewer === null && request.headers.authorization !== undefined) {
     throw new Failure('UNAUTHENTICATED');
   }

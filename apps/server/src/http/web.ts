@@ -101,7 +101,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
     if (page !== undefined) return sendPage(request, reply.code(200), page);
     const route = routeOf(routes, path);
     reply.code(route === undefined ? 404 : 200).header('x-robots-tag', 'noindex');
-    // The fallback names the files of every screen, which the browser's router would request later.
+    // The fallback names only the files that all screens need; the router would request others later.
     const { files, members } = screens[route ?? ''] ?? nothing;
     if (members) {
       const preload = { route, files, guests: screens[SIGN_IN]?.files };

@@ -58,7 +58,7 @@ export async function enrol({ context, print }: Operator, contact: string): Prom
   print('Give it to its owner in person or in a call: it is good once, for 24 hours, in Settings.');
 }
 
-/** Removes a lost second factor and tells the member. */
+/** Removes a lost second factor and notifies the member. */
 export async function resetFactor(
   { context, print }: Operator,
   contact: string,

@@ -250,7 +250,7 @@ async function changePerson(
   }
 }
 
-/** The IP addresses from which accounts were created since a time, the oldest first. */
+/** The IP addresses from which accounts were created since a given time, the oldest first. */
 export async function originsSince(db: Kysely<Database>, since: Date) {
   return db
     .selectFrom('account_origins')

@@ -80,7 +80,7 @@ async function actorNameOf(trx: Kysely<Database>, actorId: string | null): Promi
   return keptName(actor.full_name);
 }
 
-/** True if there is an entry of one of these acts about a member since a time. */
+/** True if there is an entry of one of these acts about a member since a given time. */
 export async function isDoneSince(
   trx: Kysely<Database>,
   { acts, memberId, since }: { acts: NewAuditEntry['act'][]; memberId: string; since: Date },

@@ -132,7 +132,7 @@ export async function deleteLink(trx: Db, { id, candidateId }: Named): Promise<b
   return numDeletedRows > 0n;
 }
 
-/** Deletes a candidate's links and proposals created since a time. */
+/** Deletes a candidate's links and proposals created since a given time. */
 export async function deleteLinksSince(trx: Db, candidateId: string, since: Date): Promise<void> {
   await trx
     .deleteFrom('biodata_links')

@@ -18,10 +18,7 @@ import * as store from './store.ts';
 
 type Trx = Transaction<Database>;
 
-/**
- * The functions of the family that a change needs; injected, because the family imports other
- * features.
- */
+/** The functions of the family that a change needs; injected. */
 export interface Family {
   readonly family: Pick<FamilyActs, 'hold'>;
 }

@@ -11,7 +11,7 @@ interface Named {
 }
 
 /**
- * The number of drafts begun by a relative or friend since a time, including deleted and ended ones.
+ * The number of drafts begun by a relative or friend since a given time, including deleted and ended ones.
  */
 export async function countDrafts(
   trx: Kysely<Database>,
@@ -202,7 +202,7 @@ export async function draftsWithContent(db: Kysely<Database>, makerId: string): 
   return rows.map((row) => row.id);
 }
 
-/** A person's drafts since a time that still have content, without handed-over profiles. */
+/** A person's drafts since a given time that still have content, without handed-over profiles. */
 export async function draftsMadeSince(
   db: Kysely<Database>,
   makerId: string,

@@ -38,7 +38,7 @@ export async function insertMessage(
   return rows[0] as Message;
 }
 
-/** A member's last message since a time, if it has no answer; otherwise null. */
+/** A member's last message since a given time, if it has no answer; otherwise null. */
 export async function findUnanswered(
   db: Kysely<Database>,
   { matchId, senderId }: Pick<NewMessage, 'matchId' | 'senderId'>,

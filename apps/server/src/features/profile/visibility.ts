@@ -30,7 +30,7 @@ export interface MemberView {
   readonly horoscopeVisible: boolean;
   /** Null if hidden. */
   readonly lastActiveAt: Date | null;
-  /** True if the member says so and is in Browse. */
+  /** True if the member states it and is in Browse. */
   readonly inTalks: boolean;
 }
 

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { StandingRow } from './rules.ts';
 
-/** Members in Browse who were not active since a time; visits of relatives do not count. */
+/** Members in Browse who were not active since a given time; visits of relatives do not count. */
 function silentUntil(db: Kysely<Database>, until: Date) {
   return db.selectFrom('members').where('listed', '=', true).where('last_active_at', '<=', until);
 }
 
 /**
- * Members in Browse who were not active since a time, and were asked neither since then nor after
+ * Members in Browse who were not active since a given time, and were asked neither since then nor after
  * `askedBefore`.
  */
 export async function membersToAsk(
@@ -31,7 +31,7 @@ export async function membersToAsk(
 }
 
 /**
- * Members in Browse who were not active since a time, and were asked after their last visit, by
+ * Members in Browse who were not active since a given time, and were asked after their last visit, by
  * `askedBy`.
  */
 export async function membersToRest(
@@ -49,7 +49,7 @@ export async function membersToRest(
   return rows.map(({ id }) => id);
 }
 
-/** Members who said up to a time that they are engaged or married, and were not asked since. */
+/** Members who said up to a given time that they are engaged or married, and were not asked since. */
 export async function settledToAsk(db: Kysely<Database>, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('members')

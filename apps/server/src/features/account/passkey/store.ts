@@ -184,7 +184,7 @@ export async function endSessionsOfPasskey(
   return rows.map(({ id }) => id);
 }
 
-/** Sets aside the member's passkeys that were added since a time. */
+/** Sets aside the member's passkeys that were added since a given time. */
 export async function setAsidePasskeys(
   trx: Kysely<Database>,
   memberId: string,

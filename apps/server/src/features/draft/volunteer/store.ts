@@ -87,7 +87,7 @@ export async function rolesOf(db: Db, personId: string) {
     .execute();
 }
 
-/** The number of drafts begun by a volunteer since a time, including deleted and ended ones. */
+/** The number of drafts begun by a volunteer since a given time, including deleted and ended ones. */
 export async function countHelped(db: Db, makerId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('drafts')

@@ -27,7 +27,7 @@ export async function inTouchWith(
   return rows;
 }
 
-/** Reports about a member that are open, or were resolved since a time. */
+/** Reports about a member that are open, or were resolved since a given time. */
 export async function activeReports(trx: Kysely<Database>, memberId: string, since: Date) {
   return trx
     .selectFrom('reports')
