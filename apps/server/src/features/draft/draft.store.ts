@@ -11,7 +11,7 @@ interface Named {
 }
 
 /**
- * The number of drafts begun by a relative or friend since a given time, including deleted and ended ones.
+ * The number of drafts begun by a relative or friend since a time, including deleted and ended ones.
  */
 export async function countDrafts(
   trx: Kysely<Database>,

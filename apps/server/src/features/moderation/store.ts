@@ -32,7 +32,7 @@ export async function insertReport(
   await trx.insertInto('reports').values(row).execute();
 }
 
-/** The members with an open report about this one since a given time, with the data for their weight. */
+/** The members with an open report about this one since a time, with the data for their weight. */
 export async function reportersOf(
   trx: Kysely<Database>,
   memberId: string,
