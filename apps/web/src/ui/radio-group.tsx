@@ -27,24 +27,21 @@ export interface RadioGroupProps extends GroupFieldProps, InputProps {
 export function RadioGroup(props: RadioGroupProps) {
   const { label, hint, error, optional, id, className, options, ...rest } = props;
   const { value, defaultValue, look, ...input } = rest;
-  const segments = look !== 'list';
   return (
     <GroupField {...{ label, hint, error, optional, id, className }}>
       <div
         className={cx(
-          segments ? 'grid gap-1 rounded-md border bg-sunk p-1' : 'flex flex-col gap-2',
-          segments &&
-            (look === 'rows'
-              ? 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]'
-              : 'auto-cols-fr grid-flow-col'),
-          segments && (error ? 'border-danger' : 'border-edge'),
+          'gap-2',
+          look === 'list' && 'flex flex-col',
+          look === 'rows' && 'flex flex-wrap *:min-w-[min(8rem,100%)]',
+          look === undefined && 'grid auto-cols-fr grid-flow-col',
         )}
       >
         {options.map((option) => (
           <Choice
             key={option.value}
             option={option}
-            segments={segments}
+            segments={look !== 'list'}
             input={{
               ...input,
               ...(value === undefined
@@ -69,7 +66,7 @@ function Choice({ option, segments, input }: ChoiceProps) {
   const phrase = usePhrase();
   if (segments) {
     return (
-      <label className="relative flex min-h-10 items-center justify-center rounded-sm px-3 text-center font-medium text-soft transition-colors duration-quick hover:text-ink has-checked:bg-card has-checked:text-grove-ink has-checked:shadow-low has-checked:ring-1 has-checked:ring-grove/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink">
+      <label className="relative flex min-h-12 grow items-center justify-center rounded-md border border-edge bg-card px-3 py-1.5 text-center font-medium transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist has-checked:text-grove-ink has-checked:ring-1 has-checked:ring-grove has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink has-aria-invalid:border-danger">
         <input {...input} type="radio" value={option.value} className="sr-only" />
         {phrase(option.label)}
       </label>

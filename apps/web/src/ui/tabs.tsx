@@ -19,6 +19,16 @@ export interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
+/** Number of tabs that a phone shows side by side, as equal columns with the count above the label. */
+const MAX_EQUAL = 4;
+
+/** Between the width of a phone, and one where all labels have room in a line; in rem. */
+const equal =
+  '@min-[19rem]:@max-[30rem]:flex-1 @min-[19rem]:@max-[30rem]:basis-0 @min-[19rem]:@max-[30rem]:shrink ' +
+  '@min-[19rem]:@max-[30rem]:flex-col-reverse @min-[19rem]:@max-[30rem]:justify-center ' +
+  '@min-[19rem]:@max-[30rem]:gap-0.5 @min-[19rem]:@max-[30rem]:px-1 @min-[19rem]:@max-[30rem]:py-1 ' +
+  '@min-[19rem]:@max-[30rem]:text-sm @min-[19rem]:@max-[30rem]:leading-tight';
+
 /** Tabs with their panel. Arrow keys, Home and End select; `useTabParam` keeps the tab in the URL. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValue, children } = props;
@@ -42,13 +52,17 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     onValue(next.value);
     document.getElementById(`${id}-${next.value}`)?.focus();
   };
+  const fits = tabs.length <= MAX_EQUAL;
   return (
-    <div>
+    <div className="@container">
       <div
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="relative -mx-4 flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+        className={cx(
+          'relative -mx-4 flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0',
+          fits && '@min-[19rem]:@max-[30rem]:mx-0 @min-[19rem]:@max-[30rem]:px-0',
+        )}
       >
         {tabs.map((tab) => (
           <button
@@ -65,6 +79,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               'transition-colors duration-quick -outline-offset-3',
               'after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full',
               'after:transition-[background-color,scale] after:duration-calm',
+              fits && equal,
               tab.value === value
                 ? 'text-grove-ink after:bg-grove'
                 : 'text-soft after:scale-x-0 hover:text-ink',

@@ -26,7 +26,7 @@ export function Interests({ proposals, aside }: InterestsProps) {
   return (
     <div className="mx-auto w-full max-w-wide px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
       <PageTitle name={t('title')} />
-      <h1 className="text-3xl">{t('title')}</h1>
+      <h1 className="text-3xl max-sm:mb-2">{t('title')}</h1>
       <p className="mt-1 mb-3 text-soft max-sm:hidden">{t('lead')}</p>
       {proposals}
       <Tabs

@@ -99,7 +99,7 @@ function ToAnswer() {
   return (
     <Link
       to="/interests"
-      className="flex min-h-14 items-center gap-3 border-b border-line px-5 py-2 font-semibold text-kumkum-ink -outline-offset-2 hover:bg-sunk active:bg-grove-mist"
+      className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-5 py-2 font-semibold text-kumkum-ink -outline-offset-2 hover:bg-sunk active:bg-grove-mist"
     >
       <Heart aria-hidden="true" className="size-5 shrink-0" />
       <span className="grow">{t('toAnswer')}</span>

@@ -12,20 +12,23 @@ interface PhotoStripProps {
   photos: readonly OwnPhoto[];
 }
 
-const tile = 'w-11 shrink-0 rounded-sm sm:w-14';
+const tile = 'w-full shrink-0 rounded-sm sm:w-14';
 
-/** The own photos in small, their audience, and links to change either. */
+/**
+ * The own photos in small, their audience, and links to change either. On a phone the first photo
+ * alone, larger, in the grid of the page.
+ */
 export function PhotoStrip({ profile, photos }: PhotoStripProps) {
   const t = useT('profile');
   const { fullName, privacy } = profile;
   return (
-    <div>
+    <div className="max-sm:contents">
       <Link
         to={toPhotos('list')}
         replace
         preventScrollReset
         aria-label={t('photoStrip', { count: photos.length, most: PHOTOS_MAX })}
-        className="inline-flex max-w-full flex-wrap gap-1.5 rounded-sm"
+        className="inline-flex max-w-full flex-wrap gap-1.5 self-start rounded-sm max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1 max-sm:*:not-first:hidden"
       >
         {photos.map(({ id, thumbUrl, placeholder }) => (
           <Photo
@@ -47,7 +50,7 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
           </span>
         )}
       </Link>
-      <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-soft">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft max-sm:col-start-2 sm:min-h-11">
         {privacy && t(`photosSeenBy.${seenBy(privacy)}`)}
         <TextLink
           to={toPhotos('audience')}
