@@ -185,11 +185,9 @@ test('an admin verifies several and deletes one; a moderator has less, and loses
   });
 });
 
-test('somebody who deleted their account is reported, and found by two people together', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('somebody who deleted their account is reported, and found by two people together', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const she = await register(product, newcomer('FEMALE', 'Savitri Kumta'), photo);
   const he = await register(product, newcomer('MALE', 'Harasser Hosur'), photo);
   const asked = await request(product, he, `/matches/request/${she.user.id}`, 'POST', {

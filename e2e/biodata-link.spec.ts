@@ -4,11 +4,9 @@ import { newcomer, register } from './harness/people.ts';
 const READER =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
-test('a candidate makes a link with a code; somebody without an account reads it until it ends', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a candidate makes a link with a code; somebody without an account reads it until it ends', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const hers = await register(product, newcomer('FEMALE', 'Sahana Kadatoka'), photo);
   const { page } = await open({ ...phone, as: hers });
   await page.goto('/profile/biodata');

@@ -5,7 +5,7 @@ import { Keyboard } from './harness/keyboard.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 import { hold, swipeRight } from './harness/touch.ts';
 
-test('a message is replied to, and the reply leads back to it', async ({
+test('a message is replied to, and the reply leads back to it', { tag: '@long' }, async ({
   open,
   product,
   photo,

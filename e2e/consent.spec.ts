@@ -135,11 +135,9 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
   });
 });
 
-test('a no leaves nothing on the device, and the mother reads what she reads in silence', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a no leaves nothing on the device, and the mother reads what she reads in silence', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const session = await register(product, newcomer('FEMALE', 'Gowri Kanasu'), photo);
   const { page } = await open({ ...desktop, as: session });
   const [refuses, silent] = ['Malini Kanasu', 'Nalini Kanasu'].map((name) =>

@@ -6,7 +6,7 @@ import { marked, offerPseudo, speakPseudo } from './harness/pseudo.ts';
 
 /* Seeded defects: each check of the crawl finds its own. */
 
-test('what stays English is found', async ({ open }) => {
+test('what stays English is found', { tag: '@long' }, async ({ open }) => {
   const { page } = await open({ ...phone, language: 'kn' });
   const given = collectGiven(page);
   given.add('Nagaveni Hegde');
@@ -34,7 +34,7 @@ test('what stays English is found', async ({ open }) => {
   }
 });
 
-test('what large text breaks is found', async ({ open }) => {
+test('what large text breaks is found', { tag: '@long' }, async ({ open }) => {
   const { page } = await open({ ...phone, reducedMotion: 'reduce' });
   // A screen rendered by the app alone, because hydration of a prerendered page would remove the
   // seeds.
@@ -75,7 +75,9 @@ test('what large text breaks is found', async ({ open }) => {
   }
 });
 
-test('a faint text is found, and so is a button without a name', async ({ open }) => {
+test('a faint text is found, and so is a button without a name', { tag: '@long' }, async ({
+  open,
+}) => {
   for (const [finding, seed] of [
     [/color-contrast/, '<p>Faint</p>'],
     [/button-name/, '<button></button>'],
@@ -95,7 +97,7 @@ test('a faint text is found, and so is a button without a name', async ({ open }
   }
 });
 
-test('a text that is not translated is found', async ({ open }) => {
+test('a text that is not translated is found', { tag: '@long' }, async ({ open }) => {
   const { page } = await open({ ...phone, serviceWorkers: 'block' });
   await offerPseudo(page);
   await page.goto('/safety');

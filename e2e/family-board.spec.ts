@@ -20,11 +20,9 @@ async function relative(
   return registerRelative(product, who, link);
 }
 
-test('a family works on its board together: a card is put there, moved, talked about, and kept to oneself', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a family works on its board together: a card is put there, moved, talked about, and kept to oneself', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const she = await register(product, newcomer('FEMALE', 'Sahana Balagar'), photo);
   await register(product, newcomer('MALE', name), photo);
   const kamala = { name: 'Kamala Balagar', relation: 'MOTHER', part: 'manager' };

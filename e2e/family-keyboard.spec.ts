@@ -14,11 +14,9 @@ async function expectFocusKept({ page }: Person): Promise<void> {
   await expect.poll(focused, 'the focus').toBe('something');
 }
 
-test('a candidate looks after her family by keyboard alone, and the focus is never lost', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a candidate looks after her family by keyboard alone, and the focus is never lost', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const she = await register(product, newcomer('FEMALE', 'Nagaveni Onikeri'), photo);
   const mahadevi = newcomer('FEMALE', 'Mahadevi Onikeri');
   const invited = { email: mahadevi.email, relation: 'MOTHER', part: 'manager' };

@@ -15,11 +15,9 @@ async function save(page: Page): Promise<void> {
   await expect(done.first()).toBeVisible();
 }
 
-test('a mother edits the profile of her daughter, who puts it back; on one field both texts are shown', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a mother edits the profile of her daughter, who puts it back; on one field both texts are shown', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const daughter = await register(product, newcomer('FEMALE', 'Sahana Mavinakere'), photo);
   await change(product, daughter, '/profiles/me', { location: 'Sagara' });
   const parvati = newcomer('FEMALE', 'Parvati Mavinakere');

@@ -12,11 +12,9 @@ const SAID = 'Namaste, I am his father';
 const family = (page: Page): Locator =>
   page.getByRole('region', { name: 'Family in this conversation' });
 
-test('a conversation is opened by both to his father, who writes under his name until it is ended', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a conversation is opened by both to his father, who writes under his name until it is ended', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const { she, he, address } = await couple(product, photo, [BEFORE]);
   const venkatesh = newcomer('MALE', 'Venkatesh Hegadde');
   const invited = { email: venkatesh.email, relation: 'FATHER', part: 'speaker' };

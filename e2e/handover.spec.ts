@@ -41,11 +41,9 @@ async function handOver(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Hand over and ask' }).click();
 }
 
-test('a mother hands the account that she kept over, and her daughter reads its conversations', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a mother hands the account that she kept over, and her daughter reads its conversations', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const { kept, he, email, address } = await keptAccount(product, photo);
   const daughter = newcomer('FEMALE', her);
   const mothers = await open({ ...phone, as: kept });

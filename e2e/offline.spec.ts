@@ -183,11 +183,9 @@ test('what the device keeps goes with the session, however it ends', async ({
   });
 });
 
-test('a photo is loaded once whatever its address, and forgotten with the right to see it', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a photo is loaded once whatever its address, and forgotten with the right to see it', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const { she, he, matchId, address } = await couple(product, photo, ['A word for her alone.']);
   const { page } = await open({ ...phone, as: he });
   await page.goto(address);

@@ -16,11 +16,9 @@ async function entered(page: Page): Promise<void> {
   await expect(page.getByText(/^Showing \d/)).toBeVisible();
 }
 
-test('a passkey is added, signs in without a password, proves, is renamed and removed', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a passkey is added, signs in without a password, proves, is renamed and removed', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const who = newcomer('FEMALE', 'Vasanti Kallabbe');
   const session = await register(product, who, photo);
   const hers = await open({ ...phone, as: session });

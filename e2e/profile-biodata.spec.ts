@@ -3,11 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, phone, test } from './harness/journey.ts';
 import { change, newcomer, register } from './harness/people.ts';
 
-test('a biodata fits on one page of A4, with the contact only where one says so, and is saved as a light picture in the dark theme', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a biodata fits on one page of A4, with the contact only where one says so, and is saved as a light picture in the dark theme', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const who = newcomer('FEMALE', 'Bhavya Bhat');
   const session = await register(product, who, photo);
   await change(product, session, '/profiles/me', fullest);

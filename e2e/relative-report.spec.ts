@@ -22,11 +22,9 @@ async function openTo(
   await change(product, she, `${path}/${openings.theirs[0]?.id}`, { allow: true });
 }
 
-test('she reports a message of his father, whose account a moderator stops and releases', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('she reports a message of his father, whose account a moderator stops and releases', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const { she, he, matchId, address } = await couple(product, photo);
   const venkatesh = newcomer('MALE', 'Venkatesh Kallabbe');
   const invited = { email: venkatesh.email, relation: 'FATHER', part: 'speaker' };

@@ -21,7 +21,10 @@ async function enter(page: Page, { email, password }: Newcomer) {
   return { code: page.getByLabel('Code from your authenticator app'), submit };
 }
 
-test('an admin sets a second factor up, and signs in with it', async ({ open, photo }) => {
+test('an admin sets a second factor up, and signs in with it', { tag: '@long' }, async ({
+  open,
+  photo,
+}) => {
   // The demonstration has no second factor: it accepts any password.
   const post = await startMailServer();
   const product = await Product.start(inEarnest(post.url));

@@ -15,11 +15,9 @@ async function browse(page: Page, shown: Locator): Promise<void> {
   }).toPass();
 }
 
-test('a candidate in talks has the mark in Browse; engaged she leaves it, and comes back with one choice', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a candidate in talks has the mark in Browse; engaged she leaves it, and comes back with one choice', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const her = newcomer('FEMALE', 'Damayanti Balehalli');
   const session = await register(product, her, photo);
   const hers = await open({ ...phone, as: session });

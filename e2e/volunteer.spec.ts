@@ -8,11 +8,9 @@ import { Wizard } from './harness/wizard.ts';
 /** Console errors of refused calls. */
 const refusal = /status of 40[34]|Access forbidden/;
 
-test('a volunteer makes a profile from paper; the yes in a call of a moderator alone publishes it', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a volunteer makes a profile from paper; the yes in a call of a moderator alone publishes it', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const helper = newcomer('FEMALE', 'Savitri Benagaon');
   const candidate = { ...newcomer('FEMALE', 'Veena Benagaon'), phone: number() };
   const helping = await register(product, helper, photo);

@@ -1,8 +1,9 @@
+import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { faultTests, longFaults } from './lib/long-faults.mjs';
 import { main } from './lib/stop.mjs';
 import { summary } from './lib/summary.mjs';
-import { runVitest } from './lib/tests.mjs';
+import { runJourneys, runVitest } from './lib/tests.mjs';
 
 /** @type {{ name: string, args: string[], env?: Record<string, string> }[]} */
 const parts = [
@@ -43,6 +44,10 @@ await main(async () => {
   for (const [index, { name, args, env = {} }] of parts.entries()) {
     results.push(await runVitest(name, args, { id: `long-${index + 1}`, env }));
   }
+  await ensureWebBuilt();
+  results.push(
+    await runJourneys(['--grep', '@long'], { name: 'rarer journeys', id: 'long-journeys' }),
+  );
   console.log(summary(results, (Date.now() - started) / 1000).join('\n'));
   return results.every(({ failures }) => failures.length === 0) ? 0 : 1;
 });
