@@ -17,7 +17,7 @@ interface Unsaved {
   readonly seen: Fields;
 }
 
-/** What a form was filled from. */
+/** The stored values behind a form. */
 interface Source {
   /** The stored value of each field. */
   readonly stored: Fields;

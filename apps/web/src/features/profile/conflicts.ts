@@ -14,7 +14,7 @@ export function bodyOf(changes: ProfileChanges, stored: OwnProfile): ProfileChan
   return { ...changes, before: Object.fromEntries(seen) };
 }
 
-/** What others changed meanwhile, beside what one has written oneself. */
+/** The changes of others in the same fields, each beside the own input. */
 export function clashesOf(
   conflicts: readonly Conflict[],
   changes: ProfileChanges,
