@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { FitTexts } from '../../i18n/parts/fit-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { FitLine } from './fit-line.tsx';
+import { FIT } from './fit-strip.tsx';
 import { Guna } from './guna.tsx';
 import { Related } from './related.tsx';
 import { ScoreRing } from './score-ring.tsx';
@@ -26,7 +27,12 @@ function Told({ compatibility }: { compatibility: Compatibility }) {
   const judged = preference.reasons.length;
   const met = preference.reasons.filter((reason) => reason.met).length;
   return (
-    <section aria-labelledby={id} className="py-7">
+    <section
+      id={FIT}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="scroll-mt-[calc(var(--header)+0.5rem)] rounded-sm py-7 outline-none"
+    >
       <h2 id={id} className="mb-4 text-xl">
         {t('title')}
       </h2>

@@ -153,11 +153,14 @@ function Counter({ place, count }: { place: number; count: number }) {
   );
 }
 
+/** On a touch screen one swipes: the arrows would lie over the face. */
+const arrow = 'absolute top-1/2 -translate-y-1/2 pointer-coarse:sr-only';
+
 function Arrows({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
   const t = useT('profile');
   return (
     <>
-      <span className="absolute top-1/2 left-3 -translate-y-1/2">
+      <span className={cx(arrow, 'left-3')}>
         <IconButton
           variant="shade"
           label={t('previousPhoto')}
@@ -166,7 +169,7 @@ function Arrows({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
           onClick={() => onTurn(-1)}
         />
       </span>
-      <span className="absolute top-1/2 right-3 -translate-y-1/2">
+      <span className={cx(arrow, 'right-3')}>
         <IconButton
           variant="shade"
           label={t('nextPhoto')}

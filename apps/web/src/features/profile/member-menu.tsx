@@ -1,12 +1,13 @@
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
-import { Ban, Ellipsis, FileText, Flag, Undo2 } from 'lucide-react';
+import { Ban, Ellipsis, EyeOff, FileText, Flag, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { useAnswers, useRelation } from '../match/index.ts';
 import { BlockDialog, ReportDialog } from '../moderation/index.ts';
+import { usePass } from '../shortlist/index.ts';
 
 /** The less frequent actions on a member. */
 export function MemberMenu({ profile }: { profile: MemberProfile }) {
@@ -18,6 +19,15 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
   const answers = useAnswers();
   const { match } = profile;
   const { relation } = useRelation(match);
+  const search = useT('search');
+  const pass = usePass(profile);
+  const { key } = useLocation();
+  const hide = () => {
+    if (pass.isPending) return;
+    pass.mutate();
+    if (key === 'default') navigate('/browse');
+    else navigate(-1);
+  };
   return (
     <>
       <Menu
@@ -46,6 +56,11 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
             </MenuLink>
             <MenuLine />
           </>
+        )}
+        {relation === 'none' && (
+          <MenuItem icon={<EyeOff />} onSelect={hide}>
+            {search('viewPassed')}
+          </MenuItem>
         )}
         <MenuItem icon={<Flag />} onSelect={() => setAsking('report')}>
           {moderation('report')}

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { lookFor, lookForMyself } from '../../api/on-behalf.ts';
 import { memberProfile } from '../../test/profiles.ts';
-import { pass, render, until } from '../../test/render.tsx';
+import { click, find, pass, render, until } from '../../test/render.tsx';
 import { memberKeys } from '../match/index.ts';
 import MemberPage from './member-page.tsx';
 
@@ -36,15 +36,20 @@ async function open(id: string) {
     pageParams: [1],
     pages: [{ profiles: [sahana], pagination: { total: 1 } }],
   });
-  const router = createMemoryRouter([{ path: '/profile/:id', element: <MemberPage /> }], {
-    initialEntries: [`/profile/${id}`],
-  });
+  const router = createMemoryRouter(
+    [
+      { path: '/profile/:id', element: <MemberPage /> },
+      { path: '/browse', element: null },
+    ],
+    { initialEntries: [`/profile/${id}`] },
+  );
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   await pass();
+  return router;
 }
 
 const title = () => document.querySelector('h1')?.textContent;
@@ -73,6 +78,21 @@ test('the buttons of the card stay as the profile comes, and what was opened fro
   await pass();
   expect(document.body.textContent).toContain('Family');
   expect(document.querySelector('[data-action-bar] button')).toBe(before);
+});
+
+test('somebody not for one is hidden from the menu of the profile, which is left', async () => {
+  const profile = memberProfile({ name: 'Sahana Hegde' });
+  fetched.mockImplementation(async (address: string) =>
+    address.includes('/profiles/') ? Response.json({ profile }) : Response.json({ families: [] }),
+  );
+  const router = await open(profile.id);
+  await pass();
+  click(find('button', en.profile.more));
+  click(find('button', en.search.viewPassed));
+  await pass();
+  const calls = fetched.mock.calls.map(([address, init]) => `${init?.method} ${address}`);
+  expect(calls).toContain(`PUT /api/passed/${profile.id}`);
+  expect(router.state.location.pathname).toBe('/browse');
 });
 
 test('who looks for a candidate sees the profile and can put it on the board alone', async () => {

@@ -11,7 +11,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { CompatibilitySection } from '../compatibility/index.ts';
+import { CompatibilitySection, FitStrip } from '../compatibility/index.ts';
 import { memberKeys, useMatchUpdates } from '../match/index.ts';
 import { ProposeAction, useManaged } from '../proposal/index.ts';
 import { ShortlistButton } from '../shortlist/index.ts';
@@ -132,6 +132,7 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
           </span>
         }
         actions={<MemberActions member={member} gotra={gotra} />}
+        fit={<FitStrip fit={member.compatibility} />}
         compatibility={
           <>
             <Suspense>

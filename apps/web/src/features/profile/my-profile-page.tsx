@@ -26,7 +26,7 @@ export default function MyProfilePage() {
   const { data, isPending, refetch } = useQuery(ownProfileQuery);
   const profile = data?.profile;
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-8 sm:pt-6 lg:pt-8">
+    <div className="@container mx-auto w-full max-w-6xl px-4 pt-4 sm:px-8 sm:pt-6 lg:pt-8">
       <PageTitle name={t('mine')} />
       <h1 className="sr-only">{t('mine')}</h1>
       {!isPending && profile === undefined ? (
@@ -69,9 +69,9 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
   const name = useSession((session) => session.user?.name);
   const { data } = useQuery(ownPhotosQuery);
   return (
-    <header className="mb-3 grid gap-y-1 max-sm:grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] max-sm:gap-x-4 sm:mb-6 sm:gap-x-12 sm:gap-y-3 lg:grid-cols-2">
-      <div className="max-sm:contents">
-        <p className="font-display text-xl font-semibold max-sm:col-start-2 sm:mb-3 sm:text-2xl">
+    <header className="mb-3 grid gap-y-1 @min-[17rem]:@max-[36rem]:grid-cols-[5.5rem_minmax(0,1fr)] @min-[17rem]:@max-[36rem]:gap-x-4 sm:mb-6 sm:gap-x-12 sm:gap-y-3 lg:grid-cols-2">
+      <div className="@min-[17rem]:@max-[36rem]:contents">
+        <p className="font-display text-xl font-semibold @min-[17rem]:@max-[36rem]:col-start-2 sm:mb-3 sm:text-2xl">
           {name}
           {profile?.verified && <VerifiedMark className="ml-2.5 align-[-0.1em]" />}
         </p>
@@ -81,7 +81,7 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
           <StripSkeleton />
         )}
       </div>
-      <div className="max-sm:contents">
+      <div className="@min-[17rem]:@max-[36rem]:contents">
         {profile ? (
           <Completeness profile={profile} withoutPhoto={data?.photos.length === 0} />
         ) : (
@@ -93,7 +93,7 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
           to="/profile/preview"
           variant="secondary"
           icon={<Eye aria-hidden="true" className="size-5 shrink-0" />}
-          className="max-sm:basis-auto! max-sm:px-2! max-sm:text-sm!"
+          className="max-sm:basis-auto! max-sm:px-2! max-sm:text-sm! max-sm:[&>svg]:hidden"
         >
           {t('seePreview')}
         </ButtonLink>
@@ -101,7 +101,7 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
           to="/profile/biodata"
           variant="quiet"
           icon={<FileText aria-hidden="true" className="size-5 shrink-0" />}
-          className="max-sm:px-2! max-sm:text-sm!"
+          className="max-sm:px-2! max-sm:text-sm! max-sm:[&>svg]:hidden"
         >
           {t('biodata')}
         </ButtonLink>
@@ -113,8 +113,8 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
 function StripSkeleton() {
   return (
     <>
-      <Skeleton className="aspect-4/5 w-full max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1 sm:w-14" />
-      <div className="flex items-center max-sm:col-start-2 sm:min-h-11">
+      <Skeleton className="aspect-4/5 w-11 @min-[17rem]:@max-[36rem]:w-full @min-[17rem]:@max-[36rem]:col-start-1 @min-[17rem]:@max-[36rem]:row-span-3 @min-[17rem]:@max-[36rem]:row-start-1 sm:w-14" />
+      <div className="flex items-center @min-[17rem]:@max-[36rem]:col-start-2 sm:min-h-11">
         <Skeleton className="h-4 w-40" />
       </div>
     </>
@@ -124,10 +124,10 @@ function StripSkeleton() {
 function MissingSkeleton() {
   const t = useT('common');
   return (
-    <div role="status" className="flex flex-col gap-4 max-sm:contents">
+    <div role="status" className="flex flex-col gap-4 @min-[17rem]:@max-[36rem]:contents">
       <span className="sr-only">{t('loading')}</span>
-      <Skeleton className="h-4 w-full max-sm:col-start-2" />
-      <Skeleton className="mt-3 mb-4 h-4 w-40 max-sm:col-span-full sm:hidden" />
+      <Skeleton className="h-4 w-full @min-[17rem]:@max-[36rem]:col-start-2" />
+      <Skeleton className="mt-3 mb-4 h-4 w-40 @min-[17rem]:@max-[36rem]:col-span-full sm:hidden" />
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-14 w-full max-sm:hidden" />
       ))}

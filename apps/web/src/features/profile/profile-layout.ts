@@ -14,7 +14,7 @@ export const side =
   'contents @2xl:sticky @2xl:top-[calc(var(--header)+1.25rem)] @2xl:col-start-1 @2xl:row-span-2 ' +
   '@2xl:row-start-2 @2xl:block @2xl:self-start @2xl:pb-8';
 export const actionBar =
-  'sticky bottom-(--tab-bar) z-20 order-4 -mx-4 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8 ' +
+  'sticky bottom-(--tab-bar) z-20 order-4 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 ' +
   '@2xl:static @2xl:mx-0 @2xl:mt-4 @2xl:border-none @2xl:p-0';
 export const body =
   'order-3 mt-6 flex min-w-0 flex-col divide-y divide-line border-t border-line ' +

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useRoom } from '../../ui/use-room.ts';
 import { BackButton } from './back-button.tsx';
 import type { ProfileFacts } from './facts.ts';
 import { Gallery } from './gallery.tsx';
@@ -24,18 +25,24 @@ interface ProfileViewProps {
   actions: ReactNode;
   /** Compatibility; undefined on the own profile. */
   compatibility?: ReactNode;
+  /** Compatibility in one line, below the name in one column. */
+  fit?: ReactNode;
 }
+
+/** Width of two columns in rem, as in profile-layout.ts. */
+const TWO_COLUMNS = 44;
 
 /** A profile page, of another member or of the own profile in the preview. */
 export function ProfileView(props: ProfileViewProps) {
-  const { facts, activity, top, mark, banner, actions, compatibility } = props;
+  const { facts, activity, top, mark, banner, actions, compatibility, fit } = props;
   const t = useT('profile');
   const { name, pictures, verification, bio, interests } = facts;
+  const isWide = useRoom(TWO_COLUMNS);
   return (
-    <article className={page}>
+    <article className={page} data-own-bar={actions !== null && !isWide ? '' : undefined}>
       {banner}
       <div className={columns}>
-        <Heading facts={facts} mark={mark} />
+        <Heading facts={facts} mark={mark} fit={fit} />
         <div className={controls}>
           <BackButton overPhoto />
           {top}
@@ -74,7 +81,7 @@ export function ProfileView(props: ProfileViewProps) {
   );
 }
 
-function Heading({ facts, mark }: { facts: ProfileFacts; mark?: string | undefined }) {
+function Heading({ facts, mark, fit }: Pick<ProfileViewProps, 'facts' | 'mark' | 'fit'>) {
   const t = useT('profile');
   const { name, age, location, values } = facts;
   const mayMarryFrom = marriageAge(facts);
@@ -87,6 +94,7 @@ function Heading({ facts, mark }: { facts: ProfileFacts; mark?: string | undefin
         </p>
       )}
       <QuickFacts facts={facts} />
+      {fit}
     </header>
   );
 }

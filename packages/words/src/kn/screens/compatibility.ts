@@ -4,5 +4,7 @@ export const compatibility: Catalogue['compatibility'] = {
   mark: '{score, number}% ಹೊಂದಾಣಿಕೆ',
   wishes: '{judged, number} ಆದ್ಯತೆಗಳಲ್ಲಿ {met, number} ಹೊಂದುತ್ತವೆ',
   sagotra: 'ಒಂದೇ ಗೋತ್ರ',
+  otherGotra: 'ಬೇರೆ ಗೋತ್ರ',
+  title: 'ನಿಮ್ಮಿಬ್ಬರ ಹೊಂದಾಣಿಕೆ',
   markSpoken: 'ನಿಮಗೆ 100 ರಲ್ಲಿ {score, number} ಹೊಂದಾಣಿಕೆ',
 };

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import type { Compatibility, CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
+import { en } from '@sambandha/words/en/screens/index';
+import { expect, test, vi } from 'vitest';
+import { click, find, render } from '../../test/render.tsx';
+import { CompatibilitySection } from './compatibility-section.tsx';
+import { FitStrip } from './fit-strip.tsx';
+
+const { compatibility: texts } = en;
+const reason = { wanted: null, min: null, max: null, side: 'both', kind: 'age' } as const;
+const whole = {
+  score: 74,
+  preference: {
+    ...{ mine: 100, theirs: 50 },
+    reasons: [
+      { ...reason, met: true },
+      { ...reason, met: false },
+    ],
+  },
+  ...{ guna: null, sagotra: false, related: [] },
+} as Compatibility;
+const mark: CompatibilityMark = { score: 74, sagotra: null };
+
+test('the fit stands in one line, and a press leads to its section', async () => {
+  const place = render(
+    <>
+      <FitStrip fit={whole} />
+      <CompatibilitySection compatibility={whole} />
+    </>,
+  );
+  await vi.waitFor(() => expect(place.querySelector('section')).not.toBeNull());
+  const strip = place.querySelector('button') as HTMLButtonElement;
+  expect(strip.textContent).toContain('74% fit');
+  expect(strip.textContent).toContain(`1 of 2 preferences met · ${texts.otherGotra}`);
+  click(strip);
+  expect(document.activeElement).toBe(place.querySelector('section'));
+});
+
+test('what a card knows stands there while the profile is read', () => {
+  expect(render(<FitStrip fit={mark} />).textContent).toContain('74% fit');
+});
+
+test('without a score the strip has a title, and with nothing to compare there is none', () => {
+  render(<FitStrip fit={{ ...mark, score: null }} />);
+  expect(find('button', texts.title)).toBeDefined();
+  expect(render(<FitStrip fit={null} />).textContent).toBe('');
+});

@@ -1,0 +1,59 @@
+import type { Compatibility, CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
+import { ChevronDown } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+
+/** Id of the section that the strip leads to. */
+export const FIT = 'fit';
+
+interface FitStripProps {
+  /** In full, or as a card has it while the profile is read; null: nothing to compare. */
+  fit: Compatibility | CompatibilityMark | null;
+}
+
+/**
+ * Compatibility in one line, which leads to its section. Its height does not depend on what is known,
+ * so that the page does not move when the profile arrives.
+ */
+export function FitStrip({ fit }: FitStripProps) {
+  const t = useT('compatibility');
+  if (fit === null) return null;
+  const { score } = fit;
+  const details = [wishesOf(fit), gotraOf(fit)].filter((text) => text !== null);
+  return (
+    <button
+      type="button"
+      // Not a link: a step in the history would stand between the page and the way back.
+      onClick={() => document.getElementById(FIT)?.focus()}
+      className="mt-4 flex w-full min-h-13 items-center gap-3 rounded-md border border-line bg-card px-3.5 py-1.5 text-left hover:border-edge @2xl:hidden"
+    >
+      <span className="shrink-0 font-semibold text-grove-ink">
+        {score === null ? (
+          t('title')
+        ) : (
+          <>
+            <span aria-hidden="true">{t('mark', { score })}</span>
+            <span className="sr-only">{t('markSpoken', { score })}</span>
+          </>
+        )}
+      </span>
+      <span className="line-clamp-2 min-w-0 grow text-sm leading-snug text-soft">
+        {details.join(' · ')}
+      </span>
+      <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-soft" />
+    </button>
+  );
+
+  function wishesOf(one: Compatibility | CompatibilityMark): string | null {
+    const wishes = 'preference' in one ? countOf(one) : one.wishes;
+    return wishes === undefined || wishes.judged === 0 ? null : t('wishes', wishes);
+  }
+
+  function gotraOf({ sagotra }: Compatibility | CompatibilityMark): string | null {
+    if (sagotra === false) return t('otherGotra');
+    return sagotra === null ? null : t('sagotra');
+  }
+}
+
+function countOf({ preference: { reasons } }: Compatibility) {
+  return { judged: reasons.length, met: reasons.filter(({ met }) => met).length };
+}
