@@ -48,7 +48,7 @@ async function readCard({ params }: { params: { id: string } }) {
   const row = await context.db
     .selectFrom('members')
     .select(['id', 'full_name', 'date_of_birth', 'verified_at', 'profession', 'education', 'bio'])
-    .select(['height_inches', 'location', 'mother_tongue'])
+    .select(['height_inches', 'location', 'gotra', 'mother_tongue'])
     .where('id', '=', params.id)
     .executeTakeFirst();
   if (row === undefined || row.date_of_birth === null) throw new Failure('NOT_FOUND');
@@ -64,6 +64,8 @@ async function readCard({ params }: { params: { id: string } }) {
     bio: row.bio,
     height: row.height_inches === null ? null : heightLabel(row.height_inches),
     location: row.location,
+    nativePlace: null,
+    gotra: row.gotra,
     motherTongue: row.mother_tongue,
     match: null,
     compatibility: null,

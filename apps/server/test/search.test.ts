@@ -87,6 +87,8 @@ describe('the list', () => {
         bio: expect.stringContaining('A plain sentence'),
         height: `5'0"`,
         location: 'Sirsi',
+        nativePlace: null,
+        gotra: 'KASHYAPA',
         motherTongue: 'HAVYAKA_KANNADA',
         match: null,
         compatibility: null,

@@ -288,3 +288,22 @@ export type KnownKind = 'place' | 'profession';
 type Lists = typeof KNOWN_WORDS;
 
 export type KnownWord = { [K in KnownKind]: Extract<keyof Lists[K], string> }[KnownKind];
+
+/** Places that so many share that they join nobody: districts, states and countries. */
+export const WIDE_PLACES = [
+  'Uttara Kannada',
+  'Dakshina Kannada',
+  'Karnataka',
+  'Kerala',
+  'Maharashtra',
+  'Telangana',
+  'Tamil Nadu',
+  'India',
+] as const satisfies readonly KnownWord[];
+
+/** Said of work by those who have none at present. */
+export const WITHOUT_WORK = [
+  'Looking for work',
+  'Not working',
+  'Retired',
+] as const satisfies readonly KnownWord[];

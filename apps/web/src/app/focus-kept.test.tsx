@@ -85,7 +85,8 @@ function cardOf(name: string, shortlisted = false): Card {
   return {
     ...{ id: name, name, age: 27, photo: '/photo.webp', placeholder: null, verified: false },
     ...{ profession: 'Botanist', education: null, bio: null, height: null, location: 'Sirsi' },
-    ...{ motherTongue: null, match: null, compatibility: null, shortlisted },
+    ...{ nativePlace: null, gotra: null, motherTongue: null },
+    ...{ match: null, compatibility: null, shortlisted },
   };
 }
 

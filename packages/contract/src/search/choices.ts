@@ -14,5 +14,8 @@ export const SORTS = ['match', 'recent', 'newest'] as const;
 
 export type Sort = (typeof SORTS)[number];
 
+/** What a viewer and a card's member may both say of themselves, the most personal first. */
+export const COMMON = ['interest', 'town', 'location', 'profession'] as const;
+
 /** The order of a list where none is asked for. */
 export const SORT_DEFAULT: Sort = 'match';

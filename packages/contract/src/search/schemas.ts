@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, code } from '../choice-schemas.ts';
 import type { Choices, CodeOf } from '../choices.ts';
-import { MOTHER_TONGUE } from '../community.ts';
+import { GOTRA, MOTHER_TONGUE } from '../community.ts';
 import { compatibilityMark } from '../compatibility/schemas.ts';
 import { matchState } from '../match/schemas.ts';
 import { line, oneOrMany, page, queryInteger } from '../primitives.ts';
@@ -11,7 +11,7 @@ import { type ChoiceFilter, choiceFilters, profileFields } from '../profile/fiel
 import { HEIGHTS } from '../profile/height.ts';
 import { height } from '../profile/height-schema.ts';
 import { HERE } from '../standing/choices.ts';
-import { SORT_DEFAULT, SORTS, searchTexts } from './choices.ts';
+import { COMMON, SORT_DEFAULT, SORTS, searchTexts } from './choices.ts';
 
 export const BROWSE_LIMIT = 12;
 const MOST = 24;
@@ -106,6 +106,11 @@ export const savedQuery = z
 
 export type BrowseQuery = z.output<typeof browseQuery>;
 
+/** What both say of themselves, in the member's words. */
+const commonGround = z.object({ kind: z.enum(COMMON), value: z.string() });
+
+export type CommonGround = z.output<typeof commonGround>;
+
 /** One member in a list. */
 export const card = z.object({
   id: z.uuid(),
@@ -121,10 +126,14 @@ export const card = z.object({
   bio: z.nullable(z.string()),
   height: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  nativePlace: z.nullable(z.string()),
+  gotra: z.nullable(code(GOTRA)),
   motherTongue: z.nullable(code(MOTHER_TONGUE)),
   match: z.nullable(matchState),
   /** Null where there is nothing to compare. */
   compatibility: z.nullable(compatibilityMark),
+  /** Absent for relatives, and where the two have nothing in common. */
+  common: z.optional(commonGround),
   /** Whether the viewer has this member on their shortlist. */
   shortlisted: z.boolean(),
   /** Stands first because they have their turn with the viewer today; in the order Best match alone. */

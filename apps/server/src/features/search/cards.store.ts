@@ -20,6 +20,8 @@ export interface CardRow
     | 'bio'
     | 'height_inches'
     | 'location'
+    | 'interests'
+    | 'gotra'
     | 'mother_tongue'
     | 'standing'
     | 'hidden'
@@ -36,6 +38,12 @@ export interface CardRow
   readonly photo_id: string | null;
   readonly thumbhash: string | null;
   readonly shortlisted: boolean;
+  readonly native_place: string | null;
+  /** The same of the viewer; null for relatives. */
+  readonly own_interests: string[] | null;
+  readonly own_native_place: string | null;
+  readonly own_location: string | null;
+  readonly own_profession: string | null;
 }
 
 /**
@@ -46,7 +54,7 @@ export interface ComparedRow extends CardRow, ComparedColumns, WishColumns {
 }
 
 const comparedPart = {
-  columns: sql`, p.number, m.marital_status, m.gotra, m.nakshatra, m.pada, m.rashi, m.manglik,
+  columns: sql`, p.number, m.marital_status, m.nakshatra, m.pada, m.rashi, m.manglik,
     m.show_horoscope, ${wishColumns}`,
   join: sql`JOIN browse_people p ON p.member_id = m.id
     LEFT JOIN preferences w ON w.member_id = m.id`,
@@ -61,13 +69,15 @@ interface CardsOf {
   readonly ids: RawBuilder<unknown>;
 }
 
-/** The cards that a viewer may see; the match and the shortlist are told to the candidate alone. */
+/** The cards that a viewer may see; what is the candidate's is told to the candidate alone. */
 function cards({ viewerId, personId: person, ids }: CardsOf, also: typeof comparedPart) {
   const own = (value: RawBuilder<unknown>) => sql`CASE WHEN ${person} = v.id THEN ${value} END`;
   return sql`
     SELECT m.id, ${shownName(person)} AS name, m.gender, m.date_of_birth, m.profession, m.education, m.bio,
-      m.height_inches, m.location, m.mother_tongue, m.standing, m.hidden, m.show_last_seen,
+      m.height_inches, m.location, m.interests, m.gotra, m.details->>'nativePlace' AS native_place, m.mother_tongue, m.standing, m.hidden, m.show_last_seen,
       m.last_active_at, m.verified_at IS NOT NULL AS verified,
+      ${own(sql`v.interests`)} AS own_interests, ${own(sql`v.details->>'nativePlace'`)} AS own_native_place,
+      ${own(sql`v.location`)} AS own_location, ${own(sql`v.profession`)} AS own_profession,
       ${own(sql`x.id`)} AS match_id, ${own(sql`x.status`)} AS match_status, x.requester_id,
       coalesce(x.decided_at, x.requested_at) AS match_since, x.withdrawals, f.id AS photo_id, f.thumbhash,
       ${person} = v.id AND EXISTS (SELECT FROM shortlisted_members s

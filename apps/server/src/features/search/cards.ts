@@ -9,6 +9,7 @@ import { photoViewer, pictureOnCard } from '../photo/index.ts';
 import { toMatch } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import { type CardRow, type ComparedRow, readCards } from './cards.store.ts';
+import { commonGroundWith } from './common-rules.ts';
 import { markOf, partsOf, personAndWishOf, seekerOf } from './compare.ts';
 import { readViewer, type ViewerRow } from './viewer.store.ts';
 
@@ -91,6 +92,7 @@ export function toCards(
   { ids, today, marks, turns }: CardMarks,
 ): Card[] {
   const viewer = photoViewer(ids);
+  const commonOf = commonFinder(rows);
   return rows.flatMap((row, at): Card[] => {
     const { name, gender, date_of_birth, photo_id: id, thumbhash } = row;
     // Without a birth date there is no age; such profiles are never listed.
@@ -108,15 +110,38 @@ export function toCards(
         bio: row.bio,
         height: row.height_inches === null ? null : heightLabel(row.height_inches),
         location: row.location,
+        nativePlace: row.native_place,
+        gotra: row.gotra,
         motherTongue: row.mother_tongue,
         match: toMatch(row, ids.memberId),
         compatibility: marks[at] ?? null,
+        ...commonOf(row),
         shortlisted: row.shortlisted,
         ...(turns.has(row.id) && { turn: true as const }),
         ...standingOf(row, today),
       },
     ];
   });
+}
+
+/** Returns the function that says what a card's member and the viewer have in common. */
+function commonFinder([row]: readonly CardRow[]): (row: CardRow) => Pick<Card, 'common'> {
+  if (!row?.own_interests) return () => ({});
+  const find = commonGroundWith({
+    interests: row.own_interests,
+    nativePlace: row.own_native_place,
+    location: row.own_location,
+    profession: row.own_profession,
+  });
+  return (member) => {
+    const common = find({
+      interests: member.interests,
+      nativePlace: member.native_place,
+      location: member.location,
+      profession: member.profession,
+    });
+    return common === null ? {} : { common };
+  };
 }
 
 /** What a card says of the search and of the last visit: by days in the community's time zone. */

@@ -100,8 +100,7 @@ export function markOf({
   if (score !== null && !withReason) return { score, sagotra };
   const reasons = reasonsBetween(viewer, other());
   const met = reasons.filter((reason) => reason.met);
-  // Nearly everybody is of another gotra.
-  const telling = met.filter(({ kind }) => kind !== 'otherGotra');
+  const telling = met.filter(({ kind }) => SAYS[kind] > 0);
   if (score === null && sagotra === null && reasons.length === 0) return null;
   return {
     score,
@@ -118,8 +117,9 @@ function reasonsBetween(viewer: PersonAndWish, other: PersonAndWish): Preference
 }
 
 /**
- * How much a met wish says of two people: the fewer members would meet it, the more. That both look
- * for the same says more than that one of them does.
+ * How much a met wish says of two people: the fewer members would meet it, the more; 0 where nearly all
+ * who fit do, so that cards would say the same. That both look for the same says more than that one of
+ * them does.
  */
 const SAYS: Readonly<Record<WishKind, number>> = {
   profession: 6,
@@ -127,10 +127,10 @@ const SAYS: Readonly<Record<WishKind, number>> = {
   gotra: 5,
   education: 4,
   manglik: 3,
-  motherTongue: 3,
-  height: 1,
-  age: 1,
-  maritalStatus: 1,
+  motherTongue: 0,
+  height: 0,
+  age: 0,
+  maritalStatus: 0,
   otherGotra: 0,
 };
 const SAYS_BOTH = 2;

@@ -46,7 +46,8 @@ function cardOf(name: string, more: Partial<Card> = {}): Card {
   return {
     ...{ id: name, name, age: 27, photo: '/photo.webp', placeholder: null, verified: false },
     ...{ profession: 'Botanist', education: null, bio: null, height: null, location: 'Sirsi' },
-    ...{ motherTongue: null, match: null, compatibility: null, shortlisted: false },
+    ...{ nativePlace: null, gotra: null, motherTongue: null },
+    ...{ match: null, compatibility: null, shortlisted: false },
     ...more,
   };
 }
@@ -77,7 +78,9 @@ async function open(address = '/browse') {
 }
 
 const text = () => document.body.textContent;
-const names = () => [...document.querySelectorAll('h2 a')].map((link) => link.textContent);
+/** The last word and the age stand on one line. */
+const names = () =>
+  [...document.querySelectorAll('h2 a')].map((link) => link.textContent.replaceAll('\u00a0', ' '));
 
 describe('a list that cannot be read', () => {
   test('says so, and is read again', async () => {

@@ -53,7 +53,8 @@ function open(match: MatchState | null) {
   const member: Card = {
     ...{ id: 'vasudeva', name, age: 31, photo: '/photo.webp', placeholder: null, verified: false },
     ...{ profession: 'Botanist', education: null, bio: null, height: null, location: 'Sirsi' },
-    ...{ motherTongue: null, match, compatibility: null, shortlisted: false },
+    ...{ nativePlace: null, gotra: null, motherTongue: null },
+    ...{ match, compatibility: null, shortlisted: false },
   };
   render(
     <MemoryRouter>

@@ -15,7 +15,8 @@ afterEach(() => void vi.useRealTimers());
 const sahana: Card = {
   ...{ id: 'sahana', name: 'Sahana', age: 27, photo: '/p.webp', placeholder: null, verified: true },
   ...{ profession: 'Botanist', education: null, bio: null, height: null, location: 'Sirsi' },
-  ...{ motherTongue: null, match: null, compatibility: null, shortlisted: false },
+  ...{ nativePlace: null, gotra: null, motherTongue: null },
+  ...{ match: null, compatibility: null, shortlisted: false },
 };
 
 function open(more: Partial<Card>, actions?: null) {
