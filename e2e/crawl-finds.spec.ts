@@ -50,6 +50,14 @@ test('what large text breaks is found', { tag: '@long' }, async ({ open }) => {
     [/^broken: \+91/, '<p style="width: 200px">+91 98765 43210</p>'],
     [/^outside the window: a/, '<a href="/" style="position: relative; left: -90px">Back</a>'],
     [/lies over/, '<button>One</button><button style="margin-left: -40px">Two</button>'],
+    [
+      /^mark alone: h2 "Nagaveni/,
+      '<h2 style="width: 160px">Nagaveni <span data-mark><svg style="width: 50px; height: 20px; display: inline"></svg></span></h2>',
+    ],
+    [
+      /^div "Save" lies behind div "Tabs/,
+      '<div style="position: fixed; inset: auto 0 9px; height: 40px">Save</div><div style="position: fixed; inset: auto 0 0; height: 40px">Tabs</div>',
+    ],
     [/^bars cover/, '<div style="position: fixed; inset: 50% 0 0">A bar</div>'],
   ] as const;
   for (const [obstacle, html] of seeds) {

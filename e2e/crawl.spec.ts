@@ -1,6 +1,7 @@
 import { Crawl } from './harness/crawl.ts';
 import { actFor, demoMother } from './harness/family.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
+import { expectLoaded, obstaclesOf } from './harness/large-text.ts';
 import { conversationOf, demo, matchOf, newcomer, signIn } from './harness/people.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 import { screens } from './harness/screens.ts';
@@ -121,6 +122,27 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await crawl.check('/browse, menu');
+    });
+
+    test('the first person of Browse, whole', async ({ open, product }) => {
+      const as = await signIn(product, demo.woman);
+      const viewport = device === 'phone' ? { width: 360, height: 780 } : desktop.viewport;
+      for (const language of ['en', 'kn'] as const) {
+        const { page } = await open({ ...settings, viewport, as, language });
+        await page.goto('/browse');
+        const card = page.locator('[data-cards] > li').first();
+        await expectLoaded(page);
+        const bottom = await card.evaluate((one) => one.getBoundingClientRect().bottom);
+        const end = await page.evaluate(() => {
+          const tabs = document.querySelector('[data-tab-bar] > div')?.getBoundingClientRect();
+          return tabs?.height ? tabs.top : innerHeight;
+        });
+        expect(bottom, `the card in ${language}`).toBeLessThanOrEqual(end);
+        // The two, and the menu.
+        await expect(card.getByRole('button').filter({ hasText: /./ })).toHaveCount(2);
+        expect(await obstaclesOf(page), language).toEqual([]);
+        await page.context().close();
+      }
     });
 
     test('the steps of the registration', async ({ open, product, photo }) => {

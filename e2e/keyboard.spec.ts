@@ -115,10 +115,13 @@ async function findsAndAsks({ page }: Person, she: Newcomer, surname: string) {
   await keys.activate(sheet.getByRole('button', { name: /^Show \d+ profiles?$/ }));
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: /^Filters.* 2 active$/ })).toBeFocused();
-  await keys.tabTo(page.getByRole('searchbox', { name: 'Search profiles' }), 'Shift+Tab');
+  await keys.tabTo(button('Search profiles'), 'Shift+Tab');
+  await keys.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Search profiles' })).toBeFocused();
   await page.keyboard.type(surname.toLowerCase());
   await keys.press('Enter');
   await expect(page.getByText('Showing 1 of 1 profile')).toBeVisible();
+  await expect(button('Search profiles')).toBeFocused();
   await keys.activate(page.getByRole('link', { name: she.name }));
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(she.name);

@@ -43,7 +43,7 @@ test('a candidate in talks has the mark in Browse; engaged she leaves it, and co
     await hers.page.goto('/settings/visibility');
     await expect(hers.page.getByRole('radio', { name: 'Looking' })).toBeChecked();
     await choose(hers.page, 'In talks, shown in Browse with that mark');
-    await browse(his.page, his.page.getByText('In talks · Active this week'));
+    await browse(his.page, his.page.getByText('In talks', { exact: true }));
     await expect(cardOf(his.page, her.name)).toBeVisible();
     await his.page.goto(`/profile/${session.user.id}`);
     await expect(his.page.getByText('They are in talks with a family.')).toBeVisible();

@@ -71,10 +71,15 @@ async function findObstacles({ covered, percent }: Looking): Promise<string[]> {
     if (outside && !hasScroller(one)) found.push(`outside the window: ${nameOf(one)}`);
   }
   for (const [one, other] of overlaps()) found.push(`${nameOf(one)} lies over ${nameOf(other)}`);
+  for (const name of elements.filter(isLeftByMark)) found.push(`mark alone: ${nameOf(name)}`);
   const bars = elements.filter(isBar);
   const outermost = bars.filter(
     (one) => !bars.some((other) => other !== one && other.contains(one)),
   );
+  for (const [place, one] of outermost.entries()) {
+    const other = outermost.slice(place + 1).find((bar) => isOver(one, bar));
+    if (other) found.push(`${nameOf(one)} lies behind ${nameOf(other)}`);
+  }
   const height = outermost.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0);
   if (height > covered * innerHeight) {
     found.push(`bars cover ${Math.round((100 * height) / innerHeight)} % of the window`);
@@ -150,6 +155,21 @@ async function findObstacles({ covered, percent }: Looking): Promise<string[]> {
       }
     });
     return pairs;
+  }
+  /** A heading whose mark stands on another line than the end of its name. */
+  function isLeftByMark(one: HTMLElement): boolean {
+    const mark = one.matches('h1, h2, h3') ? one.querySelector('[data-mark] svg') : null;
+    if (mark === null) return false;
+    const range = document.createRange();
+    range.setStart(one, 0);
+    range.setEndBefore(mark);
+    const end = [...range.getClientRects()].findLast(({ width }) => width > 1);
+    return end !== undefined && end.bottom <= mark.getBoundingClientRect().top + 2;
+  }
+  function isOver(one: Element, other: Element): boolean {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    return across > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   }
   function isInFlow(one: Element): boolean {
     for (

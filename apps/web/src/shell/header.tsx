@@ -105,7 +105,7 @@ function MemberLinks({ session }: { session: ShellSession }) {
     <>
       <nav
         aria-label={t('mainNavigation')}
-        className="hidden items-center gap-1 @min-[46.5rem]:flex"
+        className="mr-2 hidden items-center gap-3 @min-[46.5rem]:flex"
       >
         {session.relative ? (
           <Suspense>
@@ -119,11 +119,11 @@ function MemberLinks({ session }: { session: ShellSession }) {
             </NavLink>
             <NavLink to="/interests" className={navigationLink}>
               {t('interests')}
-              <InterestBadge count={session.interests} />
+              <InterestBadge count={session.interests} className={navigationBadge} />
             </NavLink>
             <NavLink to="/messages" className={navigationLink}>
               {t('messages')}
-              <CountBadge count={session.unread} />
+              <CountBadge count={session.unread} className={navigationBadge} />
             </NavLink>
           </>
         )}
@@ -141,6 +141,9 @@ const navigationLink =
   'transition-colors duration-quick hover:bg-sunk hover:text-ink aria-[current=page]:text-grove-ink ' +
   'after:absolute after:inset-x-4 after:-bottom-2.5 after:h-0.75 after:rounded-t-full ' +
   'aria-[current=page]:after:bg-grove';
+
+/** In the gap behind its link: none of them moves when a number arrives. */
+const navigationBadge = 'absolute left-[calc(100%---spacing(2.5))]';
 
 const bellClass =
   'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft ' +

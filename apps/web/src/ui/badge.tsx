@@ -26,19 +26,26 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
   );
 }
 
+interface VerifiedMarkProps {
+  label?: boolean;
+  /** On the shade of a photo. */
+  onShade?: boolean;
+  className?: string;
+}
+
 /** The mark of a verified member; with `label` also the word. */
-export function VerifiedMark({ label, className }: { label?: boolean; className?: string }) {
+export function VerifiedMark({ label, onShade, className }: VerifiedMarkProps) {
   const t = useT('ui');
   return (
-    <span className={cx('inline-flex items-center gap-1.5 text-grove-ink', className)}>
+    <span data-mark className={cx('inline-flex items-center gap-1.5 text-grove-ink', className)}>
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0">
         <path
-          className="fill-grove"
+          className={onShade ? 'fill-on-shade' : 'fill-grove'}
           d="M12 1.6 14.6 4l3.5-.5.9 3.4 3.2 1.6-1.3 3.5 1.3 3.5-3.2 1.6-.9 3.4-3.5-.5L12 22.4 9.4 20l-3.5.5-.9-3.4-3.2-1.6L3.1 12 1.8 8.5 5 6.9l.9-3.4 3.5.5Z"
         />
         <path
-          className="fill-none stroke-on-grove"
-          strokeWidth="2"
+          className={cx('fill-none', onShade ? 'stroke-shade' : 'stroke-on-grove')}
+          strokeWidth={onShade ? 2.6 : 2}
           strokeLinecap="round"
           strokeLinejoin="round"
           d="m8 12.3 2.8 2.8L16 9.6"

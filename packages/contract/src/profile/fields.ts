@@ -19,8 +19,8 @@ export type Section = 'basic' | 'professional' | 'about' | 'cultural' | 'lifesty
 /** The groups of the filter panel and of the preferences, in their order. */
 export const FILTER_GROUPS = [
   'basic',
-  'personal',
   'cultural',
+  'personal',
   'professional',
   'lifestyle',
   'family',

@@ -5,7 +5,7 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { CardNotes, CompatibilityMark } from '../compatibility/index.ts';
+import { CardFit } from '../compatibility/index.ts';
 import { CardMenu } from './card-menu.tsx';
 import type { Cards } from './cards.ts';
 import { DRAGGED } from './column.tsx';
@@ -30,7 +30,7 @@ export function CardItem({ card, all, acts, isOwn, drags }: CardItemProps) {
   const phrase = usePhrase();
   const person = usePerson();
   const { memberId, profile, kept, by } = card;
-  const { name, age, photo, location, compatibility } = profile;
+  const { name, age, photo, location } = profile;
   const putBy = by === null ? t('byNobody') : t('by', { name: person(by) });
   return (
     <li
@@ -68,12 +68,7 @@ export function CardItem({ card, all, acts, isOwn, drags }: CardItemProps) {
           </Tag>
         </p>
       )}
-      {compatibility !== null && (
-        <p className="flex flex-wrap gap-1.5">
-          <CompatibilityMark mark={compatibility} />
-        </p>
-      )}
-      <CardNotes reason={compatibility?.reason} inTalks={profile.inTalks} here={profile.here} />
+      <CardFit member={profile} forRelative={!isOwn} />
       {!kept && <p className="text-sm text-soft">{by?.mine ? t('byMine') : putBy}</p>}
       {!kept && (
         <>

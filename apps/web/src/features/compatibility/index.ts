@@ -1,4 +1,3 @@
-export { CardNotes } from './card-notes.tsx';
-export { CompatibilityMark } from './compatibility-mark.tsx';
+export { CardFit } from './card-fit.tsx';
 export { CompatibilitySection } from './compatibility-section.tsx';
 export { FitStrip } from './fit-strip.tsx';

@@ -38,7 +38,7 @@ export function SavedList() {
       <EmptyState
         drawing="rangoli"
         title={t('savedNone')}
-        action={<ButtonLink to="/browse">{t('viewEveryone')}</ButtonLink>}
+        action={<ButtonLink to="/browse">{t('browseProfiles')}</ButtonLink>}
       >
         {t('savedHint')}
       </EmptyState>

@@ -1,6 +1,4 @@
-import { SORTS, type Sort } from '@sambandha/contract/search/choices';
 import { useQueryClient } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useOnBehalf } from '../../api/on-behalf.ts';
@@ -8,18 +6,15 @@ import { useT } from '../../i18n/use-t.ts';
 import { lazyDialog, lazyPart } from '../../shell/lazily.tsx';
 import { SkipLink } from '../../shell/skip-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRoom } from '../../ui/use-room.ts';
 import { InterestsLeft, memberKeys } from '../match/index.ts';
 import { OwnGotraQuestion } from '../preference/index.ts';
 import { ActiveChips } from './active-chips.tsx';
 import type { Selection } from './address.ts';
+import { BrowseBar } from './browse-bar.tsx';
 import { activeCount, chipsOf } from './chips.ts';
-import { ListNav } from './list-nav.tsx';
 import { Nobody, Results, Skeletons } from './results.tsx';
-import { SearchBox } from './search-box.tsx';
 import { useDraft } from './use-draft.ts';
 import { useProfiles } from './use-profiles.ts';
 import { useSelection } from './use-selection.ts';
@@ -54,7 +49,15 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const active = activeCount(selection.filters);
   const chips = chipsOf(selection);
   const narrowed = chips.length > 0;
-  const mayHaveNews = list.loading && !narrowed && selection.sort === 'match';
+  // Of all members the number is news to nobody: on a phone the first card has its place.
+  const countsFirst = wide || narrowed;
+  const count = (
+    <CountLine
+      list={list}
+      withLimit={own}
+      className={countsFirst ? 'mt-2' : 'mt-8 justify-center text-center'}
+    />
+  );
   return (
     <div className="flex gap-8">
       {wide && <SkipLink to="results">{t('skipToResults')}</SkipLink>}
@@ -68,44 +71,15 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
         </aside>
       )}
       <div id="results" tabIndex={-1} className="min-w-0 grow outline-none">
-        {own && <ListNav view="everyone" />}
-        <div className="flex flex-wrap gap-2">
-          <SearchBox controls={controls} className="grow basis-36" />
-          {!wide && (
-            <FilterButton
-              active={active}
-              onNear={() => void loadPanel()}
-              onOpen={() => setSheet('open')}
-            />
-          )}
-        </div>
-        <div
-          className={cx(
-            'mt-2 flex flex-wrap content-start items-center gap-x-3',
-            mayHaveNews ? 'min-h-17' : 'min-h-11',
-          )}
-        >
-          <div className="min-w-0 flex-1 basis-32">
-            <p role="status" className="text-sm text-soft">
-              {list.loading || list.failed
-                ? ''
-                : t('count', { shown: list.profiles.length, total: list.total })}
-            </p>
-            {own && <InterestsLeft />}
-          </div>
-          <SortSelect value={selection.sort} onSort={controls.sortBy} />
-          {list.newThisWeek > 0 && (
-            <p className="basis-full text-sm leading-[1.715]">
-              <Link
-                to="/browse?sort=newest"
-                className="reach rounded-sm text-soft underline decoration-line underline-offset-4 hover:text-ink"
-              >
-                {t('newThisWeek', { count: list.newThisWeek })}
-              </Link>
-            </p>
-          )}
-        </div>
-        <div className="mt-2 mb-4 empty:mb-3">
+        <BrowseBar
+          {...{ controls, active, wide }}
+          sort={selection.sort}
+          withLists={own}
+          onNear={() => void loadPanel()}
+          onFilters={() => setSheet('open')}
+        />
+        {countsFirst && count}
+        <div className="mt-2 mb-4 empty:mt-0 empty:mb-2">
           <ActiveChips chips={chips} onRemove={controls.removeChip} onClearAll={controls.clearAll}>
             {own && (
               <Button variant="secondary" size="sm" onClick={() => setSaving(true)}>
@@ -128,6 +102,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             onMore={() => wantPages(list.pages + 1)}
           />
         </Suspense>
+        {!countsFirst && count}
       </div>
       <Suspense>
         {sheet !== 'never' && (
@@ -144,53 +119,31 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   );
 }
 
-interface FilterButtonProps {
-  active: number;
-  /** A finger or the focus is on it: what it opens will be wanted. */
-  onNear: () => void;
-  onOpen: () => void;
+interface CountLineProps {
+  list: ReturnType<typeof useProfiles>;
+  withLimit: boolean;
+  className: string;
 }
 
-function FilterButton({ active, onNear, onOpen }: FilterButtonProps) {
+/** How many there are, who is new, and what is left of the day where that is little. */
+function CountLine({ list, withLimit, className }: CountLineProps) {
   const t = useT('search');
   return (
-    <Button
-      variant="secondary"
-      aria-haspopup="dialog"
-      onPointerDown={onNear}
-      onFocus={onNear}
-      onClick={onOpen}
-      icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
-      className="min-h-12 px-4!"
-    >
-      {t('filters')}
-      {active > 0 && (
-        <>
-          <span
-            aria-hidden="true"
-            className="inline-flex size-6 items-center justify-center rounded-full bg-grove text-sm text-on-grove tabular-nums"
-          >
-            {active}
-          </span>
-          <span className="sr-only">{t('filtersActive', { count: active })}</span>
-        </>
+    <div className={`flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-sm text-soft ${className}`}>
+      <p role="status">
+        {list.loading || list.failed
+          ? ''
+          : t('count', { shown: list.profiles.length, total: list.total })}
+      </p>
+      {list.newThisWeek > 0 && (
+        <Link
+          to="/browse?sort=newest"
+          className="reach rounded-sm underline decoration-line underline-offset-4 hover:text-ink"
+        >
+          {t('newThisWeek', { count: list.newThisWeek })}
+        </Link>
       )}
-    </Button>
-  );
-}
-
-function SortSelect({ value, onSort }: { value: Sort; onSort: (sort: Sort) => void }) {
-  const t = useT('search');
-  const labels = { match: t('sortMatch'), recent: t('sortRecent'), newest: t('sortNewest') };
-  return (
-    <div className="-mr-3 ml-auto w-[10.5rem] max-w-full">
-      <Select
-        aria-label={t('sort')}
-        value={value}
-        onChange={(event) => onSort(event.target.value as Sort)}
-        options={SORTS.map((sort) => ({ value: sort, label: labels[sort] }))}
-        className="h-11! border-transparent! bg-transparent! pr-10! pl-2! text-[min(0.875rem,6vw)]! pointer-coarse:text-base! shadow-none!"
-      />
+      {withLimit && <InterestsLeft />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useMatchUpdates } from '../match/index.ts';
 import { BrowseList, type SaveDialogProps } from './browse-list.tsx';
 import { ListNav, views } from './list-nav.tsx';
 import { Skeletons } from './results.tsx';
+import { ScrollRow } from './scroll-row.tsx';
 import { useBrowseParams } from './use-selection.ts';
 
 const OwnListView = lazyPart(async () => (await import('./own-list.tsx')).OwnListView);
@@ -25,13 +26,15 @@ export function Browse({ SavedList, SaveDialog }: BrowseProps) {
   const view = (own && views.find((one) => one === params.get('list'))) || 'everyone';
   useMatchUpdates();
   return (
-    <div className="mx-auto w-full max-w-wide px-4 pt-3 pb-6 sm:px-8 sm:pt-6 lg:py-8">
+    <div className="mx-auto w-full max-w-wide px-4 pt-1 pb-6 sm:px-8 lg:pt-6 lg:pb-8">
       <h1 className="sr-only">{t('title')}</h1>
       {view === 'everyone' ? (
         <BrowseList SaveDialog={SaveDialog} />
       ) : (
         <>
-          <ListNav view={view} />
+          <ScrollRow follows={view} className="-mx-4 mb-2 pl-4 sm:-mx-8 sm:mb-4 sm:pl-8">
+            <ListNav view={view} />
+          </ScrollRow>
           <Suspense fallback={view === 'saved' ? null : <Skeletons />}>
             {view === 'saved' ? <SavedList /> : <OwnListView key={view} kind={view} />}
           </Suspense>

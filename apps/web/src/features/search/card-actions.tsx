@@ -42,16 +42,16 @@ export function CardActions({ member }: { member: Member }) {
   const open = relation === 'none' || relation === 'received';
   const Mark = open ? Heart : Check;
   return (
-    <div className="relative z-10 mt-auto -mr-2.5 flex items-end pt-4">
-      <div className="flex min-w-0 grow flex-wrap gap-1.5">
+    <div className="relative z-10 -mr-3 flex items-end pt-2">
+      <div className="flex min-w-0 grow flex-wrap gap-2">
         <Button
           variant="love"
           settled={!open || answered}
           busy={loading === 'interest'}
-          icon={<Mark aria-hidden="true" className="size-4.5" />}
+          icon={<Mark aria-hidden="true" className="hidden size-4.5 @min-[14.75rem]:block" />}
           aria-label={t(spoken[relation], { name })}
           onClick={express}
-          className={cx('grow gap-1! px-1.5! text-sm! whitespace-nowrap', looks[relation])}
+          className={cx('grow-3 gap-1.5! px-1.5! text-sm! whitespace-nowrap', looks[relation])}
         >
           {t(words[relation])}
         </Button>
@@ -61,7 +61,7 @@ export function CardActions({ member }: { member: Member }) {
           busy={loading === 'message'}
           aria-label={t('messageTo', { name })}
           onClick={() => ask('message')}
-          className="grow px-1.5! text-sm!"
+          className="grow-2 px-1.5! text-sm!"
         >
           {t('message')}
         </Button>
@@ -87,9 +87,9 @@ const spoken = {
   matched: 'matchedWith',
 } as const satisfies Record<Relation, string>;
 
-/** Twelve of them at once: calm until one is meant, or where an answer is waited for. */
+/** Filled while there is something to do. */
 const looks: Record<Relation, string> = {
-  none: 'bg-kumkum-mist! text-kumkum-ink! shadow-none! hover:bg-kumkum! hover:text-on-kumkum!',
+  none: '',
   asked: 'bg-sunk! text-soft! shadow-none! animate-rise',
   received: '',
   matched: 'bg-grove-mist! text-grove-ink! shadow-none! animate-rise',

@@ -5,19 +5,21 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function CardSkeleton() {
   return (
     <Card aria-hidden="true" className="flex flex-col overflow-hidden">
-      <Skeleton className="aspect-4/5 rounded-none!" />
-      <div className="px-4 pt-3 pb-4">
-        <div className="flex flex-col gap-1">
-          <Line className="h-5" bar="h-3.5 w-1/2" />
-          <Line className="h-5" bar="h-3.5 w-2/5" />
-        </div>
-        <div className="mt-3 h-10">
+      <Skeleton className="aspect-4/5 rounded-none! max-sm:aspect-8/9!" />
+      <div className="px-4 pt-2.5 pb-3">
+        <Line className="h-5" bar="h-3.5 w-4/5" />
+        <Line className="h-5" bar="h-3.5 w-3/4" />
+        <div className="mt-1 mb-2 h-10">
           <Line className="h-5" bar="h-3.5 w-full" />
           <Line className="h-5" bar="h-3.5 w-4/5" />
         </div>
-        <div className="flex gap-2 pt-4">
-          <Skeleton className="h-11 grow rounded-full!" />
-          <Skeleton className="h-11 grow rounded-full!" />
+        <div className="flex h-10 items-center gap-2.5">
+          <Skeleton className="h-7 w-20 rounded-full!" />
+          <Skeleton className="h-3.5 w-2/5" />
+        </div>
+        <div className="flex gap-2 pt-2 pr-8">
+          <Skeleton className="h-11 grow-3 rounded-full!" />
+          <Skeleton className="h-11 grow-2 rounded-full!" />
         </div>
       </div>
     </Card>

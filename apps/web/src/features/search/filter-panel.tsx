@@ -91,7 +91,14 @@ function Apply({ controls, form }: { controls: DraftControls; form?: string }) {
   const label = count === null ? t('apply') : t('wouldShow', { count });
   return (
     <>
-      <Button type="submit" form={form} block disabled={!controls.changed} className="px-3!">
+      <Button
+        type="submit"
+        form={form}
+        block
+        disabled={!controls.changed}
+        // A slab of grey looked broken where there is nothing to apply.
+        className="px-3! disabled:bg-transparent!"
+      >
         {label}
       </Button>
       <span role="status" className="sr-only">
@@ -118,13 +125,9 @@ function ClearAll({ controls, active }: PanelProps) {
 
 function ResetChanges({ controls }: { controls: DraftControls }) {
   const t = useT('search');
+  if (!controls.changed) return null;
   return (
-    <Button
-      variant="quiet"
-      disabled={!controls.changed}
-      onClick={controls.reset}
-      className="max-w-full px-4! disabled:bg-transparent!"
-    >
+    <Button variant="quiet" onClick={controls.reset} className="max-w-full px-4!">
       {t('reset')}
     </Button>
   );

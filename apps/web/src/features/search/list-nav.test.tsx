@@ -5,13 +5,18 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { find, render } from '../../test/render.tsx';
 import { ListNav, type View } from './list-nav.tsx';
+import { ScrollRow } from './scroll-row.tsx';
 
 let show: (view: View) => void;
 
 function Lists() {
   const [view, setView] = useState<View>('shortlist');
   show = (next) => act(() => setView(next));
-  return <ListNav view={view} />;
+  return (
+    <ScrollRow follows={view}>
+      <ListNav view={view} />
+    </ScrollRow>
+  );
 }
 
 /** The row on a phone: happy-dom lays nothing out. */
@@ -22,7 +27,7 @@ function open() {
     </MemoryRouter>,
   );
   const link = find('link', en.search.viewPassed);
-  const row = link.parentElement as HTMLElement;
+  const row = link.parentElement?.parentElement as HTMLElement;
   Object.defineProperties(row, { clientWidth: { value: 360 } });
   Object.defineProperties(link, { offsetLeft: { value: 380 }, offsetWidth: { value: 120 } });
   return { link, row };

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
@@ -16,30 +15,15 @@ export function ListNav({ view }: { view: View }) {
     saved: t('viewSaved'),
     passed: t('viewPassed'),
   };
-  const row = useRef<HTMLElement>(null);
-  // On a phone the current one may lie beyond the edge; the keyboard's focus stays in sight.
-  useEffect(() => {
-    const current = row.current?.children[views.indexOf(view)];
-    if (!row.current || row.current.querySelector(':focus-visible')) return;
-    if (current instanceof HTMLElement) showInRow(row.current, current);
-  }, [view]);
   return (
-    <nav
-      ref={row}
-      aria-label={t('views')}
-      // A browser scrolls no row to a link of which the edge is in sight already.
-      onFocus={({ currentTarget, target }) => {
-        if (target.matches(':focus-visible')) showInRow(currentTarget, target);
-      }}
-      className="relative -mx-4 mb-2 flex gap-1 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] sm:mx-0 sm:mb-4 sm:px-0"
-    >
+    <nav aria-label={t('views')} className="flex shrink-0 gap-0.5">
       {views.map((one) => (
         <Link
           key={one}
           to={one === 'everyone' ? '/browse' : `/browse?list=${one}`}
           aria-current={one === view ? 'page' : undefined}
           className={cx(
-            'inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm font-semibold -outline-offset-2',
+            'inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm font-semibold whitespace-nowrap -outline-offset-2 lg:px-2.5',
             one === view
               ? 'bg-grove-mist text-grove-ink'
               : 'text-soft hover:bg-sunk hover:text-ink',
@@ -50,9 +34,4 @@ export function ListNav({ view }: { view: View }) {
       ))}
     </nav>
   );
-}
-
-/** Only the row moves, never the page. */
-function showInRow(row: HTMLElement, item: HTMLElement): void {
-  row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;
 }

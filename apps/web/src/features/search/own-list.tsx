@@ -16,13 +16,12 @@ export function OwnListView({ kind }: { kind: OwnList }) {
   const list = useOwnList(kind);
   const words = texts[kind];
   const known = !list.loading && !list.failed;
+  const empty = known && list.total === 0;
   return (
     <>
-      <p className="mb-1 text-sm text-soft">{t(words.private)}</p>
-      <p role="status" className="mb-4 min-h-5 text-sm text-soft">
-        {known && list.total > 0
-          ? t('count', { shown: list.profiles.length, total: list.total })
-          : ''}
+      {!empty && <p className="mb-1 text-sm text-soft">{t(words.private)}</p>}
+      <p role="status" className={empty ? 'sr-only' : 'mb-4 min-h-5 text-sm text-soft'}>
+        {known && !empty ? t('count', { shown: list.profiles.length, total: list.total }) : ''}
       </p>
       <Results
         list={list}
@@ -32,9 +31,10 @@ export function OwnListView({ kind }: { kind: OwnList }) {
           <EmptyState
             drawing="rangoli"
             title={t(words.none)}
-            action={<ButtonLink to="/browse">{t('viewEveryone')}</ButtonLink>}
+            action={<ButtonLink to="/browse">{t('browseProfiles')}</ButtonLink>}
           >
-            {t(words.hint)}
+            <p>{t(words.hint)}</p>
+            <p className="mt-2 text-sm">{t(words.private)}</p>
           </EmptyState>
         }
       />
@@ -46,7 +46,7 @@ function ShowAgain({ member }: { member: Card }) {
   const t = useT('search');
   const again = useShowAgain(member);
   return (
-    <div className="relative z-10 mt-auto flex pt-4">
+    <div className="relative z-10 flex pt-2">
       <Button
         variant="secondary"
         block

@@ -1,6 +1,7 @@
+import { GOTRA } from '@sambandha/contract/community';
 import { EDUCATION } from '@sambandha/contract/profile/choices';
 import type { Card as Member } from '@sambandha/contract/search/schemas';
-import { Briefcase, GraduationCap, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { usePhrase } from '../../i18n/use-phrase.ts';
@@ -10,7 +11,7 @@ import { VerifiedMark } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { CardNotes, CompatibilityMark } from '../compatibility/index.ts';
+import { CardFit } from '../compatibility/index.ts';
 import { useRelation } from '../match/index.ts';
 import { CardBookmark } from '../shortlist/index.ts';
 import { CardActions } from './card-actions.tsx';
@@ -25,16 +26,13 @@ interface ProfileCardProps {
 }
 
 /**
- * One member: the face, the name, the facts that matter, and what one may do. Drawn anew only when the
- * member is: filters and search change with every touch beside a list of many.
+ * One member: the face with the name, the facts that families ask first, and what one may do. Drawn anew
+ * only when the member is: filters and search change with every touch beside a list of many.
  */
 export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
   const { member, eager, actions } = props;
   const t = useT('search');
-  const phrase = usePhrase();
-  const shared = useT('common');
-  const { id, name, age, photo, placeholder, verified, profession, education, bio } = member;
-  const mark = member.compatibility;
+  const { name, photo, placeholder, bio } = member;
   return (
     <Card className="group relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid">
       <div className="grid grid-cols-1 *:[grid-area:1/1]">
@@ -44,52 +42,21 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
           name={name}
           alt={t('photoOf', { name })}
           eager={eager}
+          // The first card of a phone stands above its tab bar with its buttons.
+          className="max-sm:aspect-8/9!"
         />
-        {/* A layer above the photo without a position: the link spans the whole card. */}
-        <div className="isolate flex flex-col items-start gap-0.5 self-end bg-linear-to-t from-shade to-transparent px-4 pt-14 pb-3 text-on-shade">
-          <StateTags member={member} withRelation={actions !== null} />
-          <div className="flex max-w-full items-center gap-2">
-            <h2 className="min-w-0 text-name">
-              <Link
-                to={`/profile/${id}`}
-                className="wrap-break-word outline-none after:absolute after:inset-0 after:rounded-lg active:after:bg-grove/20 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
-              >
-                {name} <span className="font-normal">{t('ageOf', { age })}</span>
-              </Link>
-            </h2>
-            {verified && <VerifiedMark className="shrink-0" />}
-          </div>
-          <p className="flex max-w-full items-center gap-1.5 text-sm">
-            <MapPin aria-hidden="true" className="size-4 shrink-0" />
-            <span className="truncate">
-              {phrase(member.location ?? '') || shared('notSpecified')}
-            </span>
-          </p>
-        </div>
+        <NameOnPhoto member={member} />
       </div>
-      {actions === undefined && (
-        <div className="absolute top-2 right-2 z-10">
-          <CardBookmark member={member} />
+      <div className="pointer-events-none absolute inset-x-2 top-2 z-10 flex items-start justify-between gap-2 *:pointer-events-auto">
+        <StateTags member={member} withRelation={actions !== null} />
+        {actions === undefined && <CardBookmark member={member} />}
+      </div>
+      <div className="@container flex grow flex-col px-4 pt-2.5 pb-3">
+        <Facts member={member} />
+        <p className="mt-1 mb-2 line-clamp-2 min-h-10 text-sm text-soft">{bio ?? t('noBio')}</p>
+        <div className="mt-auto">
+          <CardFit member={member} forRelative={actions === null} />
         </div>
-      )}
-      <div className="flex grow flex-col px-4 pt-3 pb-4">
-        <ul className="flex flex-col gap-1 text-sm text-soft">
-          <Fact icon={<Briefcase />}>{phrase(profession ?? '') || shared('notSpecified')}</Fact>
-          <Fact icon={<GraduationCap />}>
-            {education ? phrase(EDUCATION.labels[education]) : shared('notSpecified')}
-          </Fact>
-        </ul>
-        <p className="mt-3 line-clamp-2 min-h-10 text-sm text-soft">{bio ?? t('noBio')}</p>
-        {mark && (
-          <p className="mt-3 flex flex-wrap gap-1.5">
-            <CompatibilityMark mark={mark} />
-          </p>
-        )}
-        <CardNotes
-          reason={actions === null ? undefined : mark?.reason}
-          here={member.here}
-          inTalks={member.inTalks}
-        />
         {actions === undefined ? <CardActions member={member} /> : actions}
         {actions === null && (
           <Suspense>
@@ -101,12 +68,78 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
   );
 });
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function NameOnPhoto({ member }: { member: Member }) {
+  const t = useT('search');
+  const phrase = usePhrase();
+  const { id, name, age, verified, location } = member;
   return (
-    <li className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint">
-      <span aria-hidden="true">{icon}</span>
-      <span className="truncate">{children}</span>
-    </li>
+    // A layer above the photo without a position: the link spans the whole card.
+    <div className="isolate self-end bg-linear-to-t from-shade via-shade/60 via-55% to-transparent px-4 pt-14 pb-3 text-on-shade">
+      <h2 className="text-name">
+        <Link
+          to={`/profile/${id}`}
+          className="wrap-break-word outline-none after:absolute after:inset-0 after:rounded-lg active:after:bg-grove/20 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
+        >
+          {/* The last word, the age and the mark stay on one line. */}
+          {name}
+          {'\u00a0'}
+          <span className="font-normal">{t('ageOf', { age })}</span>
+        </Link>
+        {verified && (
+          <>
+            {'\u00a0'}
+            <VerifiedMark onShade className="align-[-0.15em]" />
+          </>
+        )}
+      </h2>
+      {location !== null && (
+        <p className="flex items-start gap-1.5 text-sm">
+          <MapPin aria-hidden="true" className="h-lh w-4 shrink-0" />
+          <span className="min-w-0">{phrase(location)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Two lines of what is known, and nothing of what is not. */
+function Facts({ member }: { member: Member }) {
+  const t = useT('search');
+  const phrase = usePhrase();
+  const { profession, education, height, nativePlace, gotra } = member;
+  const work = [profession && phrase(profession), education && phrase(EDUCATION.labels[education])];
+  const family = [
+    height,
+    nativePlace && phrase(nativePlace),
+    gotra && gotra !== 'OTHER' && t('gotraOf', { gotra: phrase(GOTRA.labels[gotra]) }),
+  ];
+  return (
+    <>
+      <FactLine facts={work} className="font-medium" />
+      <FactLine facts={family} className="text-soft" />
+    </>
+  );
+}
+
+type Given = string | false | null;
+
+/** With a dot between two facts of one line: one that would begin a line is clipped. */
+function FactLine({ facts, className }: { facts: readonly Given[]; className: string }) {
+  const known = facts.filter((fact): fact is string => Boolean(fact));
+  if (known.length === 0) return null;
+  return (
+    <div className={`overflow-hidden text-sm ${className}`}>
+      <ul className="-ml-3 flex flex-wrap">
+        {known.map((fact) => (
+          <li
+            key={fact}
+            className="relative pl-3 before:absolute before:left-1 before:content-['·']"
+          >
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -115,9 +148,8 @@ function StateTags({ member, withRelation }: { member: Member; withRelation: boo
   const t = useT('search');
   const { relation } = useRelation(member.match);
   const isTold = withRelation && (relation === 'received' || relation === 'matched');
-  if (!isTold && !member.turn) return null;
   return (
-    <span className="mb-1 flex animate-rise flex-wrap gap-1.5">
+    <span className="flex animate-rise flex-wrap gap-1.5 *:shadow-mid">
       {isTold && <Tag tone={relation === 'received' ? 'kumkum' : 'grove'}>{t(relation)}</Tag>}
       {member.turn && <Tag tone="turmeric">{t('turn')}</Tag>}
     </span>

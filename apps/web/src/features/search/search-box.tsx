@@ -1,41 +1,62 @@
 import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { DraftControls } from './use-draft.ts';
 
-/** Free text over names, places and professions. Enter applies it, with whatever else is drafted. */
-export function SearchBox({
-  controls,
-  className,
-}: {
+interface SearchBoxProps {
   controls: DraftControls;
+  /** The box was opened by a press, and closes when it is done. */
+  onLeave?: () => void;
   className?: string;
-}) {
+}
+
+/** Free text over names, places and professions. Enter applies it, with whatever else is drafted. */
+export function SearchBox({ controls, onLeave, className }: SearchBoxProps) {
   const { draft, setSearch, clearSearch, apply } = controls;
   const t = useT('search');
+  const shared = useT('ui');
+  const input = useRef<HTMLInputElement>(null);
+  const opened = onLeave !== undefined;
+  useEffect(() => {
+    if (opened) input.current?.focus();
+  }, [opened]);
+  const empty = draft.search === '';
   return (
     <search className={className}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          apply();
+          if (apply()) onLeave?.();
         }}
       >
         <TextInput
+          ref={input}
           type="search"
           enterKeyHint="search"
           aria-label={t('searchLabel')}
           placeholder={t('searchPlaceholder')}
           value={draft.search}
           onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && empty) onLeave?.();
+          }}
           before={<Search aria-hidden="true" />}
           after={
-            draft.search !== '' && (
-              <IconButton label={t('searchClear')} tip="none" icon={<X />} onClick={clearSearch} />
+            (opened || !empty) && (
+              <IconButton
+                label={empty ? shared('close') : t('searchClear')}
+                tip="none"
+                icon={<X />}
+                onClick={() => {
+                  clearSearch();
+                  onLeave?.();
+                }}
+              />
             )
           }
-          className="text-ellipsis [&::-webkit-search-cancel-button]:hidden"
+          className="h-11! text-ellipsis placeholder:text-sm [&::-webkit-search-cancel-button]:hidden"
         />
       </form>
     </search>

@@ -48,6 +48,12 @@ export const hints = {
       toSettings: 'Status of your search',
     },
   },
+  common: {
+    interest: 'You both like {value}',
+    town: 'Both families are from {value}',
+    location: 'You both live in {value}',
+    profession: 'You share a profession: {value}',
+  },
   reason: {
     age: {
       both: 'Your ages suit you both',

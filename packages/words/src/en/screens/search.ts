@@ -56,6 +56,7 @@ export const search = {
 
   views: 'Lists',
   viewEveryone: 'Everyone',
+  browseProfiles: 'Browse profiles',
   viewShortlist: 'Shortlist',
   viewSaved: 'Saved searches',
   viewPassed: 'Not for me',
@@ -101,6 +102,7 @@ export const search = {
   deleteFailed: 'We could not delete the search. Please try again.',
 
   ageOf: '{age, number}',
+  gotraOf: '{gotra} gotra',
   photoOf: 'Photo of {name}',
   noBio: 'No bio provided yet.',
   interest: 'Interest',

@@ -216,7 +216,7 @@ export const codes: Readonly<Record<string, string>> = {
   open: 'ತೆರೆದಿದೆ',
   resolved: 'ಕ್ರಮವಾಗಿದೆ',
   dismissed: 'ತಳ್ಳಿಹಾಕಲಾಗಿದೆ',
-  match: 'ಹೆಚ್ಚು ಹೊಂದುವವರು',
+  match: 'ಹೊಂದುವವರು',
   recent: 'ಇತ್ತೀಚೆಗೆ ಸಕ್ರಿಯರು',
   newest: 'ಹೊಸಬರು',
   REQUESTED: 'ಉತ್ತರಕ್ಕೆ ಕಾಯುತ್ತಿದೆ',

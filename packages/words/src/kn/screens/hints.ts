@@ -42,6 +42,12 @@ export const hints: HintCatalogue = {
       toSettings: 'ನಿಮ್ಮ ಹುಡುಕಾಟದ ಸ್ಥಿತಿ',
     },
   },
+  common: {
+    interest: 'ಇಬ್ಬರಿಗೂ ಇಷ್ಟ: {value}',
+    town: 'ಇಬ್ಬರ ಮೂಲ ಊರೂ {value}',
+    location: 'ಇಬ್ಬರೂ ಇರುವ ಊರು {value}',
+    profession: 'ಇಬ್ಬರ ವೃತ್ತಿಯೂ ಒಂದೇ: {value}',
+  },
   reason: {
     age: {
       both: 'ಇಬ್ಬರ ವಯಸ್ಸೂ ಪರಸ್ಪರ ಬಯಸಿದಂತಿದೆ',

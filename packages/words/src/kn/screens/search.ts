@@ -9,7 +9,7 @@ export const search: Catalogue['search'] = {
   count: '{total, number} ಪ್ರೊಫೈಲ್‌ಗಳಲ್ಲಿ {shown, number} ತೋರಿಸಲಾಗುತ್ತಿದೆ',
   counting: 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ಹುಡುಕಲಾಗುತ್ತಿದೆ...',
   sort: 'ಕ್ರಮ',
-  sortMatch: 'ಹೆಚ್ಚು ಹೊಂದುವವರು',
+  sortMatch: 'ಹೊಂದುವವರು',
   sortRecent: 'ಇತ್ತೀಚೆಗೆ ಸಕ್ರಿಯರು',
   newThisWeek: 'ಈ ವಾರ {count, plural, one {ಒಬ್ಬರು} other {{count, number} ಮಂದಿ}} ಸೇರಿದ್ದಾರೆ',
   sortNewest: 'ಹೊಸಬರು',
@@ -57,6 +57,7 @@ export const search: Catalogue['search'] = {
 
   views: 'ಪಟ್ಟಿಗಳು',
   viewEveryone: 'ಎಲ್ಲರೂ',
+  browseProfiles: 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿ',
   viewShortlist: 'ಆಯ್ದ ಪಟ್ಟಿ',
   viewSaved: 'ಉಳಿಸಿದ ಹುಡುಕಾಟಗಳು',
   viewPassed: 'ನನಗಲ್ಲ',
@@ -101,6 +102,7 @@ export const search: Catalogue['search'] = {
   deleteFailed: 'ಹುಡುಕಾಟ ಅಳಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
 
   ageOf: '{age, number}',
+  gotraOf: '{gotra} ಗೋತ್ರ',
   photoOf: '{name} ಅವರ ಫೋಟೋ',
   noBio: 'ಇನ್ನೂ ಪರಿಚಯ ಬರೆದಿಲ್ಲ.',
   interest: 'ಆಸಕ್ತಿ',

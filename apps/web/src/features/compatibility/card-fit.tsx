@@ -1,0 +1,35 @@
+import type { Card } from '@sambandha/contract/search/schemas';
+import { Suspense, useEffect, useState } from 'react';
+import { lazily } from '../../shell/lazily.tsx';
+import { CompatibilityMark } from './compatibility-mark.tsx';
+
+const NoteLine = lazily(async () => (await import('./note-line.tsx')).NoteLine);
+
+interface CardFitProps {
+  member: Card;
+  /** A relative is not told what a member and "you" share. */
+  forRelative: boolean;
+}
+
+/**
+ * How someone on a card fits, what says most of it, and where their search stands. The place is kept; the
+ * words come once the cards stand, since nobody waits for them.
+ */
+export function CardFit({ member, forRelative }: CardFitProps) {
+  const { compatibility: mark, common, here, inTalks } = member;
+  const [stands, setStands] = useState(false);
+  useEffect(() => setStands(true), []);
+  const why = forRelative ? {} : { common, reason: mark?.reason };
+  const hasNote = Boolean(why.common || why.reason || here || inTalks);
+  if (!mark && !hasNote) return null;
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1.5">
+      <CompatibilityMark mark={mark} />
+      {hasNote && (
+        <div className="flex min-h-5 min-w-0 flex-1 basis-32 items-center text-sm text-soft">
+          <Suspense>{stands && <NoteLine {...why} {...{ here, inTalks }} />}</Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

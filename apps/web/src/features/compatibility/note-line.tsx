@@ -1,0 +1,40 @@
+import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas';
+import type { Card, CommonGround } from '@sambandha/contract/search/schemas';
+import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ReasonLine } from './reason-line.tsx';
+
+type NoteProps = Pick<Card, 'common' | 'here' | 'inTalks'> & {
+  readonly reason?: PreferenceReason | undefined;
+};
+
+/** The words beside the fit of a card: at most two lines, of which the last visit is said where nothing else is. */
+export function NoteLine(props: NoteProps) {
+  return (
+    <HintTexts>
+      <Words {...props} />
+    </HintTexts>
+  );
+}
+
+function Words({ common, reason, here, inTalks }: NoteProps) {
+  const t = useT('hints.standing');
+  return (
+    <p className="line-clamp-2 *:not-last:after:content-['_·_']">
+      {inTalks && <span className="font-semibold">{t('inTalks')}</span>}
+      {(common || reason) && (
+        <span>
+          {common ? <CommonLine common={common} /> : reason && <ReasonLine reason={reason} />}
+        </span>
+      )}
+      {here && !common && !reason && <span className="text-faint">{t(here)}</span>}
+    </p>
+  );
+}
+
+function CommonLine({ common: { kind, value } }: { common: CommonGround }) {
+  const t = useT('hints.common');
+  const phrase = usePhrase();
+  return t(kind, { value: phrase(value) });
+}

@@ -1,0 +1,129 @@
+import { SORTS, type Sort } from '@sambandha/contract/search/choices';
+import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ListNav } from './list-nav.tsx';
+import { ScrollRow } from './scroll-row.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { DraftControls } from './use-draft.ts';
+
+interface BrowseBarProps {
+  controls: DraftControls;
+  sort: Sort;
+  /** How many filters are in force. */
+  active: number;
+  /** The filters stand beside the list. */
+  wide: boolean;
+  withLists: boolean;
+  /** A finger or the focus is on the button of the filters: what it opens will be wanted. */
+  onNear: () => void;
+  onFilters: () => void;
+}
+
+/** One row above the cards: search, filters, order, and one's own lists. */
+export function BrowseBar(props: BrowseBarProps) {
+  const { controls, sort, wide, withLists } = props;
+  const lists = withLists && <ListNav view="everyone" />;
+  if (!wide) return <NarrowBar {...props} />;
+  return (
+    <div className="flex items-center gap-2">
+      <SearchBox controls={controls} className="max-w-md min-w-48 grow basis-48" />
+      <ScrollRow className="mr-auto">{lists}</ScrollRow>
+      <SortSelect value={sort} onSort={controls.sortBy} />
+    </div>
+  );
+}
+
+/** The field of the search takes the place of the row while one types in it. */
+function NarrowBar(props: BrowseBarProps) {
+  const { controls, sort, active, withLists, onNear, onFilters } = props;
+  const t = useT('search');
+  const [searching, setSearching] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const leaves = useRef(false);
+  useEffect(() => {
+    if (searching || !leaves.current) return;
+    leaves.current = false;
+    opener.current?.focus();
+  }, [searching]);
+  const leave = () => {
+    leaves.current = true;
+    setSearching(false);
+  };
+  if (searching) return <SearchBox controls={controls} onLeave={leave} className="py-0.5" />;
+  return (
+    <ScrollRow className="-mx-4 pl-4 sm:-mx-8 sm:pl-8">
+      <IconButton
+        ref={opener}
+        variant="card"
+        tip="none"
+        label={t('searchLabel')}
+        icon={<Search aria-hidden="true" />}
+        onClick={() => setSearching(true)}
+      />
+      <FilterButton active={active} onNear={onNear} onOpen={onFilters} />
+      <SortSelect value={sort} onSort={controls.sortBy} />
+      {withLists && <ListNav view="everyone" />}
+    </ScrollRow>
+  );
+}
+
+interface FilterButtonProps {
+  active: number;
+  onNear: () => void;
+  onOpen: () => void;
+}
+
+function FilterButton({ active, onNear, onOpen }: FilterButtonProps) {
+  const t = useT('search');
+  return (
+    <Button
+      variant="secondary"
+      aria-haspopup="dialog"
+      onPointerDown={onNear}
+      onFocus={onNear}
+      onClick={onOpen}
+      icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
+      className="shrink-0 gap-1.5! px-3! text-sm! whitespace-nowrap"
+    >
+      {t('filters')}
+      {active > 0 && (
+        <>
+          <span
+            aria-hidden="true"
+            className="inline-flex size-5 items-center justify-center rounded-full bg-grove text-xs text-on-grove tabular-nums"
+          >
+            {active}
+          </span>
+          <span className="sr-only">{t('filtersActive', { count: active })}</span>
+        </>
+      )}
+    </Button>
+  );
+}
+
+/** As wide as the order that is chosen, not as the longest one: the select lies over its name. */
+function SortSelect({ value, onSort }: { value: Sort; onSort: (sort: Sort) => void }) {
+  const t = useT('search');
+  const labels = { match: t('sortMatch'), recent: t('sortRecent'), newest: t('sortNewest') };
+  return (
+    <span className="relative inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-edge bg-card pr-2.5 pl-3.5 text-sm font-semibold whitespace-nowrap hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink">
+      <span aria-hidden="true">{labels[value]}</span>
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-soft" />
+      <select
+        aria-label={t('sort')}
+        value={value}
+        onChange={(event) => onSort(event.target.value as Sort)}
+        className="absolute inset-0 w-full cursor-pointer appearance-none rounded-full text-base opacity-0"
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort} className="bg-card text-ink">
+            {labels[sort]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
