@@ -36,7 +36,7 @@ export function StepFrame(props: StepFrameProps) {
       </Button>
       <div
         data-action-bar
-        className="sticky bottom-(--bar-edge) z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:justify-between sm:px-0"
+        className="sticky bottom-[calc(var(--bar-edge)+var(--tab-bar))] z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:justify-between sm:px-0"
       >
         <Button
           variant="secondary"
