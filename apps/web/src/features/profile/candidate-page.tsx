@@ -54,9 +54,14 @@ function Parts({ profile }: { profile: OwnProfile }) {
     <>
       <PageTitle name={title} />
       <header className="mb-6">
-        <h1 className="flex flex-wrap items-center gap-2.5 text-3xl">
-          <span className="min-w-0 wrap-break-word">{title}</span>
-          {verified && <VerifiedMark className="shrink-0" />}
+        <h1 className="text-3xl wrap-break-word">
+          {title}
+          {verified && (
+            <>
+              {'\u00a0'}
+              <VerifiedMark className="align-[-0.05em]" />
+            </>
+          )}
         </h1>
         <p className="mt-1 max-w-prose text-soft">{family('lead', { name })}</p>
       </header>
