@@ -7,7 +7,7 @@ import { act } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shouldRetry } from '../../api/query.ts';
-import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
+import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { Browse } from './browse.tsx';
 
@@ -150,6 +150,31 @@ test('the sheet of a phone closes once it is applied, and its button counts the 
   expect(sheet.open).toBe(false);
   expect(text()).toContain('at /browse?maritalStatus=NEVER_MARRIED');
   expect(filters()?.textContent).toContain('1 active');
+});
+
+test('the search of a phone opens in the place of the bar, and leaves the focus where it was', async () => {
+  vi.stubGlobal('innerWidth', 360);
+  await open();
+  const opener = () => find('button', search.searchLabel);
+  click(opener());
+  expect(document.activeElement).toBe(find('textbox', search.searchLabel));
+  expect(findAll('button', search.searchLabel)).toEqual([]);
+  click(find('button', en.ui.close));
+  expect(document.activeElement).toBe(opener());
+  click(opener());
+  type(find('textbox', search.searchLabel), 'neria');
+  act(() => find('textbox', search.searchLabel).form?.requestSubmit());
+  await until(() => expect(text()).toContain('at /browse?search=neria'));
+  expect(document.activeElement).toBe(opener());
+});
+
+test.each([
+  ['/browse', 'last', /Sahana.*Showing 1 of 1 profile/],
+  ['/browse?gotra=ATRI', 'first, where something narrows them', /Showing 1 of 1 profile.*Sahana/],
+])('the number of profiles at %s stands %s on a phone', async (address, _, order) => {
+  vi.stubGlobal('innerWidth', 360);
+  await open(address);
+  await until(() => expect(text()).toMatch(order));
 });
 
 test('how many joined this week is a link to the newest', async () => {

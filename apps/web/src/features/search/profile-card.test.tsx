@@ -45,3 +45,52 @@ test('says its name before anything that turns somebody down, which is in the me
   const words = card.textContent;
   expect(words.indexOf('Sahana')).toBeLessThan(words.indexOf(texts.viewPassed));
 });
+
+const lines = (card: Element) =>
+  [...card.querySelectorAll('ul')].map((line) =>
+    [...line.children].map((fact) => fact.textContent),
+  );
+
+test('says work and family in a line each, and nothing of what is not known', () => {
+  const family = { height: '5\'4"', nativePlace: 'Hulekal, Sirsi', gotra: 'KASHYAPA' } as const;
+  const card = open({ education: 'MASTERS_DEGREE', ...family });
+  expect(lines(card)).toEqual([
+    ['Botanist', "Master's Degree"],
+    ['5\'4"', 'Hulekal, Sirsi', 'Kashyapa gotra'],
+  ]);
+  const unknown = open({ profession: null, location: null, gotra: 'OTHER' });
+  expect(lines(unknown)).toEqual([]);
+  expect(unknown.textContent).not.toContain(en.common.notSpecified);
+});
+
+test('has the mark, the age and the last word of the name on one line', () => {
+  const heading = open({}).querySelector('h2');
+  expect(heading?.textContent).toBe(`Sahana\u00a027\u00a0${en.ui.verified}`);
+  expect(heading?.querySelector('a')?.textContent).toBe('Sahana\u00a027');
+});
+
+test('says what both have in common before a wish, and neither to a relative', async () => {
+  const common = { kind: 'town', value: 'Sirsi' } as const;
+  const reason = {
+    kind: 'education',
+    side: 'mine',
+    met: true,
+    wanted: 'DIPLOMA',
+    min: null,
+    max: null,
+  } as const;
+  const more = {
+    common,
+    here: 'WEEK',
+    compatibility: { score: 71, sagotra: null, reason },
+  } as const;
+  const { hints } = await import('@sambandha/words/en/screens/hints');
+  const card = open(more);
+  await until(() => expect(card.textContent).toContain('Both families are from Sirsi'));
+  for (const other of ['Diploma', hints.standing.WEEK])
+    expect(card.textContent).not.toContain(other);
+  const relatives = open(more, null);
+  await until(() => expect(relatives.textContent).toContain(hints.standing.WEEK));
+  for (const other of ['Diploma', 'Both families'])
+    expect(relatives.textContent).not.toContain(other);
+});
