@@ -19,8 +19,8 @@ const places = [
       ['draft', 'message'],
       ['board', 'family'],
       ['account', 'saved-search', 'shortlist'],
-      ['preference', 'search', 'star'],
-      ['profile', 'proposal'],
+      ['preference', 'proposal', 'search', 'star'],
+      ['profile'],
       [
         'biodata-link',
         'compatibility',

@@ -96,6 +96,7 @@ export const wayInOf = {
   held_contacts: null,
   hidden_messages: null,
   idempotency_keys: null,
+  interest_likes: null,
   interest_proposers: null,
   interests_aside: null,
   kin: null,

@@ -74,7 +74,7 @@ export const retention = {
   },
   ...draftRetention,
   conversation: {
-    what: 'Interests and conversations, and which relative suggested one or set it aside',
+    what: 'Interests and conversations, and which relative suggested one, set it aside, or told you they like who sent it',
     why: 'They are what the service is for. What others wrote to you stays with them.',
     holds: [
       'matches',
@@ -85,6 +85,7 @@ export const retention = {
       'opening_refusals',
       'interest_proposers',
       'interests_aside',
+      'interest_likes',
     ],
     kept: WITH_ACCOUNT,
   },

@@ -44,6 +44,10 @@ export function proposing(app: TestApp) {
       (await app.call('listReceivedInterests', acting(person, candidate))).body,
     setAside: (person: TestMember, candidate: TestMember, id: string) =>
       app.call('setInterestAside', { ...acting(person, candidate), params: { id } }),
+    like: (person: TestMember, candidate: TestMember, id: string) =>
+      app.call('likeInterest', { ...acting(person, candidate), params: { id } }),
+    unlike: (person: TestMember, candidate: TestMember, id: string) =>
+      app.call('unlikeInterest', { ...acting(person, candidate), params: { id } }),
     takeBack: (candidate: TestMember, id: string) =>
       app.call('takeInterestBack', { token: candidate.token, params: { id } }),
   };

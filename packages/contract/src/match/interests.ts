@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { historyLimit, id, timestamp } from '../primitives.ts';
-import { actingRelative, DIRECTION, MATCH_STATUS, proposedBy } from './schemas.ts';
+import { actingRelative, DIRECTION, likedBy, MATCH_STATUS, proposedBy } from './schemas.ts';
 
 /** Days in which a candidate can undo that a relative set an interest aside. */
 export const ASIDE_DAYS = 90;
@@ -56,6 +56,8 @@ export const interest = z.object({
   proposedBy,
   /** The relative who set it aside; only in the list `aside`. */
   setAsideBy: z.optional(actingRelative),
+  /** In the list `received`: one for each relative who said so; left out where nobody did. */
+  likedBy: z.optional(z.array(likedBy)),
 });
 
 export type Interest = z.output<typeof interest>;

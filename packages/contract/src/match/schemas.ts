@@ -52,7 +52,17 @@ export const actingRelative = z.object({
 
 export type ActingRelative = z.output<typeof actingRelative>;
 
-/** The requester's relative who proposed the interest ("with her mother"); absent: nobody. */
+/** A relative who told the candidate that they like who sent an interest. */
+export const likedBy = z.object({
+  relation: z.enum(RELATIONS),
+  name: z.string(),
+  /** Of who sent it. */
+  gender: z.nullable(z.enum(['MALE', 'FEMALE'])),
+});
+
+export type LikedBy = z.output<typeof likedBy>;
+
+/** The requester's relative who proposed the interest ("with her mother"); left out where nobody did. */
 export const proposedBy = z.optional(
   z.object({
     ...actingRelative.shape,

@@ -37,7 +37,7 @@ export const proposalEndpoints = defineEndpoints({
     method: 'GET',
     path: '/family/received',
     summary:
-      'As a manager, the latest 50 received interests that wait for the candidate, without what was written with them',
+      'As a manager, the latest 50 received interests that wait for the candidate, with the facts by which one decides, without what was written with them',
     rule: 'propose',
     responses: { 200: z.object({ interests: z.array(receivedInterest), total: z.int() }) },
     errors: [],
@@ -51,6 +51,25 @@ export const proposalEndpoints = defineEndpoints({
     params: matchParams,
     responses: { 204: noBody },
     errors: ['NOT_FOUND', 'BOTH_SIDES'],
+  },
+  likeInterest: {
+    method: 'POST',
+    path: '/family/received/:id/like',
+    summary:
+      'As a manager, tell the candidate that I like who sent a received interest; one line on its card, which nobody else reads, and no notification',
+    rule: 'propose',
+    params: matchParams,
+    responses: { 204: noBody },
+    errors: ['NOT_FOUND', 'BOTH_SIDES', 'RESTING'],
+  },
+  unlikeInterest: {
+    method: 'DELETE',
+    path: '/family/received/:id/like',
+    summary: 'As a manager, take back that I like who sent a received interest',
+    rule: 'propose',
+    params: matchParams,
+    responses: { 204: noBody },
+    errors: [],
   },
   takeInterestBack: {
     method: 'DELETE',

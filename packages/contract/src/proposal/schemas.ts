@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { code } from '../choice-schemas.ts';
+import { compatibilityMark } from '../compatibility/schemas.ts';
 import { FIRST_MESSAGE_MAX } from '../match/first-message.ts';
 import { interestProfile } from '../match/interests.ts';
 import { actingRelative, matchState } from '../match/schemas.ts';
 import { id, text, timestamp } from '../primitives.ts';
+import { EDUCATION, GENDER } from '../profile/choices.ts';
 import { PROPOSAL_STATES } from './choices.ts';
 
 const firstMessage = text(FIRST_MESSAGE_MAX, `Please use at most ${FIRST_MESSAGE_MAX} characters`);
@@ -41,11 +44,23 @@ export const waitingProposal = z.object({
 
 export type WaitingProposal = z.output<typeof waitingProposal>;
 
-/** A received interest as a manager reads it: without what was written with it, which is a conversation. */
+/**
+ * A received interest as a manager reads it: with the facts by which one decides, and without what was
+ * written with it, which is a conversation.
+ */
 export const receivedInterest = z.object({
   id: z.uuid(),
   at: timestamp,
-  profile: interestProfile,
+  profile: z.extend(interestProfile, {
+    gender: z.nullable(code(GENDER)),
+    education: z.nullable(code(EDUCATION)),
+    height: z.nullable(z.string()),
+    nativePlace: z.nullable(z.string()),
+  }),
+  /** As on a card in Browse; null where there is nothing to compare. */
+  compatibility: z.nullable(compatibilityMark),
+  /** Whether the reader told the candidate that they like who sent it. */
+  liked: z.boolean(),
 });
 
 export type ReceivedInterest = z.output<typeof receivedInterest>;

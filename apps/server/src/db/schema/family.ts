@@ -12,6 +12,7 @@ export interface FamilyTables {
   proposals: ProposalsTable;
   interest_proposers: InterestProposersTable;
   interests_aside: InterestsAsideTable;
+  interest_likes: InterestLikesTable;
   biodata_links: BiodataLinksTable;
   ended_biodata_links: EndedBiodataLinksTable;
 }
@@ -93,6 +94,14 @@ interface InterestsAsideTable {
   person_id: string | null;
   relation: Relation;
   aside_at: Date;
+}
+
+/** A relative who told the candidate that they like who sent an interest. */
+interface InterestLikesTable {
+  match_id: string;
+  candidate_id: string;
+  person_id: string;
+  liked_at: Date;
 }
 
 /** A link to a candidate's biodata, or a relative's proposal of one. */

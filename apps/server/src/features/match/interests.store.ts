@@ -1,9 +1,17 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
-import type { ActingRelative, ProposedBy } from '@sambandha/contract/match/schemas';
+import type { ActingRelative, LikedBy, ProposedBy } from '@sambandha/contract/match/schemas';
 import { type Kysely, sql } from 'kysely';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { seesPhotosOf, shownName, themself } from '../profile/index.ts';
-import { aside, boxes, lastMessage, ownMatches, proposedBy, setAsideBy } from './list.store.ts';
+import {
+  aside,
+  boxes,
+  lastMessage,
+  likedBy,
+  ownMatches,
+  proposedBy,
+  setAsideBy,
+} from './list.store.ts';
 
 /** The last row of the previous page. */
 export interface PageStart {
@@ -28,6 +36,8 @@ export interface InterestRow {
   readonly proposedBy: ProposedBy | null;
   /** Only in the list `aside`. */
   readonly setAsideBy: ActingRelative | null;
+  /** Only in the list `received`. */
+  readonly likedBy: LikedBy[] | null;
   /** The primary photo; null if there is none or the viewer may not see it. */
   readonly photo: { readonly id: string; readonly thumbhash: string } | null;
 }
@@ -87,6 +97,7 @@ export async function interestsOf(
       photo.as('photo'),
       proposedBy.as('proposedBy'),
       (box === 'aside' ? setAsideBy : sql<null>`NULL`).as('setAsideBy'),
+      (box === 'received' ? likedBy : sql<null>`NULL`).as('likedBy'),
     ])
     .orderBy(changedAt, 'desc')
     .orderBy('x.id', 'desc')

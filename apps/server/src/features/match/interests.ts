@@ -60,5 +60,6 @@ function toInterest(context: Context, memberId: string, row: InterestRow): Inter
     },
     ...(row.proposedBy === null ? {} : { proposedBy: row.proposedBy }),
     ...(row.setAsideBy === null ? {} : { setAsideBy: row.setAsideBy }),
+    ...(row.likedBy === null ? {} : { likedBy: row.likedBy }),
   };
 }

@@ -1,9 +1,11 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
-import type { ActingRelative, ProposedBy } from '@sambandha/contract/match/schemas';
+import type { ActingRelative, LikedBy, ProposedBy } from '@sambandha/contract/match/schemas';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { requirements } from '../../access/may.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import {
+  isClosedTo,
   seenBy,
   seesLastSeen,
   seesPhotosOf,
@@ -91,6 +93,20 @@ export const proposedBy = sql<ProposedBy | null>`CASE WHEN x.has_proposer THEN (
 /** Who set x aside on the recipient's behalf; only for the recipient. */
 export const setAsideBy = sql<ActingRelative | null>`(
   SELECT json_build_object(${actor}) ${actedIn('interests_aside')}
+)`;
+
+/** The relatives who told the recipient v that they like m, in the order in which they said so. */
+export const likedBy = sql<LikedBy[] | null>`(
+  SELECT json_agg(json_build_object(
+    'relation', r.relation, 'name', ${shownFirstName(sql.ref('v.id'), 'p')}, 'gender', m.gender
+  ) ORDER BY l.liked_at, l.person_id)
+  FROM interest_likes AS l
+  JOIN relatives AS r ON r.candidate_id = l.candidate_id AND r.person_id = l.person_id
+  JOIN persons AS p ON p.id = l.person_id
+  WHERE l.match_id = x.id AND l.candidate_id = v.id
+    AND r.part = ANY(${requirements.propose.parts}::text[])
+    AND p.state = 'active' AND p.blocked_at IS NULL
+    AND NOT ${isClosedTo(sql.ref('l.person_id'), sql.ref('m.id'))}
 )`;
 
 /** The row of a relative who set x aside. */

@@ -1,15 +1,18 @@
 import { firstName } from '@sambandha/contract/first-name';
 import type { Exporter, ExportSection } from '../../export.ts';
+import { likedBy, likedFor } from './like.store.ts';
 import { proposedBy, proposedTo } from './store.ts';
 
-/** What relatives proposed to somebody, and what they proposed to others, by first name. */
+/** What relatives proposed to somebody and whom they liked, and the same for others, by first name. */
 export const exportProposals: Exporter = async (
   { db, now },
   personId,
 ): Promise<ExportSection[]> => {
-  const [toMe, byMe] = await Promise.all([
+  const [toMe, byMe, likedForMe, likedByMe] = await Promise.all([
     proposedTo(db, personId, now()),
     proposedBy(db, personId, now()),
+    likedFor(db, personId),
+    likedBy(db, personId),
   ]);
   return [
     {
@@ -29,6 +32,16 @@ export const exportProposals: Exporter = async (
           name: firstName(name),
           at: created_at.toISOString(),
           sentAt: sent_at?.toISOString() ?? null,
+        })),
+        likedForMe: likedForMe.map(({ name, by, liked_at }) => ({
+          name,
+          by,
+          at: liked_at.toISOString(),
+        })),
+        likedByMe: likedByMe.map(({ candidate, name, liked_at }) => ({
+          for: candidate,
+          name,
+          at: liked_at.toISOString(),
         })),
       },
     },

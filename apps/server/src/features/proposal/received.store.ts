@@ -1,7 +1,7 @@
 import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { boxes, ownMatches } from '../match/index.ts';
+import { aside, boxes, ownMatches } from '../match/index.ts';
 import { isClosedTo } from '../profile/index.ts';
 import type { Acting } from './store.ts';
 
@@ -13,9 +13,15 @@ export async function receivedBy(
   db: Kysely<Database>,
   { candidateId, personId }: Acting,
   limit: number,
-): Promise<{ readonly id: string; readonly memberId: string; readonly at: Date }[]> {
+): Promise<
+  { readonly id: string; readonly memberId: string; readonly at: Date; readonly liked: boolean }[]
+> {
   return waiting(db, { candidateId, personId })
     .select(['x.id', 'm.id as memberId', 'x.requested_at as at'])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM interest_likes AS l
+        WHERE l.match_id = x.id AND l.person_id = ${personId})`.as('liked'),
+    )
     .$narrowType<{ memberId: string }>()
     .orderBy('x.requested_at', 'desc')
     .orderBy('x.id', 'desc')
@@ -65,6 +71,17 @@ export async function saveAside(
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether the present request of a match is set aside. */
+export async function isAside(trx: Kysely<Database>, matchId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('matches as x')
+    .select('x.id')
+    .where('x.id', '=', matchId)
+    .where(sql<boolean>`EXISTS (${aside})`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Takes back that an interest in a candidate was set aside since a moment. */

@@ -10,6 +10,7 @@ import { idsOf, type Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { photoViewerOf, primaryPicturesOf } from '../photo/index.ts';
 import { type MemberView, viewMembers } from '../profile/index.ts';
+import { cardsOf } from '../search/index.ts';
 import type { receivedBy } from './received.store.ts';
 import type { openProposals, WaitingRow } from './store.ts';
 
@@ -46,30 +47,42 @@ export async function toProposals(
       endsAt: endsAt.toISOString(),
       note: row.note,
       by: { relation: row.relation, name: row.name },
-      ...member,
+      profile: member.profile,
+      match: member.view.match,
     };
   });
 }
 
+/** Received interests as a relative reads them; an interest counts for nobody's day, as in the candidate's list. */
 export async function toReceived(
   context: Context,
   viewer: Viewer,
   rows: readonly ReceivedRow[],
 ): Promise<ReceivedInterest[]> {
-  const members = await membersOf(
-    context,
-    viewer,
-    rows.map(({ memberId }) => memberId),
-  );
-  return rows.flatMap(({ id, memberId, at }) => {
+  const ids = rows.map(({ memberId }) => memberId);
+  const [members, cards] = await Promise.all([
+    membersOf(context, viewer, ids),
+    cardsOf(context, idsOf(viewer), ids, async () => {}),
+  ]);
+  const marks = new Map(cards.map(({ id, compatibility }) => [id, compatibility]));
+  return rows.flatMap(({ id, memberId, at, liked }) => {
     const member = members.get(memberId);
-    return member === undefined ? [] : { id, at: at.toISOString(), profile: member.profile };
+    if (member === undefined) return [];
+    const { gender, profile } = member.view;
+    const { education, height, nativePlace } = profile;
+    return {
+      id,
+      at: at.toISOString(),
+      profile: { ...member.profile, gender, education, height, nativePlace },
+      compatibility: marks.get(memberId) ?? null,
+      liked,
+    };
   });
 }
 
 interface Shown {
+  readonly view: MemberView;
   readonly profile: Interest['profile'];
-  readonly match: MemberView['match'];
 }
 
 /** Those of these members whom the viewer sees. */
@@ -82,12 +95,13 @@ async function membersOf(
   const pictures = await primaryPicturesOf(context, photoViewerOf(viewer), [...views.values()]);
   const today = todayThere(context.now());
   return new Map(
-    [...views.values()].map(({ id, name, profile, verified, match }) => {
-      const { dob, location, profession } = profile;
+    [...views.values()].map((view) => {
+      const { id, name, verified } = view;
+      const { dob, location, profession } = view.profile;
       const { medium = '', placeholder = null } = pictures.get(id) ?? {};
       const age = dob === null ? null : ageOn(dob, today);
       const card = { id, name, age, location, profession, photo: medium, placeholder, verified };
-      return [id, { profile: card, match }];
+      return [id, { view, profile: card }];
     }),
   );
 }

@@ -6,10 +6,11 @@ import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
 import { matchFor } from '../match/index.ts';
 import { declineProposal, sendProposal } from './answer.ts';
+import { deleteLike } from './like.store.ts';
 import { actingOf, propose, type Sending } from './propose.ts';
 import { countReceived, deleteAside, receivedBy } from './received.store.ts';
+import { likeInterest, setAside } from './received.ts';
 import { toProposals, toReceived, toWaiting } from './responses.ts';
-import { setAside } from './set-aside.ts';
 import { openProposals, waitingProposals } from './store.ts';
 
 /** Received interests in one answer. */
@@ -44,6 +45,16 @@ export function proposalRoutes(
 
     setInterestAside: async ({ viewer, params: { id } }) => {
       await setAside(context, dependencies, viewer, id);
+      return { status: 204 };
+    },
+
+    likeInterest: async ({ viewer, params: { id } }) => {
+      await likeInterest(context, viewer, id);
+      return { status: 204 };
+    },
+
+    unlikeInterest: async ({ viewer, params: { id } }) => {
+      await deleteLike(db, { ...actingOf(viewer), matchId: id });
       return { status: 204 };
     },
 

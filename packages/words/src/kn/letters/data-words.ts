@@ -122,6 +122,8 @@ export const names: Readonly<Record<string, string>> = {
   Until: 'ಯಾವಾಗಿನವರೆಗೆ',
   'To me': 'ನಿಮಗೆ',
   'By me': 'ನೀವು',
+  'Liked for me': 'ಸಂಬಂಧಿಕರು ತಮಗೆ ಇಷ್ಟ ಎಂದವರು',
+  'Liked by me': 'ನೀವು ಇಷ್ಟ ಎಂದವರು',
   Note: 'ಮಾತು',
   'Added at': 'ಸೇರಿಸಿದ್ದು',
   Before: 'ಮೊದಲು',

@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { shownFirstName, shownName } from '../profile/index.ts';
+import type { Acting } from './store.ts';
+
+interface Like extends Acting {
+  readonly matchId: string;
+}
+
+/** Stores that a relative likes who sent an interest; nothing where they said so before. */
+export async function saveLike(
+  trx: Kysely<Database>,
+  { matchId, candidateId, personId, at }: Like & { readonly at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('interest_likes')
+    .values({ match_id: matchId, candidate_id: candidateId, person_id: personId, liked_at: at })
+    .onConflict((conflict) => conflict.columns(['match_id', 'person_id']).doNothing())
+    .execute();
+}
+
+export async function deleteLike(
+  db: Kysely<Database>,
+  { matchId, candidateId, personId }: Like,
+): Promise<void> {
+  await db
+    .deleteFrom('interest_likes')
+    .where('match_id', '=', matchId)
+    .where('candidate_id', '=', candidateId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** Deletes what all relatives said of an interest. */
+export async function deleteLikesOf(trx: Kysely<Database>, matchId: string): Promise<void> {
+  await trx.deleteFrom('interest_likes').where('match_id', '=', matchId).execute();
+}
+
+/** Likes with the candidate c, the relative p and the member m who sent the interest. */
+function likes(db: Kysely<Database>) {
+  return db
+    .selectFrom('interest_likes as l')
+    .innerJoin('matches as x', 'x.id', 'l.match_id')
+    .innerJoin('members as c', 'c.id', 'l.candidate_id')
+    .innerJoin('members as m', 'm.id', 'x.requester_id')
+    .innerJoin('persons as p', 'p.id', 'l.person_id')
+    .orderBy('l.liked_at', 'desc')
+    .orderBy('l.match_id');
+}
+
+/** What relatives told a candidate. */
+export async function likedFor(db: Kysely<Database>, candidateId: string) {
+  return likes(db)
+    .select(['l.liked_at'])
+    .select(shownName(sql.ref('c.id'), 'p').as('by'))
+    .select(shownFirstName(sql.ref('c.id')).as('name'))
+    .where('l.candidate_id', '=', candidateId)
+    .execute();
+}
+
+/** What a person told others. */
+export async function likedBy(db: Kysely<Database>, personId: string) {
+  return likes(db)
+    .select(['l.liked_at'])
+    .select(shownName(sql.ref('p.id'), 'c').as('candidate'))
+    .select(shownFirstName(sql.ref('p.id')).as('name'))
+    .where('l.person_id', '=', personId)
+    .execute();
+}

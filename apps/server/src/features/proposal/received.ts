@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import { idsOf, type Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { lockOwn, seeEachOther } from '../match/index.ts';
+import { isOnTheirSide, viewMember } from '../profile/index.ts';
+import { deleteLikesOf, saveLike } from './like.store.ts';
+import { actingOf, type Log } from './propose.ts';
+import { isAside, saveAside } from './received.store.ts';
+import { isListed, lockRelative } from './store.ts';
+
+/**
+ * Sets a received interest aside for the candidate, who can take it back. The match does not change, so
+ * the other side learns nothing. Fails with NOT_FOUND, BOTH_SIDES or FORBIDDEN.
+ */
+export async function setAside(
+  context: Context,
+  { family }: Log,
+  viewer: Viewer,
+  matchId: string,
+): Promise<void> {
+  await inTransaction(context.db, async (trx) => {
+    const { requestedAt, relation } = await lockReceived(trx, viewer, matchId);
+    const isNew = await saveAside(trx, {
+      matchId,
+      requestedAt,
+      personId: viewer.person,
+      relation,
+      at: context.now(),
+    });
+    if (!isNew) return;
+    await deleteLikesOf(trx, matchId);
+    await family.write(trx, viewer, [{ kind: 'SET_ASIDE', changes: [] }]);
+  });
+}
+
+/**
+ * Tells the candidate that the relative likes who sent an interest. It is no line of the family's log, which
+ * would keep what the relative takes back. Fails with NOT_FOUND, BOTH_SIDES, FORBIDDEN or RESTING.
+ */
+export async function likeInterest(
+  context: Context,
+  viewer: Viewer,
+  matchId: string,
+): Promise<void> {
+  const acting = actingOf(viewer);
+  await inTransaction(context.db, async (trx) => {
+    if (!(await isListed(trx, acting.candidateId))) throw new Failure('RESTING');
+    await lockReceived(trx, viewer, matchId);
+    if (await isAside(trx, matchId)) throw new Failure('NOT_FOUND');
+    await saveLike(trx, { ...acting, matchId, at: context.now() });
+  });
+}
+
+/** Locks an interest that waits for the candidate, and then the relative's part. */
+async function lockReceived(trx: Transaction<Database>, viewer: Viewer, matchId: string) {
+  const acting = actingOf(viewer);
+  const { candidateId, personId } = acting;
+  const match = await lockOwn(trx, candidateId, matchId);
+  const { status, requester_id: requesterId } = match ?? {};
+  const waits = status === 'REQUESTED' && requesterId !== candidateId;
+  if (match === undefined || !waits || requesterId == null) throw new Failure('NOT_FOUND');
+  if (!(await seeEachOther(trx, candidateId, requesterId))) throw new Failure('NOT_FOUND');
+  if ((await viewMember(trx, idsOf(viewer), requesterId)) === null) throw new Failure('NOT_FOUND');
+  const relative = await lockRelative(trx, acting);
+  if (relative === undefined) throw new Failure('FORBIDDEN');
+  if (await isOnTheirSide(trx, personId, requesterId)) throw new Failure('BOTH_SIDES');
+  return { requestedAt: match.requested_at, relation: relative.relation };
+}

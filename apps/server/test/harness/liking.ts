@@ -1,0 +1,36 @@
+import type { TestApp } from './app.ts';
+import { createMember, type TestMember } from './factories.ts';
+import { matching } from './matching.ts';
+import { proposing } from './proposing.ts';
+import { unzip } from './zip.ts';
+
+/** Relatives who like somebody who asked: the stage, and what is read and stored of it. */
+export function liking(app: TestApp) {
+  const on = matching(app);
+  const man = (columns: Parameters<typeof createMember>[1] = {}) =>
+    createMember(app, { gender: 'MALE', ...columns });
+  return {
+    man,
+    /** A family, and an interest of his that waits for her. */
+    stage: async (columns: Parameters<typeof createMember>[1] = {}) => {
+      const { she, mother } = await proposing(app).family();
+      const he = await man(columns);
+      const { id } = (await on.request(he, she, 'A secret word')).body.match;
+      return { she, he, mother, id };
+    },
+    /** Who likes whoever sent this interest, as the candidate reads it. */
+    likes: async (candidate: TestMember, id: string) => {
+      const { interests } = (await on.interests(candidate, 'received')).body;
+      return interests.find((interest) => interest.id === id)?.likedBy;
+    },
+    rowsOf: async (id: string) =>
+      (await app.query(`SELECT person_id FROM interest_likes WHERE match_id = '${id}'`)).rows,
+    /** What the data of somebody has of suggestions and likes. */
+    exportOf: async ({ token }: TestMember) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await app.fetch('/api/auth/export', { headers });
+      const files = unzip(Buffer.from(await response.arrayBuffer()));
+      return JSON.parse(files.get('data.json')?.toString() ?? '{}').proposals;
+    },
+  };
+}
