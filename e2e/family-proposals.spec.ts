@@ -90,7 +90,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await expect(page.getByText('Suggested by her mother, Kamala')).toBeVisible();
   });
 
-  await test.step('her mother reads that it was sent, and sets another one aside', async () => {
+  await test.step('her mother reads that it was sent, and likes another one, for her daughter alone', async () => {
     const asking = { message: 'Hidden words' };
     await change(product, another, `/matches/request/${hers.user.id}`, asking, 'POST');
     const { page } = manager;
@@ -103,6 +103,21 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     const list = page.getByRole('list', { name: 'Received interests' });
     await expect(list).toContainText('Raghava Gunjagod');
     await expect(page.getByText('Hidden words')).toHaveCount(0);
+    await list.getByRole('button', { name: 'Tell Sahana I like him: Raghava Gunjagod' }).click();
+    await expect(list).toContainText('You told Sahana you like him');
+    await page.reload();
+    await expect(list).toContainText('You told Sahana you like him');
+    await daughter.page.goto('/interests');
+    const card = daughter.page.getByRole('listitem').filter({ hasText: 'Raghava Gunjagod' });
+    await expect(card).toContainText('Your mother, Kamala, likes him');
+    await crawl.check('/interests, liked');
+  });
+
+  await test.step('her mother takes it back, and sets him aside', async () => {
+    const { page } = manager;
+    const list = page.getByRole('list', { name: 'Received interests' });
+    await list.getByRole('button', { name: 'Undo: you like Raghava Gunjagod' }).click();
+    await expect(list).not.toContainText('You told Sahana');
     await list.getByRole('button', { name: 'Set aside: Raghava Gunjagod' }).click();
     await expect(page.getByText('No interests for Sahana yet')).toBeVisible();
   });

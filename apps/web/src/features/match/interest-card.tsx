@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { WithRelative } from '../../shell/for-relatives.ts';
+import { LikedBy, WithRelative } from '../../shell/for-relatives.ts';
 import { VerifiedMark } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -30,7 +30,7 @@ interface InterestCardProps {
 export function InterestCard({ box, interest, eager, children }: InterestCardProps) {
   const t = useT('match');
   const format = useFormat();
-  const { at, profile, direction, proposedBy } = interest;
+  const { at, profile, direction, proposedBy, likedBy } = interest;
   const line = (
     <>
       <time dateTime={at}>{t(`when.${box}`, { when: format.stamp(at) })}</time>
@@ -46,7 +46,16 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
       profile={profile}
       eager={eager}
       line={line}
-      words={<Words box={box} interest={interest} />}
+      words={
+        <>
+          {likedBy && (
+            <Suspense>
+              <LikedBy likes={likedBy} />
+            </Suspense>
+          )}
+          <Words box={box} interest={interest} />
+        </>
+      }
     >
       {children}
     </PersonCard>
@@ -56,6 +65,8 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
 interface PersonCardProps {
   profile: Interest['profile'];
   eager: boolean;
+  /** In place of where they live and what they do. */
+  facts?: ReactNode;
   /** Below the facts: when it happened, and through whom. */
   line: ReactNode;
   words?: ReactNode;
@@ -64,10 +75,9 @@ interface PersonCardProps {
 }
 
 /** A member with what happened, and what one may do about it. */
-export function PersonCard({ profile, eager, line, words, children }: PersonCardProps) {
+export function PersonCard({ profile, eager, facts, line, words, children }: PersonCardProps) {
   const t = useT('match');
-  const phrase = usePhrase();
-  const { id, name, age, location, profession, photo, placeholder, verified } = profile;
+  const { id, name, age, photo, placeholder, verified } = profile;
   return (
     <Card className={`${frame} relative transition-shadow duration-calm hover:shadow-mid`}>
       <div className={head}>
@@ -95,8 +105,7 @@ export function PersonCard({ profile, eager, line, words, children }: PersonCard
             {verified && <VerifiedMark className="mt-0.5 shrink-0" />}
           </div>
           <ul className="mt-1.5 flex flex-col gap-1 text-sm text-soft">
-            {location !== null && <Fact icon={<MapPin />}>{phrase(location)}</Fact>}
-            {profession !== null && <Fact icon={<Briefcase />}>{phrase(profession)}</Fact>}
+            {facts ?? <PlaceAndWork profile={profile} />}
           </ul>
           <p className="mt-1.5 text-sm text-soft">{line}</p>
         </div>
@@ -107,11 +116,21 @@ export function PersonCard({ profile, eager, line, words, children }: PersonCard
   );
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function PlaceAndWork({ profile: { location, profession } }: Pick<PersonCardProps, 'profile'>) {
+  const phrase = usePhrase();
+  return (
+    <>
+      {location !== null && <Fact icon={<MapPin />}>{phrase(location)}</Fact>}
+      {profession !== null && <Fact icon={<Briefcase />}>{phrase(profession)}</Fact>}
+    </>
+  );
+}
+
+export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint">
       <span aria-hidden="true">{icon}</span>
-      <span className="line-clamp-2 min-w-0">{children}</span>
+      <span className="line-clamp-3 min-w-0">{children}</span>
     </li>
   );
 }

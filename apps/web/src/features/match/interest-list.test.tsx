@@ -79,6 +79,17 @@ describe('the list of interests', () => {
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
   });
 
+  test('says beside an interest who of the family likes whoever sent it, and counts nobody', async () => {
+    const mother = { relation: 'MOTHER', name: 'Kamala', gender: 'MALE' } as const;
+    const uncle = { relation: 'UNCLE', name: 'Ganapati', gender: null } as const;
+    waiting = [interestOf('Ananya'), { ...interestOf('Bhavya'), likedBy: [mother, uncle] }];
+    await open();
+    await until(() => expect(text()).toContain('Your mother, Kamala, likes him'));
+    expect(text()).toContain('Your uncle, Ganapati, likes them');
+    expect(names()).toEqual(['Ananya', 'Bhavya']);
+    expect(text()?.match(/likes/g)).toHaveLength(2);
+  });
+
   test('says that nobody waits, and where to go', async () => {
     waiting = [];
     await open();

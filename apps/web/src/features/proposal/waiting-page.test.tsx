@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { EDUCATION } from '@sambandha/contract/profile/choices';
 import { family as said } from '@sambandha/words/en/screens/family';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -17,17 +18,31 @@ const profile = {
   photo: '/photo.webp',
   placeholder: null,
   verified: false,
+  gender: 'MALE',
+  education: 'MASTERS_DEGREE',
+  height: `5'8"`,
+  nativePlace: 'Yellapura',
+};
+const interest = {
+  id: 'match',
+  at: '2026-03-01T10:00:00.000Z',
+  profile,
+  compatibility: { score: 83, sagotra: null },
+  liked: false,
 };
 
 let interests: object[];
 let isManager: boolean;
-/** Method and address of each change. */
+/** How a change is answered. */
+let answer: () => Response;
+/** Method and address of what was changed. */
 let asked: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   onTestFinished(lookForMyself);
-  interests = [{ id: 'match', at: '2026-03-01T10:00:00.000Z', profile }];
+  interests = [interest];
+  answer = () => new Response(null, { status: 204 });
   isManager = true;
   asked = [];
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
@@ -37,8 +52,8 @@ beforeEach(() => {
     }
     if (method === 'GET') return Response.json({ interests, total: interests.length });
     asked.push(`${method} ${path}`);
-    interests = [];
-    return new Response(null, { status: 204 });
+    if (path.endsWith('/aside')) interests = [];
+    return answer();
   });
 });
 afterEach(() => vi.useRealTimers());
@@ -70,6 +85,46 @@ test('an interest is set aside with one press, and the focus goes to the heading
   expect(textContent).toContain(said.proposal.nobodyWaits.replace('{name}', 'Sahana'));
   const heading = said.proposal.waitingTitle.replace('{name}', 'Sahana');
   expect(document.activeElement?.textContent).toBe(heading);
+});
+
+test('a card has the facts by which one decides', async () => {
+  await open();
+  await until(() => find('button', 'Set aside: Vinayaka Hegde'));
+  const { textContent } = document.body;
+  const work = `Teacher · ${EDUCATION.labels.MASTERS_DEGREE}`;
+  for (const fact of ['Sirsi', work, `5'8" · From Yellapura`, '83% fit']) {
+    expect(textContent).toContain(fact);
+  }
+});
+
+test('the candidate is told that one likes him, which stays on the card and can be undone', async () => {
+  await open();
+  const tell = 'Tell Sahana I like him: Vinayaka Hegde';
+  const undo = 'Undo: you like Vinayaka Hegde';
+  await until(() => click(find('button', tell)));
+  await pass();
+  expect(asked).toEqual(['POST /api/family/received/match/like']);
+  expect(document.body.textContent).toContain('You told Sahana you like him');
+  expect(document.activeElement).toBe(find('button', undo));
+  click(find('button', undo));
+  await pass();
+  expect(asked.slice(1)).toEqual(['DELETE /api/family/received/match/like']);
+  expect(document.body.textContent).not.toContain('You told Sahana');
+  expect(document.activeElement).toBe(find('button', tell));
+});
+
+test('what is gone meanwhile goes from the list, and the press does nothing else', async () => {
+  answer = () => {
+    interests = [];
+    const body = { statusCode: 404, error: 'No', code: 'NOT_FOUND', message: 'It is not there.' };
+    return Response.json(body, { status: 404 });
+  };
+  await open();
+  await until(() => click(find('button', 'Tell Sahana I like him: Vinayaka Hegde')));
+  await pass();
+  const nobody = said.proposal.nobodyWaits.replace('{name}', 'Sahana');
+  expect(document.body.textContent).toContain(nobody);
+  expect(document.body.textContent).not.toContain('You told Sahana');
 });
 
 test('somebody who does not manage is led to their families', async () => {

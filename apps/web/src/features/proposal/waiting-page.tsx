@@ -1,28 +1,26 @@
 import type { TakenPart } from '@sambandha/contract/family/schemas';
 import { firstName } from '@sambandha/contract/first-name';
-import type { ReceivedInterest } from '@sambandha/contract/proposal/schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useRef } from 'react';
 import { Navigate } from 'react-router';
-import { sentenceOf } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { PersonCard } from '../match/index.ts';
 import { receivedQuery } from './queries.ts';
+import { ReceivedCard } from './received-card.tsx';
 import { useManaged } from './use-managed.ts';
 
-/** /waiting: the proposals and interests that wait for the candidate a manager acts for. */
+/** Cards in the first view. */
+const FIRST_VIEW = 2;
+
+/** /waiting: what waits for the candidate for whom a manager acts. */
 export default function WaitingPage() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { isPending } = useQuery({ ...familiesQuery, enabled: candidate !== null });
@@ -47,15 +45,12 @@ function Waiting({ family }: { family: TakenPart }) {
   const { data, isPending, refetch } = useQuery(receivedQuery(candidateId));
   const rows = data?.interests;
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
+    <div className="mx-auto w-full max-w-5xl px-4 pt-4 pb-12 sm:px-8 sm:pt-6 lg:pt-8">
       <PageTitle name={t('waitingTitle', { name })} />
-      <h1 ref={heading} tabIndex={-1} className="text-3xl wrap-break-word outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl wrap-break-word outline-none sm:text-3xl">
         {t('waitingTitle', { name })}
       </h1>
-      <p className="mt-1 mb-3 text-soft">{t('waitingLead', { name })}</p>
-      <ButtonLink to="/biodata-links" variant="secondary" size="sm" className="mb-5">
-        {links('toLinks')}
-      </ButtonLink>
+      <p className="mt-0.5 mb-3 text-sm text-soft">{t('waitingLead', { name })}</p>
       {isPending && <RowsSkeleton rows={2} row="h-40" />}
       {!isPending && rows === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('waitingFailed')}</ReadFailed>
@@ -72,11 +67,12 @@ function Waiting({ family }: { family: TakenPart }) {
       )}
       {rows !== undefined && rows.length > 0 && (
         <ul aria-label={t('waitingList')} className="grid gap-4 lg:grid-cols-2">
-          {rows.map((interest) => (
+          {rows.map((interest, place) => (
             <li key={interest.id} className="min-w-0">
-              <Received
+              <ReceivedCard
                 interest={interest}
                 candidate={{ id: candidateId, name }}
+                eager={place < FIRST_VIEW}
                 onSetAside={() => heading.current?.focus()}
               />
             </li>
@@ -88,53 +84,9 @@ function Waiting({ family }: { family: TakenPart }) {
           {t('latest', { shown: data.interests.length, total: data.total })}
         </p>
       )}
+      <ButtonLink to="/biodata-links" variant="secondary" size="sm" className="mt-6">
+        {links('toLinks')}
+      </ButtonLink>
     </div>
-  );
-}
-
-interface ReceivedProps {
-  interest: ReceivedInterest;
-  candidate: { readonly id: string; readonly name: string };
-  /** Called when the card, and the focused element in it, is gone. */
-  onSetAside: () => void;
-}
-
-function Received({ interest, candidate, onSetAside }: ReceivedProps) {
-  const t = useT('family.proposal');
-  const format = useFormat();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const { id, at, profile } = interest;
-  const setAside = async () => {
-    setBusy(true);
-    try {
-      await call('POST /family/received/:id/aside', { params: { id } });
-      toast(t('setAsideDone', { candidate: candidate.name }));
-      await Promise.all([
-        client.invalidateQueries(receivedQuery(candidate.id)),
-        client.invalidateQueries(familiesQuery),
-      ]);
-      onSetAside();
-    } catch (error) {
-      setBusy(false);
-      toast(sentenceOf(error, t('failed')), 'danger');
-    }
-  };
-  return (
-    <PersonCard
-      profile={profile}
-      eager={false}
-      line={<time dateTime={at}>{t('asked', { when: format.stamp(at) })}</time>}
-    >
-      <Button
-        variant="secondary"
-        aria-label={t('setAsideOf', { name: profile.name })}
-        busy={busy}
-        onClick={() => void setAside()}
-        className="grow"
-      >
-        {t('setAside')}
-      </Button>
-    </PersonCard>
   );
 }

@@ -64,9 +64,18 @@ export const proposal = {
   takenBack: '{name} is back in your received interests.',
 
   waitingTitle: 'Interests for {name}',
-  waitingLead: 'People who have expressed interest in {name}. Their messages stay private.',
+  waitingLead: 'Only {name} sees who you like.',
   waitingList: 'Received interests',
   asked: 'Received: {when}',
+  like: 'Tell {candidate} {gender, select, FEMALE {I like her} MALE {I like him} other {I like them}}',
+  likeOf:
+    'Tell {candidate} {gender, select, FEMALE {I like her} MALE {I like him} other {I like them}}: {name}',
+  liked:
+    'You told {candidate} {gender, select, FEMALE {you like her} MALE {you like him} other {you like them}}',
+  unlike: 'Undo',
+  unlikeOf: 'Undo: you like {name}',
+  likedBy:
+    'Your {relation}, {name}, {gender, select, FEMALE {likes her} MALE {likes him} other {likes them}}',
   setAside: 'Set aside',
   setAsideOf: 'Set aside: {name}',
   setAsideDone: 'Set aside. {candidate} can see it was you, and can move it back.',

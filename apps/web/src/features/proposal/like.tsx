@@ -1,0 +1,107 @@
+import type { ReceivedInterest } from '@sambandha/contract/proposal/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, Heart } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { receivedQuery } from './queries.ts';
+
+interface LikeProps {
+  interest: ReceivedInterest;
+  candidate: { readonly id: string; readonly name: string };
+}
+
+/** Tells the candidate that one likes who asked, or undoes that. */
+export function Like({ interest, candidate }: LikeProps) {
+  const t = useT('family.proposal');
+  const { busy, change, place } = useLike(interest, candidate.id);
+  const { name } = interest.profile;
+  const values = likeValues(interest, candidate);
+  return (
+    <div ref={place} className="flex grow">
+      {interest.liked ? (
+        <Button
+          variant="secondary"
+          aria-label={t('unlikeOf', { name })}
+          busy={busy}
+          onClick={() => void change('DELETE')}
+          className={grown}
+        >
+          {t('unlike')}
+        </Button>
+      ) : (
+        <Button
+          variant="love"
+          icon={<Heart aria-hidden="true" className="size-4.5 max-sm:hidden" />}
+          aria-label={t('likeOf', { ...values, name })}
+          busy={busy}
+          onClick={() => void change('POST')}
+          className={grown}
+        >
+          {t('like', values)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What one told the candidate; nothing before one did. */
+export function LikedTag({ interest, candidate }: LikeProps) {
+  const t = useT('family.proposal');
+  if (!interest.liked) return null;
+  return (
+    <Tag tone="grove">
+      <Check aria-hidden="true" className="shrink-0" />
+      {t('liked', likeValues(interest, candidate))}
+    </Tag>
+  );
+}
+
+const grown = 'grow max-sm:px-3! max-sm:text-sm!';
+
+function likeValues({ profile }: ReceivedInterest, candidate: LikeProps['candidate']) {
+  return { candidate: candidate.name, gender: profile.gender ?? 'other' };
+}
+
+function useLike({ id, liked }: ReceivedInterest, candidateId: string) {
+  const t = useT('family.proposal');
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const wanted = useRef<boolean | null>(null);
+  // The button that was pressed is gone: the other one takes the focus.
+  useEffect(() => {
+    if (wanted.current === liked) place.current?.querySelector('button')?.focus();
+    wanted.current = null;
+  }, [liked]);
+  const change = async (method: 'POST' | 'DELETE') => {
+    const likes = method === 'POST';
+    const received = receivedQuery(candidateId);
+    setBusy(true);
+    wanted.current = likes;
+    try {
+      await call(`${method} /family/received/:id/like`, { params: { id } });
+      client.setQueryData(
+        received.queryKey,
+        (before) =>
+          before && {
+            ...before,
+            interests: before.interests.map((one) =>
+              one.id === id ? { ...one, liked: likes } : one,
+            ),
+          },
+      );
+    } catch (error) {
+      wanted.current = null;
+      toast(sentenceOf(error, t('failed')), 'danger');
+      await client.invalidateQueries(received);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, change, place };
+}

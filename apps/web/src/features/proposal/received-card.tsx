@@ -1,0 +1,93 @@
+import type { ReceivedInterest } from '@sambandha/contract/proposal/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { familiesQuery } from '../../api/families.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { CompatibilityMark } from '../compatibility/index.ts';
+import { PersonCard } from '../match/index.ts';
+import { Like, LikedTag } from './like.tsx';
+import { receivedQuery } from './queries.ts';
+import { ReceivedFacts } from './received-facts.tsx';
+
+interface Candidate {
+  readonly id: string;
+  /** First name. */
+  readonly name: string;
+}
+
+interface ReceivedCardProps {
+  interest: ReceivedInterest;
+  candidate: Candidate;
+  eager: boolean;
+  /** The card, and what has the focus in it, is gone. */
+  onSetAside: () => void;
+}
+
+/** An interest that waits for the candidate, for a relative who manages. */
+export function ReceivedCard({ interest, candidate, eager, onSetAside }: ReceivedCardProps) {
+  const t = useT('family.proposal');
+  const format = useFormat();
+  const { at, profile, compatibility, liked } = interest;
+  return (
+    <PersonCard
+      profile={profile}
+      eager={eager}
+      facts={<ReceivedFacts profile={profile} />}
+      line={<time dateTime={at}>{t('asked', { when: format.stamp(at) })}</time>}
+      words={
+        (compatibility || liked) && (
+          <p className="flex flex-wrap gap-1.5">
+            <CompatibilityMark mark={compatibility} />
+            <LikedTag interest={interest} candidate={candidate} />
+          </p>
+        )
+      }
+    >
+      <Like interest={interest} candidate={candidate} />
+      <SetAside interest={interest} candidate={candidate} onDone={onSetAside} />
+    </PersonCard>
+  );
+}
+
+interface SetAsideProps {
+  interest: ReceivedInterest;
+  candidate: Candidate;
+  onDone: () => void;
+}
+
+function SetAside({ interest: { id, profile }, candidate, onDone }: SetAsideProps) {
+  const t = useT('family.proposal');
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const setAside = async () => {
+    setBusy(true);
+    try {
+      await call('POST /family/received/:id/aside', { params: { id } });
+      toast(t('setAsideDone', { candidate: candidate.name }));
+      await Promise.all([
+        client.invalidateQueries(receivedQuery(candidate.id)),
+        client.invalidateQueries(familiesQuery),
+      ]);
+      onDone();
+    } catch (error) {
+      setBusy(false);
+      toast(sentenceOf(error, t('failed')), 'danger');
+    }
+  };
+  return (
+    <Button
+      variant="quiet"
+      aria-label={t('setAsideOf', { name: profile.name })}
+      busy={busy}
+      onClick={() => void setAside()}
+      className="grow max-sm:px-3! max-sm:text-sm!"
+    >
+      {t('setAside')}
+    </Button>
+  );
+}

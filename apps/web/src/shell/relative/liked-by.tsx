@@ -1,0 +1,33 @@
+import type { LikedBy as Like } from '@sambandha/contract/match/schemas';
+import { Heart } from 'lucide-react';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+
+/** Who of the candidate's family likes the member on a card: one line for each relative who said so. */
+export function LikedBy({ likes }: { likes: readonly Like[] }) {
+  return (
+    <FamilyTexts>
+      <Lines likes={likes} />
+    </FamilyTexts>
+  );
+}
+
+function Lines({ likes }: { likes: readonly Like[] }) {
+  const t = useT('family.proposal');
+  return (
+    <ul className="flex flex-col gap-1 text-sm text-grove-ink">
+      {likes.map(({ relation, name, gender }) => (
+        <li key={`${relation} ${name}`} className="flex items-start gap-2">
+          <Heart aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">
+            {t('likedBy', {
+              relation: t(`relation.${relation}`),
+              name,
+              gender: gender ?? 'other',
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
