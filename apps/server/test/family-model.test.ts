@@ -48,6 +48,7 @@ const often: Partial<Record<Act, number>> = {
   send: 3,
   decline: 2,
   setAside: 2,
+  like: 3,
   open: 6,
   answer: 6,
   askForBefore: 2,
@@ -79,8 +80,8 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat(59),
 });
 
-/** The acts that must succeed at least once in the long form, so that the test is not empty. */
-const needed = ['edit', 'propose', 'send', 'setAside', 'open', 'answer', 'speak', 'close'];
+/** What has to have been done and not refused in the long form, so that it holds something. */
+const needed = ['edit', 'propose', 'send', 'setAside', 'like', 'open', 'answer', 'speak', 'close'];
 
 test(`${HISTORIES} histories: nobody does anything without a right, and every act has its actor`, async () => {
   const done = new Map<string, number>();

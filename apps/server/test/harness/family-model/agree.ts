@@ -61,8 +61,10 @@ async function readsProposals(world: World, pair: Step): Promise<void> {
     told.toSorted(),
   );
   const waiting = [...candidate.received].filter(([, aside]) => aside === null);
-  expect(received.body.interests.map(({ id }) => id).toSorted()).toEqual(
-    waiting.map(([id]) => id).toSorted(),
+  // Nobody reads who else likes whoever asked.
+  const liked = (id: string) => candidate.likes.get(id)?.has(pair.person) === true;
+  expect(received.body.interests.map((one) => [one.id, one.liked]).toSorted()).toEqual(
+    waiting.map(([id]) => [id, liked(id)]).toSorted(),
   );
 }
 

@@ -43,6 +43,7 @@ export async function begin(apps: World['apps'], done: World['done']): Promise<W
       log: [],
       proposals: new Map(),
       sent: new Map(),
+      likes: new Map(),
       received: new Map([[id, null]]),
       members: members.slice(0, 2),
     });

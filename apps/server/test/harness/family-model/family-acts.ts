@@ -267,7 +267,9 @@ async function turn(world: World, step: Step, state: 'resting' | 'here'): Promis
   const stored = state === 'here' ? 'active' : 'deactivated';
   await app.query(`UPDATE members SET state = '${stored}' WHERE id = '${she.id}'`);
   candidate.state = state;
-  if (state === 'resting') candidate.proposals.clear();
+  if (state !== 'resting') return;
+  candidate.proposals.clear();
+  candidate.likes.clear();
 }
 
 export function count({ done }: World, { act }: Step): void {

@@ -24,6 +24,8 @@ function aimsOf(world: World, step: Step): Aim[] {
     case 'edit':
     case 'propose':
     case 'setAside':
+    case 'like':
+    case 'unlike':
       return pairsOf(world)
         .filter((pair) => refusalOf(world, pair, 'manager') === null)
         .map(about(step));

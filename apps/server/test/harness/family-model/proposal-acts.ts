@@ -61,8 +61,29 @@ export const proposalActs = {
     // The first relative who set it aside stays recorded.
     if (candidate.received.get(id) !== null) return;
     candidate.received.set(id, { person: step.person, relation });
+    candidate.likes.delete(id);
     candidate.log.unshift({ person: step.person, relation, kind: 'SET_ASIDE' });
     count(world, step);
+  },
+
+  like: async (world, step) => {
+    const { by, candidate, she, them } = cast(world, step);
+    const [id = ''] = candidate.received.keys();
+    const refused = await refusedWith(by.like(them, she, id));
+    const waits = candidate.received.get(id) === null;
+    expect(refused).toBe(refusalOf(world, step, 'manager') ?? (waits ? null : 'NOT_FOUND'));
+    if (refused !== null) return;
+    const persons = candidate.likes.get(id) ?? new Set();
+    candidate.likes.set(id, persons.add(step.person));
+    count(world, step);
+  },
+
+  unlike: async (world, step) => {
+    const { by, candidate, she, them } = cast(world, step);
+    const [id = ''] = candidate.received.keys();
+    const refused = await refusedWith(by.unlike(them, she, id));
+    expect(refused).toBe(refusalOf(world, step, 'manager'));
+    if (refused === null) candidate.likes.get(id)?.delete(step.person);
   },
 
   takeBack: async (world, step) => {

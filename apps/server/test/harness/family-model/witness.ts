@@ -24,7 +24,7 @@ const nameOf = (world: World, { person, relation }: Actor) => ({
 
 async function expectCandidateReads(world: World, at: number): Promise<void> {
   const [app] = world.apps;
-  const { who, state, log, sent, received, members } = world.candidates[
+  const { who, state, log, sent, received, likes, members } = world.candidates[
     at
   ] as World['candidates'][0];
   if (state !== 'here') return;
@@ -66,6 +66,17 @@ async function expectCandidateReads(world: World, at: number): Promise<void> {
     actor === null ? [] : [[id, nameOf(world, actor)]],
   );
   expect(interests.map(({ id, setAsideBy }) => [id, setAsideBy])).toEqual(aside);
+
+  const query = { box: 'received' } as const;
+  const waiting = (await app.call('listInterests', { token, query })).body.interests;
+  for (const { id, likedBy = [] } of waiting) {
+    const told = [...(likes.get(id) ?? [])].filter((person) => isPersonHere(world, person));
+    const actors = told.map((person) => {
+      const { relation } = world.parts.get(`${at}>${person}`) ?? {};
+      return { name: firstNameOf(world, person), relation };
+    });
+    expect(likedBy.map(({ name, relation }) => ({ name, relation }))).toEqual(actors);
+  }
 }
 
 async function interestOf(app: TestApp, { token }: TestMember, fromId: string) {

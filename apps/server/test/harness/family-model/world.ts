@@ -59,7 +59,9 @@ export interface Candidate {
   readonly sent: Map<number, Actor>;
   /** Matches of received interests, with the relative who set them aside. */
   readonly received: Map<string, Actor | null>;
-  /** Members of the other gender, to be proposed. */
+  /** Who told the candidate that they like who sent a received interest, in the order of saying. */
+  readonly likes: Map<string, Set<number>>;
+  /** The other sex, to be proposed. */
   readonly members: readonly TestMember[];
 }
 
@@ -193,8 +195,9 @@ export function endPart(world: World, step: Pick<Step, 'candidate' | 'person'>):
     }
   }
   if (part !== undefined && part !== 'adviser') return;
-  const { proposals } = world.candidates[step.candidate] as Candidate;
+  const { proposals, likes } = world.candidates[step.candidate] as Candidate;
   for (const [member, { by }] of proposals) if (by === step.person) proposals.delete(member);
+  for (const persons of likes.values()) persons.delete(step.person);
 }
 
 /** The outcome of a call: the code of its refusal, or null. */
