@@ -98,8 +98,11 @@ export async function readAll(app: TestApp, token: string, paths: readonly strin
 }
 
 /** Everything that the staged candidate can read. */
-export function toldTo(app: TestApp, { she: { token }, matchId, proposed, onBoard }: Held) {
-  return readAll(app, token, [
+export async function toldTo(app: TestApp, held: Held) {
+  const { she, matchId, proposed, onBoard } = held;
+  // A card that the lists have late would be counted between two reads.
+  await app.catchUp();
+  return readAll(app, she.token, [
     `/profiles/${proposed.id}`,
     `/board/cards/${onBoard.id}/comments`,
     `/matches/${matchId}`,

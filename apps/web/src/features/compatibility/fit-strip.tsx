@@ -24,20 +24,20 @@ export function FitStrip({ fit }: FitStripProps) {
       type="button"
       // Not a link: a step in the history would stand between the page and the way back.
       onClick={() => document.getElementById(FIT)?.focus()}
-      className="mt-4 flex w-full min-h-13 items-center gap-3 rounded-md border border-line bg-card px-3.5 py-1.5 text-left hover:border-edge @2xl:hidden"
+      className="mt-4 flex min-h-13 w-full items-center gap-3 rounded-md border border-line bg-card px-3.5 py-1.5 text-left hover:border-edge @2xl:hidden"
     >
-      <span className="shrink-0 font-semibold text-grove-ink">
-        {score === null ? (
-          t('title')
-        ) : (
-          <>
-            <span aria-hidden="true">{t('mark', { score })}</span>
-            <span className="sr-only">{t('markSpoken', { score })}</span>
-          </>
-        )}
-      </span>
-      <span className="line-clamp-2 min-w-0 grow text-sm leading-snug text-soft">
-        {details.join(' · ')}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+        <span className="font-semibold text-grove-ink">
+          {score === null ? (
+            t('title')
+          ) : (
+            <>
+              <span aria-hidden="true">{t('mark', { score })}</span>
+              <span className="sr-only">{t('markSpoken', { score })}</span>
+            </>
+          )}
+        </span>
+        <span className="text-sm leading-snug text-soft">{details.join(' · ')}</span>
       </span>
       <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-soft" />
     </button>

@@ -11,11 +11,18 @@ export function Stories() {
   if (!installationHas('demo')) return null;
   return (
     <section data-only="demo" className="mx-auto max-w-6xl px-4 py-14 sm:px-8 md:py-20">
-      <h2 className="text-3xl">{t('heading')}</h2>
+      <h2 id="stories-title" className="text-3xl">
+        {t('heading')}
+      </h2>
       <p className="mt-3 max-w-2xl text-soft">{t('note')}</p>
       <div className="@container">
         {/* Swiped on a phone: three long cards in a column are three screens. */}
-        <ul className="mt-8 flex snap-x snap-proximity gap-4 overflow-x-auto max-sm:-mx-4 max-sm:scroll-px-4 max-sm:px-4 max-sm:pb-3 sm:grid sm:grid-cols-[minmax(0,1fr)] sm:gap-5 @min-[60rem]:grid-cols-3">
+        <ul
+          aria-labelledby="stories-title"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+          tabIndex={0}
+          className="mt-8 flex snap-x snap-proximity gap-4 overflow-x-auto max-sm:-mx-4 max-sm:scroll-px-4 max-sm:px-4 max-sm:pb-3 sm:grid sm:grid-cols-[minmax(0,1fr)] sm:gap-5 @min-[60rem]:grid-cols-3"
+        >
           {stories.map((story) => (
             <li key={story} className="flex shrink-0 snap-start max-sm:w-[86%]">
               <Card className="min-w-0 flex grow flex-col p-5 sm:p-7">

@@ -154,7 +154,7 @@ function Counter({ place, count }: { place: number; count: number }) {
 }
 
 /** On a touch screen one swipes: the arrows would lie over the face. */
-const arrow = 'absolute top-1/2 -translate-y-1/2 pointer-coarse:sr-only';
+const arrow = 'absolute top-1/2 -translate-y-1/2 pointer-coarse:hidden';
 
 function Arrows({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
   const t = useT('profile');

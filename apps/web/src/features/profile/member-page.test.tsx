@@ -87,6 +87,7 @@ test('somebody not for one is hidden from the menu of the profile, which is left
   );
   const router = await open(profile.id);
   await pass();
+  await until(() => find('button', en.profile.more));
   click(find('button', en.profile.more));
   click(find('button', en.search.viewPassed));
   await pass();
