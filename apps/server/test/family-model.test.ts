@@ -80,7 +80,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat(59),
 });
 
-/** What has to have been done and not refused in the long form, so that it holds something. */
+/** Acts that must succeed at least once in the long form, so that it proves something. */
 const needed = ['edit', 'propose', 'send', 'setAside', 'like', 'open', 'answer', 'speak', 'close'];
 
 test(`${HISTORIES} histories: nobody does anything without a right, and every act has its actor`, async () => {

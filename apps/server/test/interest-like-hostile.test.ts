@@ -6,7 +6,7 @@ import { liking } from './harness/liking.ts';
 import { type Matching, matching } from './harness/matching.ts';
 import { codeOf, proposing } from './harness/proposing.ts';
 
-/* Who means harm by saying that they like somebody, or by reading it. */
+/* Abuse by making or reading likes. */
 
 let app: TestApp;
 let on: Matching;

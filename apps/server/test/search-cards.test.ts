@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 import { familyLife, onBehalfOf } from './harness/family.ts';
 
-/* What the cards of a list say of a member, and to whom. */
+/* The content of the cards of a list, by viewer. */
 
 let app: TestApp;
 let he: TestMember;

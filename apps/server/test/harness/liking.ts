@@ -4,7 +4,7 @@ import { matching } from './matching.ts';
 import { proposing } from './proposing.ts';
 import { unzip } from './zip.ts';
 
-/** Relatives who like somebody who asked: the stage, and what is read and stored of it. */
+/** Helpers for likes of relatives: the set-up, the reads and the stored rows. */
 export function liking(app: TestApp) {
   const on = matching(app);
   const man = (columns: Parameters<typeof createMember>[1] = {}) =>
@@ -18,14 +18,14 @@ export function liking(app: TestApp) {
       const { id } = (await on.request(he, she, 'A secret word')).body.match;
       return { she, he, mother, id };
     },
-    /** Who likes whoever sent this interest, as the candidate reads it. */
+    /** The relatives who like the sender of an interest, as the candidate reads them. */
     likes: async (candidate: TestMember, id: string) => {
       const { interests } = (await on.interests(candidate, 'received')).body;
       return interests.find((interest) => interest.id === id)?.likedBy;
     },
     rowsOf: async (id: string) =>
       (await app.query(`SELECT person_id FROM interest_likes WHERE match_id = '${id}'`)).rows,
-    /** What the data of somebody has of suggestions and likes. */
+    /** The suggestions and likes in a member's data export. */
     exportOf: async ({ token }: TestMember) => {
       const headers = { authorization: `Bearer ${token}` };
       const response = await app.fetch('/api/auth/export', { headers });

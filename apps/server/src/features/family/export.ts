@@ -4,8 +4,8 @@ import { actsBy, actsOf } from './log/store.ts';
 import { familiesOf, invitationsOf, relativesOf } from './store.ts';
 
 /**
- * Who takes part in somebody's family, whom they invited, in whose family they take part, and what was done
- * on whose behalf: of others without what it was, which is theirs.
+ * A person's relatives, invitations, families they take part in, and acts. The values of acts on
+ * behalf of others are left out, because they are the others' data.
  */
 export const exportFamily: Exporter = async ({ db, now }, personId): Promise<ExportSection[]> => {
   const [relatives, invitations, families, log, acts] = await Promise.all([
@@ -60,7 +60,7 @@ export const exportFamily: Exporter = async ({ db, now }, personId): Promise<Exp
   ];
 };
 
-/** The values of a change by the names of what was changed; null once they are forgotten. */
+/** The values of a change, by field name; null once they are forgotten. */
 function valuesOf(what: readonly Change[] | null, when: 'before' | 'after') {
   return what === null ? null : Object.fromEntries(what.map((one) => [one.field, one[when]]));
 }

@@ -40,9 +40,9 @@ interface Invited {
 }
 
 /**
- * Invites a relative and writes to them. A contact that is banned, that asked for no such letters and has no
- * account, or whose owner and the candidate must not exist for each other, is answered alike and gets no
- * message. Fails with OWN_CONTACT, FAMILY_FULL,
+ * Invites a relative and writes to them. The response is the same, without a message, for a banned
+ * contact, for a contact without an account that opted out of such letters, and for one whose
+ * owner and the candidate must not exist for each other. Fails with OWN_CONTACT, FAMILY_FULL,
  * TOO_MANY or SMS_UNAVAILABLE, or with VALIDATION for a number that gets no messages.
  */
 export async function invite(
@@ -84,7 +84,7 @@ export async function invite(
   return row;
 }
 
-/** The keys of somebody's proved contacts; an address that waits for its link is none of them. */
+/** The keys of a person's verified contacts, without an address that is not confirmed yet. */
 export async function contactKeysOf({ db }: Context, personId: string): Promise<string[]> {
   const held = (await heldContacts(db, [personId])).get(personId);
   const phone = held?.phoneVerified ? held.phone : null;
@@ -108,7 +108,7 @@ interface Reader {
   readonly language: Language | null;
 }
 
-/** What a link offers, in the reader's script. Fails with LINK_INVALID. */
+/** The offer of an invitation link, in the reader's script. Fails with LINK_INVALID. */
 export async function offerOf(context: Context, token: string, reader: Reader) {
   const row = await store.findInvitation(context.db, tokenHash(token), context.now());
   if (row === undefined) throw new Failure('LINK_INVALID');
@@ -124,8 +124,8 @@ export async function offerOf(context: Context, token: string, reader: Reader) {
 }
 
 /**
- * Ends an invitation, and all further letters to its contact that ask or invite somebody without an account.
- * The link is enough. Fails with LINK_INVALID.
+ * Ends an invitation, and opts its contact out of letters to people without an account. The link
+ * is sufficient authorization. Fails with LINK_INVALID.
  */
 export async function stopInvitations(context: Context, token: string): Promise<void> {
   const { db, config, now } = context;

@@ -11,7 +11,7 @@ export interface Relative {
   readonly personId: string;
 }
 
-/** A candidate's relatives, the first who joined first. */
+/** A candidate's relatives, the earliest joined first. */
 export async function relativesOf(db: Kysely<Database>, candidateId: string) {
   return selectRelatives(db, candidateId).orderBy('r.joined_at').orderBy('r.person_id').execute();
 }
@@ -25,7 +25,7 @@ function selectRelatives(db: Kysely<Database>, candidateId: string) {
     .where('r.candidate_id', '=', candidateId);
 }
 
-/** A candidate's invitations that can be accepted, the first first. */
+/** A candidate's invitations that can be accepted, the earliest first. */
 export async function invitationsOf(
   db: Kysely<Database>,
   candidateId: string,
@@ -41,7 +41,7 @@ export async function invitationsOf(
     .execute();
 }
 
-/** The candidates in whose families somebody takes part, the first joined first. */
+/** The candidates in whose families a person takes part, the earliest joined first. */
 export async function familiesOf(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('relatives as r')
@@ -59,7 +59,7 @@ export async function familiesOf(db: Kysely<Database>, personId: string) {
     .execute();
 }
 
-/** Every part that somebody takes, of candidates who rest or are blocked too. */
+/** All parts of a person, including those for candidates who rest or are blocked. */
 export async function partsOf(trx: Kysely<Database>, personId: string) {
   return trx
     .selectFrom('relatives')
@@ -69,7 +69,7 @@ export async function partsOf(trx: Kysely<Database>, personId: string) {
     .execute();
 }
 
-/** Holds the candidates for whom somebody takes part, so that their logs can be written. */
+/** Locks the candidates of whom a person is a relative, so that their logs can be written. */
 export async function lockCandidatesOf(trx: Kysely<Database>, personId: string): Promise<void> {
   await trx
     .selectFrom('members')
@@ -82,7 +82,7 @@ export async function lockCandidatesOf(trx: Kysely<Database>, personId: string):
     .execute();
 }
 
-/** How many relatives a candidate has, and how many invitations that can be accepted. */
+/** Numbers of a candidate's relatives and of the invitations that can be accepted. */
 export async function familySize(trx: Kysely<Database>, candidateId: string, now: Date) {
   const { rows } = await sql<{ relatives: number; invitations: number }>`
     SELECT (SELECT count(*)::int FROM relatives WHERE candidate_id = ${candidateId}) AS relatives,
@@ -132,7 +132,7 @@ export async function namesOf(db: Kysely<Database>, candidateId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the two must not exist for each other. */
+/** True if the two must not exist for each other. */
 export async function areKeptApart(
   db: Kysely<Database>,
   oneId: string,
@@ -143,7 +143,7 @@ export async function areKeptApart(
   return rows.length > 0;
 }
 
-/** Stores an invitation in place of the one to the same contact. */
+/** Stores an invitation; it replaces an earlier one to the same contact. */
 export async function saveInvitation(
   trx: Kysely<Database>,
   row: Insertable<Database['family_invitations']>,
@@ -233,7 +233,7 @@ interface NewRelative extends Relative {
   readonly at: Date;
 }
 
-/** Stores a relative; of who takes part already, relation and part are replaced. */
+/** Stores a relative; relation and part of an existing one are replaced. */
 export async function saveRelative(
   trx: Kysely<Database>,
   { candidateId, personId, relation, part, at }: NewRelative,
@@ -257,7 +257,7 @@ interface RelativeChange {
   readonly sendsAlone?: boolean | undefined;
 }
 
-/** Changes what is given, and returns the relative; undefined if there is none. */
+/** Changes the given fields, and returns the relative; undefined if there is none. */
 export async function changeRelative(
   db: Kysely<Database>,
   { candidateId, personId }: Relative,
@@ -269,7 +269,7 @@ export async function changeRelative(
       candidate_id: candidateId,
       ...(relation && { relation }),
       ...(part && { part }),
-      // An adviser does not send alone, also not once they are made a manager, or again.
+      // An adviser never sends alone. Becoming a manager does not turn it on (again).
       sends_alone: sql<boolean>`${sendsAlone ?? sql.ref('sends_alone')}
         AND ${part ?? sql.ref('part')} <> 'adviser'`,
     })
@@ -279,7 +279,7 @@ export async function changeRelative(
   return selectRelatives(db, candidateId).where('r.person_id', '=', personId).executeTakeFirst();
 }
 
-/** A relative's part, held until the transaction ends; undefined if they take no part. */
+/** A relative's part, locked until the transaction ends; undefined if there is none. */
 export async function lockRelative(
   trx: Kysely<Database>,
   { candidateId, personId }: Relative,
@@ -293,7 +293,7 @@ export async function lockRelative(
     .executeTakeFirst();
 }
 
-/** Ends a part; answers what it was, undefined if there was none. */
+/** Ends a part and returns what it was; undefined if there was none. */
 export async function deleteRelative(
   db: Kysely<Database>,
   { candidateId, personId }: Relative,

@@ -2,7 +2,7 @@ import type { InterestFrom } from '@sambandha/contract/match/interests';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Which members may send this member interest. */
+/** The setting of which members may send this member interest. */
 export async function interestFromOf(
   db: Kysely<Database>,
   memberId: string,

@@ -6,7 +6,7 @@ import { isVerified, lockInterestFrom } from './audience.store.ts';
 
 /** Injected by the app, because the compatibility feature is on a higher layer. */
 export interface Wishes {
-  /** Whether a member meets all of the other's wishes, as far as both are known. */
+  /** True if a member meets all of the other's wishes, as far as both are known. */
   readonly meetsWishes: (
     trx: Transaction<Database>,
     asking: { readonly memberId: string; readonly otherId: string; readonly today: string },

@@ -2,7 +2,8 @@ import type { Exporter, ExportSection } from '../../export.ts';
 import { interestFromOf } from './audience.store.ts';
 
 /**
- * Which members may send interest. The interests themselves are exported with the conversations.
+ * The setting of which members may send interest. The interests themselves are exported with the
+ * conversations.
  */
 export const exportInterestSettings: Exporter = async (
   { db },

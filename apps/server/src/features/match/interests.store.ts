@@ -42,11 +42,11 @@ export interface InterestRow {
   readonly photo: { readonly id: string; readonly thumbhash: string } | null;
 }
 
-/** When the interest was sent or answered, in whole milliseconds like the cursor. */
+/** Time at which the interest was sent or answered, in whole milliseconds like the cursor. */
 const changedAt = sql<Date>`date_trunc('milliseconds', coalesce(x.decided_at, x.requested_at))`;
 
 /**
- * The last message. Of an open request only the requester's first message that waits for an answer.
+ * The last message. For an open request: only the requester's first message without an answer.
  */
 const message = sql<string | null>`CASE WHEN x.status = 'ACCEPTED' OR EXISTS (
   SELECT FROM messages AS o WHERE o.match_id = x.id AND o.seq = x.last_seq
@@ -61,7 +61,7 @@ const photo = sql<InterestRow['photo']>`CASE WHEN ${seesPhotosOf(themself)} THEN
 interface InterestPage {
   readonly limit: number;
   readonly after: PageStart | null;
-  /** What was set aside before this moment can no longer be taken back, and is not listed. */
+  /** Interests set aside before this time cannot be taken back, and are not listed. */
   readonly asideSince: Date;
 }
 

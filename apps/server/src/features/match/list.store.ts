@@ -20,7 +20,7 @@ export interface MatchRow {
   readonly status: MatchStatus;
   readonly requesterId: string | null;
   readonly updatedAt: Date;
-  /** When the status last changed. */
+  /** Time of the last change of the status. */
   readonly since: Date;
   readonly withdrawals: number;
   readonly lastMessage: string | null;
@@ -83,14 +83,14 @@ function actedIn(table: 'interest_proposers' | 'interests_aside') {
     WHERE a.match_id = x.id AND a.requested_at = x.requested_at AND x.requester_id IS NOT NULL`;
 }
 
-/** Who proposed x on the requester's behalf. */
+/** The relative who proposed x on the requester's behalf. */
 export const proposedBy = sql<ProposedBy | null>`CASE WHEN x.has_proposer THEN (
   SELECT json_build_object(${actor},
     'gender', CASE WHEN x.requester_id = v.id THEN v.gender ELSE m.gender END
   ) ${actedIn('interest_proposers')}
 ) END`;
 
-/** Who set x aside on the recipient's behalf; only for the recipient. */
+/** The relative who set x aside on the recipient's behalf; only for the recipient. */
 export const setAsideBy = sql<ActingRelative | null>`(
   SELECT json_build_object(${actor}) ${actedIn('interests_aside')}
 )`;
@@ -130,7 +130,7 @@ const partnerJson = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_bui
   ) END
 ) END`;
 
-/** The partner was deleted. */
+/** True if the partner was deleted. */
 const isPartnerDeleted = sql<boolean>`(x.low_id IS NULL OR x.high_id IS NULL)`;
 
 /**
@@ -150,7 +150,7 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
     .where((row) => row.or([isPartnerDeleted, sql<boolean>`seen.seen`]));
 }
 
-/** The conditions of v's lists of interests. Those who declined v are in none. */
+/** The conditions of v's lists of interests. Members who declined v are in none. */
 export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
   received: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id AND NOT EXISTS (${aside}))`,
   aside: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id AND EXISTS (${aside}))`,
@@ -254,7 +254,7 @@ export async function findVisibleMatch(db: Kysely<Database>, memberId: string, m
     .executeTakeFirst();
 }
 
-/** Those of these members with whom this member has an accepted match and whom they may see. */
+/** The given members with whom this member has an accepted match and whom they may see. */
 export async function connectedAmong(
   db: Kysely<Database>,
   memberId: string,

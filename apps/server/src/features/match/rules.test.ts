@@ -84,7 +84,7 @@ describe('decide', () => {
     for (const withdrawals of [2, 3, 9]) {
       expect(asked(withdrawals, 'requester', days(89))).toBe('refuse');
       expect(asked(withdrawals, 'requester', days(90))).toBe('ask');
-      // Who was asked may ask at any time.
+      // The recipient may ask at any time.
       expect(asked(withdrawals, 'recipient', now)).toBe('ask');
     }
   });

@@ -6,14 +6,14 @@ import type { MatchStatus } from '../../db/schema.ts';
 
 export type Side = 'requester' | 'recipient';
 
-/** What a member does to a match; `write` is sending a message. */
+/** An act of a member on a match; `write` is sending a message. */
 export type Action = 'request' | 'write' | MatchAction;
 
 /** The match of two members, as seen by the one who acts. */
 export interface PairState {
   readonly status: MatchStatus;
   readonly side: Side;
-  /** When the status last changed. */
+  /** Time of the last change of the status. */
   readonly since: Date;
   /** The requester's consecutive withdrawals. */
   readonly withdrawals: number;

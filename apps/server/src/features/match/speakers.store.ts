@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** A relative to whom a conversation is open, and the candidate of whose family they are. */
+/** A relative to whom a conversation is open, and their candidate. */
 export interface Speaker {
   readonly candidateId: string;
   readonly personId: string;
 }
 
-/** Who speaks in these conversations; matches without openings cost no query. */
+/** The speakers of these conversations; matches without openings cost no query. */
 export async function speakersIn(
   db: Kysely<Database>,
   matches: readonly { readonly id: string; readonly has_openings: boolean }[],

@@ -84,7 +84,7 @@ export async function saveRequest(
       requested_at: at,
       decided_at: null,
       updated_at: at,
-      // Older rows lack `answered_at`: their status tells it.
+      // Older rows lack `answered_at`; it follows from their status.
       answered_at: sql<Date | null>`coalesce(${row.ref('answered_at')},
         CASE WHEN status IN ('ACCEPTED', 'ENDED') THEN decided_at END)`,
       withdrawals: sql<number>`CASE WHEN status = 'WITHDRAWN' AND requester_id = ${requesterId}
@@ -114,13 +114,13 @@ export async function saveStatus(
     .execute();
 }
 
-/** A relative who proposed an interest, in which relation to the candidate. */
+/** A relative who proposed an interest, with their relation to the candidate. */
 export interface Proposer {
   readonly personId: string;
   readonly relation: Relation;
 }
 
-/** Stores who proposed the present request of a match. */
+/** Stores the proposer of the present request of a match. */
 export async function saveProposer(
   trx: Kysely<Database>,
   { id, requested_at }: Pick<Match, 'id' | 'requested_at'>,
@@ -134,7 +134,7 @@ export async function saveProposer(
     .execute();
 }
 
-/** Whether two members may see each other, both ways. */
+/** True if two members may see each other, both ways. */
 export async function seeEachOther(
   db: Kysely<Database>,
   one: string,

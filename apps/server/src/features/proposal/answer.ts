@@ -15,8 +15,8 @@ interface Send {
 }
 
 /**
- * Sends a proposed interest as the candidate's own, with its proposer. Fails with PROPOSAL_ENDED where
- * the relative may no longer propose it, and like any interest.
+ * Sends a proposed interest as the candidate's own, with its proposer. Fails with PROPOSAL_ENDED if
+ * the relative may no longer propose it, and for the same reasons as any interest.
  */
 export async function sendProposal(
   context: Context,
@@ -24,7 +24,7 @@ export async function sendProposal(
   { id, candidateId, message, key }: Send,
 ) {
   const target = await store.findById(context.db, { id, candidateId }, context.now());
-  // What was answered is answered again by the key of its call, or not at all.
+  // Once answered, only a repeat of the call can succeed, by its idempotency key.
   if (target === undefined || (target.answered && key === null)) {
     throw new Failure('PROPOSAL_ENDED');
   }
@@ -49,7 +49,7 @@ export async function sendProposal(
   return outcome;
 }
 
-/** The relatives read no difference. */
+/** Declines a proposal. The relatives see no difference. */
 export async function declineProposal(
   context: Context,
   declined: { readonly id: string; readonly candidateId: string },
@@ -58,7 +58,7 @@ export async function declineProposal(
   await settle(context, declined.candidateId);
 }
 
-/** Once nothing waits, the bell says so no more. */
+/** Retracts the notification once no proposal waits. */
 async function settle(context: Context, candidateId: string): Promise<void> {
   const publish = await inTransaction(context.db, async (trx) => {
     const open = await store.openProposals(trx, candidateId, context.now());

@@ -3,7 +3,7 @@ import type { Exporter, ExportSection } from '../../export.ts';
 import { likedBy, likedFor } from './like.store.ts';
 import { proposedBy, proposedTo } from './store.ts';
 
-/** What relatives proposed to somebody and whom they liked, and the same for others, by first name. */
+/** Proposals and likes that a person received and made, with the members by first name. */
 export const exportProposals: Exporter = async (
   { db, now },
   personId,

@@ -7,7 +7,7 @@ interface Like extends Acting {
   readonly matchId: string;
 }
 
-/** Stores that a relative likes who sent an interest; nothing where they said so before. */
+/** Stores that a relative likes the sender of an interest; a repeat changes nothing. */
 export async function saveLike(
   trx: Kysely<Database>,
   { matchId, candidateId, personId, at }: Like & { readonly at: Date },
@@ -31,7 +31,7 @@ export async function deleteLike(
     .execute();
 }
 
-/** Deletes what all relatives said of an interest. */
+/** Deletes the likes of all relatives for an interest. */
 export async function deleteLikesOf(trx: Kysely<Database>, matchId: string): Promise<void> {
   await trx.deleteFrom('interest_likes').where('match_id', '=', matchId).execute();
 }
@@ -48,7 +48,7 @@ function likes(db: Kysely<Database>) {
     .orderBy('l.match_id');
 }
 
-/** What relatives told a candidate. */
+/** The likes that relatives told a candidate. */
 export async function likedFor(db: Kysely<Database>, candidateId: string) {
   return likes(db)
     .select(['l.liked_at'])
@@ -58,7 +58,7 @@ export async function likedFor(db: Kysely<Database>, candidateId: string) {
     .execute();
 }
 
-/** What a person told others. */
+/** The likes that a person told others. */
 export async function likedBy(db: Kysely<Database>, personId: string) {
   return likes(db)
     .select(['l.liked_at'])

@@ -20,7 +20,7 @@ import * as store from './store.ts';
 
 export type Sending = FirstMessages & Wishes & Log;
 
-/** What a relative does is in the family's log. */
+/** The family's log, in which acts of a relative are written. */
 export interface Log {
   readonly family: Pick<FamilyActs, 'write'>;
 }
@@ -31,7 +31,7 @@ interface Proposed {
   readonly note: string;
 }
 
-/** The relative who acts. Fails with FORBIDDEN for the candidate, who asks by themself. */
+/** The acting relative. Fails with FORBIDDEN for the candidate, who sends interests directly. */
 export function actingOf({ person, onBehalfOf, part }: Viewer): store.Acting {
   if (part === null) throw new Failure('FORBIDDEN');
   return { candidateId: onBehalfOf, personId: person };
@@ -39,8 +39,8 @@ export function actingOf({ person, onBehalfOf, part }: Viewer): store.Acting {
 
 /**
  * Proposes a member to the candidate, or sends the interest at once where the candidate lets this
- * relative do so. Neither answer nor refusal depends on what stands between the two, or on how the
- * candidate answered before: asked, matched, declined and nothing read alike.
+ * relative do so. Neither response nor refusal depends on the match of the two, or on the
+ * candidate's former answers: asked, matched, declined and no match look the same.
  */
 export async function propose(
   context: Context,
@@ -55,7 +55,7 @@ export async function propose(
     return { sendsAlone, existing: await store.findProposal(trx, pair, context.now()) };
   });
   if (known.existing !== undefined) return known.existing;
-  // A relative never writes as the candidate: what has words waits for her.
+  // A relative never writes as the candidate: a proposal with words waits for her.
   if (known.sendsAlone && proposed.note === '') {
     const sent = await sendAlone(context, dependencies, viewer, proposed.memberId);
     if (sent !== null) return sent;
@@ -64,8 +64,8 @@ export async function propose(
 }
 
 /**
- * What must hold for a proposal. Fails with FORBIDDEN, BOTH_SIDES, PROFILE_INCOMPLETE, RESTING,
- * PROFILE_NOT_FOUND or INTEREST_CLOSED.
+ * Checks the conditions of a proposal. Fails with FORBIDDEN, BOTH_SIDES, PROFILE_INCOMPLETE,
+ * RESTING, PROFILE_NOT_FOUND or INTEREST_CLOSED.
  */
 async function check(
   { now }: Context,
@@ -80,7 +80,7 @@ async function check(
   if (await isOnTheirSide(trx, personId, memberId)) throw new Failure('BOTH_SIDES');
   const { complete } = await listViewer(trx, { memberId: candidateId, personId });
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
-  // Who rests is seen by matches alone: what is refused to all must not be allowed for them.
+  // Only matches see a resting candidate. All proposals are refused alike, to not reveal a match.
   if (!(await store.isListed(trx, candidateId))) throw new Failure('RESTING');
   const ids = { memberId: candidateId, personId };
   if ((await viewMember(trx, ids, memberId)) === null) throw new Failure('PROFILE_NOT_FOUND');
@@ -89,10 +89,10 @@ async function check(
   return relative;
 }
 
-/** Refusals of a send that must not be told from one another: the proposal waits for the candidate. */
+/** Refusals that must look alike: the proposal waits for the candidate instead. */
 const waitsInstead = ['MATCH_STATE', 'ASK_LATER', 'DAILY_INTERESTS'];
 
-/** Sends an interest that a relative may send alone; null where it has to wait for the candidate. */
+/** Sends an interest that a relative may send alone; null if it must wait for the candidate. */
 async function sendAlone(
   context: Context,
   dependencies: Sending,
@@ -161,7 +161,7 @@ async function putToCandidate(
       memberId: candidateId,
       about: 'family',
       kind: 'FAMILY_PROPOSAL',
-      // All proposals that wait are told in one line.
+      // One notification covers all waiting proposals.
       subjectId: candidateId,
     });
     return { row, publish };

@@ -6,8 +6,8 @@ import { isClosedTo } from '../profile/index.ts';
 import type { Acting } from './store.ts';
 
 /**
- * The latest interests that wait for a candidate, of members whom the relative sees: as a stranger would,
- * and not from the other side.
+ * The latest interests that wait for a candidate. Only senders whom the relative may see, as a
+ * stranger would, and of whose family they are not.
  */
 export async function receivedBy(
   db: Kysely<Database>,
@@ -29,7 +29,7 @@ export async function receivedBy(
     .execute();
 }
 
-/** How many there are. */
+/** The number of interests in the same list. */
 export async function countReceived(
   db: Kysely<Database>,
   { candidateId, personId }: Acting,
@@ -54,7 +54,7 @@ interface Aside {
   readonly at: Date;
 }
 
-/** Sets an interest aside, once: who did so first stays the one who did. */
+/** Sets an interest aside, once; the first relative to do so is kept. */
 export async function saveAside(
   trx: Kysely<Database>,
   { matchId, requestedAt, personId, relation, at }: Aside,
@@ -73,7 +73,7 @@ export async function saveAside(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether the present request of a match is set aside. */
+/** True if the present request of a match is set aside. */
 export async function isAside(trx: Kysely<Database>, matchId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('matches as x')
@@ -84,7 +84,7 @@ export async function isAside(trx: Kysely<Database>, matchId: string): Promise<b
   return row !== undefined;
 }
 
-/** Takes back that an interest in a candidate was set aside since a moment. */
+/** Takes back an interest that was set aside since a moment. */
 export async function deleteAside(
   db: Kysely<Database>,
   { candidateId, matchId }: { readonly candidateId: string; readonly matchId: string },

@@ -11,7 +11,7 @@ export interface Acting {
   readonly personId: string;
 }
 
-/** Whether the relative r may propose; a part may have changed since. */
+/** True if the relative r may propose; the part may have changed since. */
 const mayPropose = sql<boolean>`r.part = ANY(${requirements.propose.parts}::text[])`;
 
 /** Locks a relative who may propose, so that a removal waits; undefined if they no longer may. */
@@ -29,7 +29,7 @@ export async function lockRelative(
     .executeTakeFirst();
 }
 
-/** Whether a candidate's profile is listed: one that rests proposes and is proposed to by nobody. */
+/** True if a candidate's profile is listed. Nobody can propose for a resting profile. */
 export async function isListed(db: Kysely<Database>, candidateId: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')
@@ -39,12 +39,12 @@ export async function isListed(db: Kysely<Database>, candidateId: string): Promi
   return row?.listed === true;
 }
 
-/** From when on a proposal still counts. */
+/** The time since which a proposal has not ended. */
 export function proposedSince(now: Date): Date {
   return new Date(now.getTime() - PROPOSAL_DAYS * 24 * 60 * 60 * 1000);
 }
 
-/** What every manager of a family reads of its proposals. */
+/** The columns of a proposal that every manager of the family reads. */
 const waiting = ['person_id', 'member_id', 'created_at', 'sent_at'] as const;
 
 export interface WaitingRow {
@@ -59,7 +59,7 @@ interface Pair {
   readonly memberId: string;
 }
 
-/** The proposal of a member that has not ended, answered or not. */
+/** The proposal of a member, answered or not, unless it has ended. */
 export async function findProposal(
   db: Kysely<Database>,
   { candidateId, memberId }: Pair,
@@ -79,11 +79,11 @@ interface NewProposal extends Pair {
   readonly personId: string;
   readonly note: string;
   readonly at: Date;
-  /** Whether it is sent with this. */
+  /** True if the interest is sent in the same transaction. */
   readonly sent: boolean;
 }
 
-/** Stores a proposal in place of one that has ended; undefined if another was faster. */
+/** Stores a proposal; it replaces an ended one. Undefined if another was faster. */
 export async function insertProposal(
   trx: Kysely<Database>,
   { id, candidateId, memberId, personId, note, at, sent }: NewProposal,
@@ -110,7 +110,7 @@ export async function insertProposal(
     .executeTakeFirst();
 }
 
-/** What a family has proposed and a relative may know of, the latest first. */
+/** A family's proposals that a relative may know of, the latest first. */
 export async function waitingProposals(
   db: Kysely<Database>,
   { candidateId, personId }: Acting,
@@ -127,10 +127,10 @@ export async function waitingProposals(
     .execute();
 }
 
-/** Most proposals in one answer. */
+/** Maximum number of proposals in one response. */
 const PROPOSALS_SHOWN = 100;
 
-/** What a candidate has not answered, of relatives who still may propose it; the latest first. */
+/** A candidate's unanswered proposals by relatives who may still propose, the latest first. */
 export async function openProposals(db: Kysely<Database>, candidateId: string, now: Date) {
   return db
     .selectFrom('proposals as q')
@@ -178,7 +178,7 @@ export async function findById(
     .executeTakeFirst();
 }
 
-/** Stores the candidate's answer, and forgets the note; false if there is nothing to answer. */
+/** Stores the candidate's answer, and deletes the note; false if there is nothing to answer. */
 export async function answerProposal(
   trx: Kysely<Database>,
   { id, candidateId }: Answered,
@@ -195,7 +195,7 @@ export async function answerProposal(
   return numUpdatedRows > 0n;
 }
 
-/** What a person proposed to others, without what became of it unless it was sent. */
+/** A person's proposals to others. The only outcome included is that it was sent. */
 export async function proposedBy(db: Kysely<Database>, personId: string, now: Date) {
   return db
     .selectFrom('proposals as q')
@@ -210,7 +210,7 @@ export async function proposedBy(db: Kysely<Database>, personId: string, now: Da
     .execute();
 }
 
-/** What relatives proposed to a candidate, answered or not. */
+/** The proposals of relatives to a candidate, answered or not. */
 export async function proposedTo(db: Kysely<Database>, candidateId: string, now: Date) {
   return db
     .selectFrom('proposals as q')

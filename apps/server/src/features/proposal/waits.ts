@@ -10,7 +10,7 @@ interface Family {
   readonly part: string;
 }
 
-/** What waits in a family that a person manages; null where they do not. */
+/** Numbers of waiting interests and proposals, for a manager of the family; otherwise null. */
 export async function waitsFor(
   { db, now }: Context,
   personId: string,

@@ -69,7 +69,7 @@ interface CardsOf {
   readonly ids: RawBuilder<unknown>;
 }
 
-/** The cards that a viewer may see; what is the candidate's is told to the candidate alone. */
+/** The cards that a viewer may see; the candidate's own data is for the candidate alone. */
 function cards({ viewerId, personId: person, ids }: CardsOf, also: typeof comparedPart) {
   const own = (value: RawBuilder<unknown>) => sql`CASE WHEN ${person} = v.id THEN ${value} END`;
   return sql`
@@ -92,7 +92,7 @@ function cards({ viewerId, personId: person, ids }: CardsOf, also: typeof compar
     WHERE v.id = ${viewerId}`;
 }
 
-/** The cards of those whom the member may see, in the order of the ids. */
+/** The cards of the members whom the viewer may see, in the order of the ids. */
 export async function readCards(
   db: Kysely<Database>,
   { memberId, personId }: ViewerIds,
@@ -114,9 +114,9 @@ interface PageRequest extends ViewerIds {
 }
 
 interface PageCards {
-  /** Of those whom the viewer may see, in the order of the ids. */
+  /** Cards of members whom the viewer may see, in the order of the ids. */
   readonly rows: readonly CardRow[];
-  /** Whether the viewer's own data or exclusions changed since the index's snapshot. */
+  /** True if the viewer's data or exclusions changed since the index's snapshot. */
   readonly stale: boolean;
 }
 
@@ -147,7 +147,7 @@ async function readPages(
   for (const row of rows) found[row.place - 1]?.push(row);
   return pages.map(({ ids }, place) => {
     const ofPage = found[place] ?? [];
-    // A page without a card has one row, which only tells whether it is stale.
+    // A page without a card has one row, which only holds `stale`.
     const cards = ofPage.filter(({ id }) => id !== null);
     return { rows: inOrder(cards, ids), stale: ofPage.some(({ stale }) => stale) };
   });
@@ -181,7 +181,7 @@ function pagesQuery(
 
 let pagesText: string | undefined;
 
-/** Whether the data or exclusions of a viewer, by their numbers, changed since the index's snapshot. */
+/** True if a viewer's data or exclusions, by number, changed since the index's snapshot. */
 export async function isStale(
   db: Kysely<Database>,
   asOf: PgSnapshot,

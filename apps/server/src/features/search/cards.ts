@@ -14,8 +14,8 @@ import { markOf, partsOf, personAndWishOf, seekerOf } from './compare.ts';
 import { readViewer, type ViewerRow } from './viewer.store.ts';
 
 /**
- * The cards of those members whom the viewer may see, in the given order. Counts them towards fair
- * use and fails when they are too many.
+ * The cards of the members whom the viewer may see, in the given order. Counts them towards fair
+ * use, and fails if they are too many.
  */
 export async function cardsOf(
   context: Context,
@@ -52,9 +52,9 @@ interface Comparison {
   /** The date in the community's time zone. */
   readonly today: string;
   readonly viewer: ViewerRow;
-  /** Cards also tell the wish that says most. */
+  /** Cards also show the most telling wish that is met. */
   readonly withReason?: boolean;
-  /** Who has their turn today, in the order Best match. */
+  /** The members who have their turn today, in the order Best match. */
   readonly turns?: ReadonlySet<string>;
 }
 
@@ -124,7 +124,7 @@ export function toCards(
   });
 }
 
-/** Returns the function that says what a card's member and the viewer have in common. */
+/** Returns the function that finds what a card's member and the viewer have in common. */
 function commonFinder([row]: readonly CardRow[]): (row: CardRow) => Pick<Card, 'common'> {
   if (!row?.own_interests) return () => ({});
   const find = commonGroundWith({
@@ -144,7 +144,7 @@ function commonFinder([row]: readonly CardRow[]): (row: CardRow) => Pick<Card, '
   };
 }
 
-/** What a card says of the search and of the last visit: by days in the community's time zone. */
+/** The last visit, in days of the community's time zone, and whether the member is in talks. */
 function standingOf(row: CardRow, today: string): Pick<Card, 'here' | 'inTalks'> {
   const days = row.show_last_seen ? daysBetween(todayThere(row.last_active_at), today) : LONG;
   return {

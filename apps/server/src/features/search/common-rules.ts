@@ -4,7 +4,7 @@ import type { CommonGround } from '@sambandha/contract/search/schemas';
 import { plainSpelling } from '@sambandha/contract/text';
 import { knownWordOf } from '@sambandha/words/spellings';
 
-/** What somebody says of themselves in their own words. */
+/** The fields in which a member describes themself in their own words. */
 export interface Said {
   readonly interests: readonly string[];
   readonly nativePlace: string | null;

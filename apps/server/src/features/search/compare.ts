@@ -25,7 +25,7 @@ import {
 import { QUARTERS, quarterOf } from '../star/index.ts';
 import type { WishColumns } from './viewer.store.ts';
 
-/** The columns that are compared: of the member and of their wishes. */
+/** The compared columns of a member and of their wishes. */
 type Compared = ComparedColumns & WishColumns;
 
 /** A viewer's side of a comparison, precomputed. */
@@ -64,7 +64,7 @@ export function personAndWishOf(row: Compared, today: string): PersonAndWish {
   return { person: personOf(row, today), wish: wishOf(row) };
 }
 
-/** What is compared of the viewer and of a card's member. */
+/** The judgements of viewer and member on each other, and their guna milan. */
 export function partsOf(seeker: Seeker, other: Seeker): Parts {
   return {
     mine: judgementOf(seeker, other),
@@ -80,15 +80,15 @@ function judgementOf({ wish, wishProfession }: Seeker, { person, profession }: S
 interface Pair {
   readonly parts: Parts;
   readonly viewer: PersonAndWish;
-  /** Read only where it is told. */
+  /** Called only if the result names a wish. */
   readonly other: () => PersonAndWish;
   /** The gotra of both. */
   readonly sagotra: FieldValue<'gotra'>;
-  /** The card also tells the met wish that says most. */
+  /** The card also shows the most telling wish that is met. */
   readonly withReason: boolean;
 }
 
-/** How a card's member fits the viewer; null if there is nothing to tell. */
+/** The compatibility of a card's member with the viewer; null if there is none to show. */
 export function markOf({
   parts,
   viewer,
@@ -117,9 +117,8 @@ function reasonsBetween(viewer: PersonAndWish, other: PersonAndWish): Preference
 }
 
 /**
- * How much a met wish says of two people: the fewer members would meet it, the more; 0 where nearly all
- * who fit do, so that cards would say the same. That both look for the same says more than that one of
- * them does.
+ * Weight of a met wish as the reason on a card. The fewer members meet it, the greater; 0 if nearly
+ * all who fit do, because all cards would show it. A wish of both outweighs a wish of one.
  */
 const SAYS: Readonly<Record<WishKind, number>> = {
   profession: 6,

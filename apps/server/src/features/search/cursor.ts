@@ -12,14 +12,14 @@ export interface ListPosition {
   /** 0 to RANK_MAX; constant in orders other than `match`. */
   readonly rank: number;
   /**
-   * Microseconds since 1970: when the member joined, or the activity time used for sorting. In the
-   * order `match` the member's number in the day's shuffle.
+   * Time of joining, or the activity time used for sorting, in microseconds since 1970. In order
+   * `match`: the member's number in the day's shuffle.
    */
   readonly moment: number;
   readonly id: string;
   /**
-   * When the list was opened: microseconds since 1970. Members who become active later keep their
-   * position in it.
+   * Time at which the list was opened, in microseconds since 1970. Members who become active later
+   * keep their position in it.
    */
   readonly opened: number;
 }
@@ -68,7 +68,7 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
   return { cursorOf, positionOf };
 }
 
-/** Whether a position comes after another of the same list. */
+/** True if a position comes after another of the same list. */
 export function comesAfter(one: ListPosition, other: ListPosition): boolean {
   if (one.rank !== other.rank) return one.rank < other.rank;
   return one.moment !== other.moment ? one.moment < other.moment : one.id < other.id;

@@ -25,17 +25,17 @@ export interface Page {
 
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
-/** How late the index may be, and how long a request waits for its update: milliseconds. */
+/** Maximum lag of the index, and maximum wait of a request for its update, in milliseconds. */
 const MAX_LAG = 5000;
 const MAX_WAIT = 1000;
 
-/** How many pages and counts SQL makes at once. */
+/** Maximum number of concurrent pages and counts by SQL. */
 const MOST_BY_SQL = 4;
 
 /**
- * Finds members by the index, else by SQL. Who is on a page is exact: the statement that reads the
- * cards asks who may be seen. What the viewer changed counts at once. The order, and the total, may be
- * `MAX_LAG` late.
+ * Finds members by the index, else by SQL. The members of a page are exact, because the statement
+ * that reads the cards checks visibility. The viewer's own changes apply at once. The order and the
+ * total may be `MAX_LAG` late.
  */
 export function createFinder(
   context: Context,
@@ -53,7 +53,7 @@ export function createFinder(
     const bySql = () => bounded(keyOf(ids), () => pageWithoutIndex(ids, query, after));
     if (!(await isUpToDate())) return bySql();
     let found = await pageByIndex(ids, query, after);
-    // Everything committed before this request counts after one update.
+    // One update applies everything committed before this request.
     if (found?.isOutdated === true) {
       if (!(await caughtUp())) return bySql();
       found = await pageByIndex(ids, query, after);
@@ -96,7 +96,7 @@ export function createFinder(
     return bounded(keyOf(ids), () => countBySql(db, viewer, filters, now()));
   }
 
-  /** Whether the index may answer. Where it is late, waits a little for its update. */
+  /** True if the index may answer. Waits up to `MAX_WAIT` for the update of a late index. */
   async function isUpToDate(): Promise<boolean> {
     if (engine.age() <= MAX_LAG) return true;
     await caughtUp();
@@ -137,7 +137,7 @@ export function createFinder(
     return { cards, total: found.total, cursor };
   }
 
-  /** Null if the page is not full, so that none follows. */
+  /** Null if the page is not full, because no page follows. */
   function cursorAfter(
     ids: ViewerIds,
     last: ListPosition | null,
@@ -156,7 +156,7 @@ export function createFinder(
   return { page, count };
 }
 
-/** Whether it is the first page of what Browse opens with. */
+/** True for the first page of the list with which Browse opens. */
 function opens({ page, limit: _limit, sort, ...narrowing }: BrowseQuery): boolean {
   return (
     page === 1 && sort === 'match' && Object.values(narrowing).every((one) => one === undefined)

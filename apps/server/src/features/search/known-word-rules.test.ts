@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { termsOf } from './known-word-rules.ts';
 import { fits, PROFESSION_MARK } from './word-rules.ts';
 
-/** Whether a search finds who has written this. */
+/** True if a search finds the member who has written this. */
 function finds(search: string, written: string, mark: '' | typeof PROFESSION_MARK = ''): boolean {
   const stored = fold(written)
     .split(' ')

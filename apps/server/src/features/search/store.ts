@@ -29,7 +29,7 @@ interface ResultPage<Row> {
   readonly last: ListPosition | null;
 }
 
-/** `turns`: who of them stands first today, in the order `match`. */
+/** `turns`: the members who come first today, in the order `match`. */
 interface CardPage extends ResultPage<ComparedRow> {
   readonly turns: ReadonlySet<string>;
 }
@@ -61,15 +61,15 @@ export async function pageBySql(
   });
 }
 
-/** How many of those who match are ranked by SQL: the latest here. */
+/** Maximum number of matching members ranked by SQL: the most recently active. */
 const MOST_RANKED = 5000;
 
-/** How long a statement may take that makes a page or a count: milliseconds. */
+/** Timeout of a statement for a page or a count, in milliseconds. */
 const MOST_TIME = 5000;
 
 /**
- * The same in the order `match`, for the time until the index is built: where more match than
- * `MOST_RANKED`, those who were here last are ranked.
+ * The same in the order `match`, used until the index is built. If more than `MOST_RANKED` members
+ * match, only the most recently active are ranked.
  */
 export async function rankedPageBySql(
   db: Kysely<Database>,
@@ -93,7 +93,7 @@ export async function rankedPageBySql(
   });
 }
 
-/** The same as profile views, for callers that show no cards. */
+/** Returns the same members as profile views, for callers that show no cards. */
 export async function findMembers(
   db: Kysely<Database>,
   viewer: ListViewer,
@@ -103,7 +103,7 @@ export async function findMembers(
   return inOneSnapshot(db, async (trx) => {
     const { rows, total } = await matchingIds(trx, viewer, { query, after: null, now });
     const ids = rows.map(({ id }) => id);
-    // The results still pass through the visibility check.
+    // The results also pass the visibility check.
     const views = await viewMembers(trx, viewer, ids);
     return { members: ids.flatMap((id) => views.get(id) ?? []), total };
   });
@@ -202,7 +202,7 @@ function anyProfession(professions: readonly string[] | undefined) {
   return wanted.length > 0 && hasWords(wanted, PROFESSION_MARK);
 }
 
-/** Whether a member has all words of one of the texts; a text without words matches nobody. */
+/** True if a member has all words of one of the texts; a text without words matches nobody. */
 function hasWords(texts: readonly string[], mark: '' | typeof PROFESSION_MARK) {
   const alternatives = texts
     .map((text) => termsOf(text, mark).map(termQuery).join(' & '))

@@ -5,16 +5,16 @@ import type { Database } from '../../db/schema.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
 import { keptApartFrom } from '../profile/index.ts';
 
-/** What a viewer's lists depend on. */
+/** The data on which a viewer's lists depend. */
 export interface ViewerRow extends ComparedColumns, WishColumns {
   readonly number: number;
-  /** Of the relative who looks, where they have a profile too; otherwise null. */
+  /** The number of the relative who looks, if they have a profile too; otherwise null. */
   readonly relative_number: number | null;
   /** See `ListViewer`. */
   readonly stands: boolean;
   /** Numbers of excluded members. */
   readonly excluded: number[];
-  /** When an exclusion next expires; null: none does. */
+  /** Time of the next expiry of an exclusion; null: none expires. */
   readonly until: Date | null;
 }
 
@@ -66,8 +66,8 @@ function asksAgainFrom(now: Date): Date {
 
 /**
  * The ids of listed members excluded from a member's lists: blocked by either side, passed,
- * matched with the member, declined by the member, or declining them until they may be asked again. What
- * stands between the member and others is no relative's: from their lists only blocks exclude.
+ * matched with the member, declined by the member, or declining them until they may be asked again.
+ * Only blocks exclude from a relative's lists, because relatives must not learn of the others.
  */
 export function excludedFrom(viewer: ViewerIds, now: Date): RawBuilder<unknown> {
   if (isRelative(viewer)) return keptApartFrom(viewer);

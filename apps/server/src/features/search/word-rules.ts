@@ -2,9 +2,9 @@ import { fold, skeletonOf } from '@sambandha/contract/fold';
 import { plainSpelling } from '@sambandha/contract/text';
 
 /*
- * How words are compared in a search. The same spelling of stored texts is made by browse_fold and
- * browse_words in the database (migration 0072), so that the index in memory and plain SQL find the
- * same people; a property test holds the two together.
+ * The comparison of words in a search. browse_fold and browse_words fold stored texts in the same
+ * way in the database (migration 0072), so that the index in memory and plain SQL find the same
+ * people. A property test compares the two.
  */
 
 /** A search word. It matches a word that begins with one of `prefixes`, … */
@@ -14,7 +14,7 @@ export interface Word {
   readonly whole?: true;
   /** … or whose consonant skeleton is this; null if the skeleton is too short to tell words apart. */
   readonly skeleton: string | null;
-  /** Whether a word's skeleton only has to begin with it. */
+  /** True if it is sufficient that the skeleton of a word begins with it. */
   readonly skeletonBegins: boolean;
 }
 
@@ -82,7 +82,7 @@ function withoutLonger(prefixes: readonly string[]): string[] {
   );
 }
 
-/** Whether a stored word matches. */
+/** True if a stored word matches. */
 export function fits(word: Word, stored: string): boolean {
   if (word.whole) return word.prefixes.includes(stored);
   if (word.prefixes.some((start) => stored.startsWith(start))) return true;

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 type Trx = Transaction<Database>;
 
-/** What features below this one need of it: `FamilyActs` says of each what it does. */
+/** Returns the functions for features on lower layers; see `FamilyActs` for each of them. */
 export function familyActs(context: Context): FamilyActs {
   return {
     hold: holdPart,
@@ -34,8 +34,8 @@ export function familyActs(context: Context): FamilyActs {
 }
 
 /**
- * Holds a relative's part until the transaction ends, so that their removal waits for what they do, or
- * they fail. Fails with NOT_IN_FAMILY or FORBIDDEN; null for the candidate.
+ * Locks a relative's part until the transaction ends, so that a removal waits for the act, or the
+ * act fails. Fails with NOT_IN_FAMILY or FORBIDDEN; null for the candidate.
  */
 async function holdPart(trx: Trx, viewer: Viewer, rule: Rule): Promise<Relation | null> {
   const { part, onBehalfOf: candidateId, person: personId } = viewer;
@@ -47,7 +47,7 @@ async function holdPart(trx: Trx, viewer: Viewer, rule: Rule): Promise<Relation 
   return row.relation;
 }
 
-/** Writes what a relative did on a candidate's behalf into the log; nothing for the candidate. */
+/** Logs an act of a relative on a candidate's behalf; does nothing for the candidate. */
 async function writeAct(
   { now }: Pick<Context, 'now'>,
   trx: Trx,
@@ -60,7 +60,7 @@ async function writeAct(
   await store.insertAct(trx, { candidateId, personId, relation: row.relation, at: now() }, act);
 }
 
-/** That somebody joined, left, was removed, or got another part. */
+/** Writes that a relative joined, left, was removed, or got another part. */
 export async function writeTaking(
   { now }: Pick<Context, 'now'>,
   trx: Kysely<Database>,
@@ -86,7 +86,7 @@ interface Reading {
   readonly reader: string;
 }
 
-/** Who set each of these values; null: the candidate themself. */
+/** The relative who set each of these values; null: the candidate. */
 async function authorsOf(
   trx: Trx,
   { candidateId, reader }: Reading,

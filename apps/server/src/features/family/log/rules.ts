@@ -12,12 +12,12 @@ const UNDOABLE: readonly ActKind[] = [
   'PHOTO_PRIMARY',
 ];
 
-/** Whether the values of an act are past their retention, be it that no job has forgotten them yet. */
+/** True if the values of an act are past their retention, even before a job has deleted them. */
 export function isForgotten({ at }: Pick<NamedAct, 'at'>, now: Date): boolean {
   return at <= keptSince('familyUndo', now);
 }
 
-/** Until when an act can be put back; null: it cannot. */
+/** The time until which an act can be undone; null: it cannot. */
 export function undoUntil(act: NamedAct, now: Date): Date | null {
   const isOver = act.undone_at !== null || act.what === null || isForgotten(act, now);
   if (isOver || !UNDOABLE.includes(act.kind)) return null;

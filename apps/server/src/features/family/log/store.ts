@@ -13,9 +13,9 @@ interface Relative {
 }
 
 /**
- * Holds a candidate and a relative until the transaction ends, and answers whether the candidate is
- * here and under review. Call it before anything of either is locked. The order is the same everywhere:
- * the candidate's row, the person's, then that of the part.
+ * Locks a candidate and a relative until the transaction ends, and returns whether the candidate is
+ * active and under review. Call it before locking anything else of either. The order is the same
+ * everywhere: the row of the candidate, of the person, then of the part.
  */
 export async function holdBoth(trx: Kysely<Database>, relative: Relative) {
   const candidate = await trx
@@ -35,8 +35,8 @@ export async function holdBoth(trx: Kysely<Database>, relative: Relative) {
 }
 
 /**
- * A relative's part for a candidate who is here, held until the transaction ends. Fails with
- * UNDER_REVIEW, as each of their calls does.
+ * A relative's part for an active candidate, locked until the transaction ends. Fails with
+ * UNDER_REVIEW, as every call of the relative does.
  */
 export async function lockPart(trx: Kysely<Database>, relative: Relative) {
   const { isHere, isHeld } = await holdBoth(trx, relative);
@@ -76,7 +76,7 @@ export async function insertAct(
     .execute();
 }
 
-/** Changes the line of today about profiles that a relative opened; false if there is none. */
+/** Updates today's entry of the profiles that a relative opened; false if there is none. */
 export async function updateLooks(
   trx: Kysely<Database>,
   { onBehalfOf, person }: Pick<Viewer, 'onBehalfOf' | 'person'>,
@@ -93,7 +93,7 @@ export async function updateLooks(
   return numUpdatedRows > 0n;
 }
 
-/** Acts with the relative's name as a reader is shown it; null once their account is gone. */
+/** Acts with the relative's name as the reader sees it; null once the account is deleted. */
 function named(db: Kysely<Database>, reader: string) {
   return db
     .selectFrom('family_acts as a')
@@ -129,10 +129,10 @@ export async function actOf(
     .executeTakeFirst();
 }
 
-/** How far back it is looked for who changed a field. */
+/** Number of latest acts in which the author of a field is searched. */
 const LOOKED_AT = 200;
 
-/** The latest acts by which any of these fields was changed, the latest first. */
+/** The latest acts that changed any of these fields, the latest first. */
 export async function latestActsOn(
   trx: Kysely<Database>,
   { candidateId, reader }: { readonly candidateId: string; readonly reader: string },
@@ -146,7 +146,7 @@ export async function latestActsOn(
     .execute();
 }
 
-/** What the parts of a candidate's relatives were at a moment, of those that changed since, by person. */
+/** The parts of relatives at a moment, by person; only of relatives whose part changed since. */
 export async function partsChangedSince(
   trx: Kysely<Database>,
   candidateId: string,
@@ -160,7 +160,7 @@ export async function partsChangedSince(
   return new Map(rows.map(({ personId, before }) => [personId, before]));
 }
 
-/** Marks an act as put back; false if it was already. */
+/** Marks an act as undone; false if it already was. */
 export async function markUndone(trx: Kysely<Database>, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('family_acts')
@@ -171,7 +171,7 @@ export async function markUndone(trx: Kysely<Database>, id: string, at: Date): P
   return numUpdatedRows > 0n;
 }
 
-/** What somebody did for others, the latest first. */
+/** A person's acts on behalf of others, the latest first. */
 export async function actsBy(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('family_acts as a')

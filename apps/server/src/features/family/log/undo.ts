@@ -28,13 +28,13 @@ export interface WhenUndone extends WhenRemoved {
   readonly beforeChange: BeforeProfileChange;
 }
 
-/** What is put back, and how. */
+/** The changes to undo, and how. */
 interface Undoing {
   readonly context: Context;
   readonly trx: Trx;
   readonly candidateId: string;
   readonly changes: readonly Change[];
-  /** Whether it is put back though it was changed since. */
+  /** True to undo even fields that were changed since. */
   readonly force: boolean;
   readonly refuseChanged: (
     changed: readonly { readonly field: string; readonly value: HeldValue }[],
@@ -48,8 +48,8 @@ interface Undone {
 }
 
 /**
- * Puts back what a relative changed, once, within the days for which the former values are kept. Fails
- * with NOT_FOUND, UNDO_OVER, IMPOSSIBLE, or CHANGED_MEANWHILE unless forced.
+ * Undoes a relative's act, once, within the days for which the former values are kept. Fails with
+ * NOT_FOUND, UNDO_OVER, IMPOSSIBLE, or CHANGED_MEANWHILE unless forced.
  */
 export async function undo(
   context: Context,
@@ -59,7 +59,7 @@ export async function undo(
 ): Promise<void> {
   const { onBehalfOf: candidateId } = viewer;
   const files = await inTransaction(context.db, async (trx) => {
-    // Two at once wait for each other, so that the later one finds the act put back.
+    // Concurrent calls wait for each other, so that the later one finds the act undone.
     await lockPhotos(trx, { memberId: candidateId });
     const act = await actOf(trx, { candidateId, id });
     if (act === undefined) throw new Failure('NOT_FOUND');
@@ -81,7 +81,7 @@ export async function undo(
   await erase(context, files);
 }
 
-/** Each answers the names of files to be erased after the commit. */
+/** Each returns the names of the files to erase after the commit. */
 const undoers: { readonly [K in ActKind]?: (undoing: Undoing) => Promise<string[]> } = {
   PROFILE: async ({ context, trx, candidateId, changes, force, refuseChanged, around }) => {
     const { beforeChange } = around;
@@ -106,7 +106,7 @@ const undoers: { readonly [K in ActKind]?: (undoing: Undoing) => Promise<string[
     const present = (await photosOf(trx, { memberId })).map((photo) => photo.id);
     const isChanged = present.join() !== ordered.join();
     if (isChanged && !force) await refuseChanged([{ field: 'photos', value: present }]);
-    // As far as they are still there; what was added since stays behind them.
+    // Photos deleted since are skipped; photos added since come last.
     const kept = formerly.filter((one) => present.includes(one));
     const order = [...kept, ...present.filter((one) => !kept.includes(one))];
     if (order.length > 0) await reorder(trx, memberId, order, around.onPrimaryChanged);

@@ -11,7 +11,7 @@ import { OPEN_END } from '../../compatibility/index.ts';
 import { idleDays, listedActivity } from '../activity.store.ts';
 import { codesOf, type Gender } from './facts.ts';
 
-/** The text of `pg_current_snapshot()`, which tells of each transaction whether it was visible. */
+/** The text of `pg_current_snapshot()`; it determines which transactions were visible. */
 export type PgSnapshot = string;
 
 /** Members per chunk. */
@@ -46,8 +46,8 @@ const wishedCodes = choiceWishes.map((name) =>
 );
 
 /**
- * How complete a profile is, 0 to 8: a photo counts three, and one each what the card
- * and the comparison need. The horoscope does not count, so that the order tells nothing of it.
+ * Completeness of a profile, 0 to 8. A photo counts three; each field that the card and the
+ * comparison need counts one. The horoscope does not count, so that the order does not reveal it.
  */
 const completeness = sql`3 * (f.member_id IS NOT NULL)::int + num_nonnulls(
   m.height_inches, m.education, m.profession, m.location, m.gotra)`;
@@ -141,19 +141,19 @@ async function fetchChunk(trx: Kysely<Database>): Promise<Buffer> {
 
 export interface Changes {
   readonly snapshot: PgSnapshot;
-  /** The numbers of changed members, including deleted ones, but for mere activity. */
+  /** The numbers of changed members, including deleted ones, without mere activity. */
   readonly numbers: readonly number[];
-  /** Those of them who still exist, packed. */
+  /** The changed members who still exist, packed. */
   readonly people: Buffer;
-  /** Who was only here: number and activity time in microseconds. */
+  /** Members with mere activity: number, and activity time in microseconds. */
   readonly active: readonly (readonly [number: number, active: number])[];
 }
 
-/** With more than these the index is rebuilt: changed members are read whole, activity is not. */
+/** Above these, the index is rebuilt. Changed members are read whole, activity is not. */
 const MAX_CHANGED = 2000;
 const MAX_ACTIVE = 20_000;
 
-/** What was committed since a snapshot; null if there is more than is read one by one. */
+/** The changes committed since a snapshot; null if there are too many to apply one by one. */
 export async function readChanges(
   db: Kysely<Database>,
   since: PgSnapshot,

@@ -28,15 +28,15 @@ export interface EnginePage {
   readonly memberIds: readonly string[];
   /** The members' numbers in `browse_people`. */
   readonly numbers: readonly number[];
-  /** How they fit the viewer; null if there is nothing to compare. */
+  /** The members' compatibility with the viewer; null if there is nothing to compare. */
   readonly marks: readonly (CompatibilityMark | null)[];
-  /** Who of them has their turn today. */
+  /** The members of the page who have their turn today. */
   readonly turns: ReadonlySet<string>;
   /** The number of results on all pages. */
   readonly total: number;
-  /** How many members joined in the last seven days, whatever the query. */
+  /** The number of members who joined in the last seven days, independent of the query. */
   readonly newThisWeek: () => number;
-  /** Whether the viewer has not said yet if they wish for another gotra than theirs. */
+  /** True if the viewer has not yet stated whether they wish for another gotra than their own. */
   readonly asksOtherGotra: boolean;
   /** The position of the last result of the page; null without results. */
   readonly last: ListPosition | null;
@@ -166,7 +166,7 @@ export function createEngine(
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** How many members joined since a moment, in milliseconds since 1970. */
+/** The number of members who joined since a moment, in milliseconds since 1970. */
 function newSince(
   { newest, columns: { joined } }: Partition,
   excluded: readonly number[],

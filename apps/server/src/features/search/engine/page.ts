@@ -22,7 +22,7 @@ export interface IndexPage {
   /** Rows of the partition, in order. */
   readonly rows: readonly number[];
   readonly ids: readonly string[];
-  /** Of these, who has their turn today. */
+  /** The ids of members who have their turn today. */
   readonly turns: ReadonlySet<string>;
   /** The number of results on all pages. */
   readonly total: number;

@@ -58,7 +58,7 @@ export class Partition {
   readonly recent: SortedRows;
   readonly newest: SortedRows;
   readonly moves = new Moves();
-  /** Without those whose member was only here. */
+  /** Changed rows, without those of mere activity. */
   readonly changes = new ChangedRows();
   readonly #words: PostingLists;
   readonly #cache = new Map<string, { readonly condition: Condition; readonly bits: Bitset }>();
@@ -120,7 +120,7 @@ export class Partition {
     return hasBit(this.listed, row);
   }
 
-  /** Whether a member's row can be updated in place: its words are unchanged. */
+  /** True if a member's row can be updated in place, because its words are unchanged. */
   fitsRow(row: number, facts: Facts): boolean {
     return this.#words.textOf(row) === Buffer.from(facts.words).toString('utf8');
   }
@@ -143,7 +143,7 @@ export class Partition {
     this.changes.add(row);
   }
 
-  /** The member of a row was here. */
+  /** Updates the activity time of a row. */
   moveTo(row: number, moment: number): void {
     const { active } = this.columns;
     if (active[row] === moment) return;
@@ -211,7 +211,7 @@ export class Partition {
     columns.notGotra[row] = facts.notGotra;
   }
 
-  /** Later first, and for equal times the greater id first, as in the database. */
+  /** Sorts later times first, and for equal times the greater id first, as in the database. */
   #later(moments: Float64Array, one: number, other: number): number {
     const difference = (moments[other] as number) - (moments[one] as number);
     return difference !== 0 ? difference : this.byId(other, one);

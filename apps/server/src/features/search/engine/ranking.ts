@@ -7,10 +7,10 @@ import type { Scorer } from './scorer.ts';
 import type { Selected } from './select.ts';
 import { firstWhere } from './sorted-rows.ts';
 
-/** So many of the best rows are kept for a viewer: 85 pages of twelve. */
+/** Number of best rows kept for a viewer: 85 pages of twelve. */
 const KEPT = 1024;
 
-/** With more changes than this, the best are found anew. */
+/** Above this number of changes, the best rows are selected again. */
 const MAX_MERGED = 200;
 
 /** A sort key is `rank * RANK + shuffled`: the greater first. */
@@ -24,8 +24,8 @@ interface PageWindow {
 }
 
 /**
- * A partition's members in the order Best match for one viewer. It keeps who comes first, and follows
- * changes on access; who comes later is ranked when a page asks for it. So the memory for a viewer
+ * A partition's members in the order Best match for one viewer. It keeps the best rows and applies
+ * changes on access; further rows are ranked when a page requests them. So the memory for a viewer
  * does not grow with the number of members.
  */
 export class Ranking {
@@ -35,7 +35,7 @@ export class Ranking {
   readonly #kept: number;
   /** In order, every listed row that is not after the last of these. */
   #head = new Uint32Array(0);
-  /** With which the head was made. */
+  /** The version of the partition from which the head was made. */
   #version = -1;
   #turnBits = 0;
 
@@ -54,7 +54,7 @@ export class Ranking {
   /** A page of the selected rows, in order. */
   page({ bits, total }: Selected, { after, offset, limit }: PageWindow): readonly number[] {
     const isAfter = this.#isAfter(after);
-    // Few are ranked sooner than they are found among the best.
+    // A few rows are ranked faster than they are found among the best.
     if (total > this.#kept) {
       this.#follow();
       const rows: number[] = [];
@@ -75,7 +75,7 @@ export class Ranking {
     return { rank: Math.floor(key / RANK), moment: key % RANK };
   }
 
-  /** Whether a row stands where it does because it has its turn today. */
+  /** True if a row has its position because of its turn today. */
   hasTurn(row: number): boolean {
     return isTurn(this.placeOf(row).rank);
   }

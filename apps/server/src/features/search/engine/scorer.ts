@@ -31,7 +31,7 @@ const noValue = /^(OTHER|DONT_KNOW)$/;
 /** A row of a table of sums has room for the codes of every field. */
 const CODES = 1 + Math.max(...choiceWishes.map((name) => codesOf(name).length));
 
-/** What the codes of some columns add: the n-th row of `sums` is for the n-th column. */
+/** The sums that the codes of columns add: the n-th row of `sums` is for the n-th column. */
 interface CodeSums {
   readonly columns: readonly Uint8Array[];
   readonly sums: Uint16Array;
@@ -41,8 +41,9 @@ interface CodeSums {
 const gunaShares = Float64Array.from({ length: 74 }, (_, at) => expectedGuna(at - 1));
 
 /**
- * Compares a partition's members with one viewer: `fitOf` both ways, guna milan, and the rank. What
- * depends only on the viewer is tabulated, so that a member costs some thirty array reads.
+ * Compares a partition's members with one viewer: `fitOf` both ways, guna milan, and the rank.
+ * Values that depend only on the viewer are tabulated, so that a member costs some thirty array
+ * reads.
  */
 export class Scorer {
   readonly index: MemberIndex;
@@ -94,7 +95,7 @@ export class Scorer {
     };
   }
 
-  /** Whether both name the same gotra. */
+  /** True if both state the same gotra. */
   isSagotra(row: number): boolean {
     const { gotra } = this.#seeker.person;
     return gotra !== 0 && this.#gotra[row] === gotra;
@@ -119,18 +120,18 @@ export class Scorer {
     );
   }
 
-  /** Where a row stands among those who rank alike: the greater number first. */
+  /** The order of a row among equal ranks: the greater number first. */
   shuffled(row: number): number {
     return this.#shuffle(this.partition.columns.numbers[row] as number);
   }
 
-  /** Whether they share a gotra and either wishes for another. */
+  /** True if they share a gotra and either wishes for another. */
   #isUnwishedGotra(row: number): boolean {
     if (!this.isSagotra(row)) return false;
     return this.#seeker.wish.notGotra !== 0 || this.partition.columns.notGotra[row] !== 0;
   }
 
-  /** How they meet the viewer's wishes. */
+  /** The sum of how the member meets the viewer's wishes. */
   #mineOf(row: number): number {
     const { born, height, profession } = this.partition.columns;
     const { ageMin, ageMax, heightMin, heightMax } = this.#seeker.wish;
@@ -143,7 +144,7 @@ export class Scorer {
     );
   }
 
-  /** How the viewer meets theirs. */
+  /** The sum of how the viewer meets the member's wishes. */
   #theirsOf(row: number): number {
     const { wishRanges: ends, wishProfession } = this.partition.columns;
     const { age, height } = this.#seeker.person;
@@ -156,7 +157,7 @@ export class Scorer {
     );
   }
 
-  /** What a profession adds by its number; each text is compared once. */
+  /** Returns the sum that a profession adds, by its number; each text is compared once. */
   #byProfession(fitOf: (text: string | null) => number): (profession: number) => number {
     const known: number[] = [];
     return (profession) => {
@@ -176,8 +177,8 @@ function sumOf({ columns, sums }: CodeSums, row: number): number {
 }
 
 /**
- * What the codes of these columns add: one for each wish, and the last for another gotra. Codes without
- * a value add nothing; columns that add nothing are left out.
+ * The sums that the codes of these columns add: one column for each wish, the last for another
+ * gotra. Codes without a value add nothing; columns that add nothing are left out.
  */
 function codeSums(
   columns: readonly Uint8Array[],
