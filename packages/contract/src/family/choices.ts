@@ -1,21 +1,21 @@
 export { RELATIONS, type Relation } from '../relation.ts';
 
 /**
- * What a relative may do, each part with all of the parts before it. An adviser looks at members on the
- * candidate's behalf, a manager besides edits what the candidate tells of themself, a speaker besides
+ * The parts of a relative. Each includes the rights of the parts before it. An adviser looks at
+ * members on the candidate's behalf. A manager also edits the candidate's profile. A speaker also
  * writes in conversations that were opened to the family.
  */
 export const PARTS = ['adviser', 'manager', 'speaker'] as const;
 
 export type Part = (typeof PARTS)[number];
 
-/** Relatives of one candidate, and candidates of one relative. */
+/** Maximum number of relatives of a candidate, and of candidates of a relative. */
 export const RELATIVES_MAX = 6;
 export const FAMILIES_MAX = 5;
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
 
-/** What the log of a family says was done. */
+/** Kinds of acts in the log of a family. */
 export const ACT_KINDS = [
   'LOOKED',
   'PROFILE',
@@ -37,7 +37,7 @@ export const ACT_KINDS = [
 
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** Days for which an act can be put back; after that, what stood before and after is forgotten. */
+/** Days for which an act can be undone; then its former and new values are deleted. */
 export const UNDO_DAYS = 30;
 
 /** The header of a call that is made on behalf of a candidate: their member id. */

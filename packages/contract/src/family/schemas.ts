@@ -18,7 +18,7 @@ export const relative = z.object({
   relation,
   part,
   joinedAt: timestamp,
-  /** Whether an interest that they propose without words is sent at once; only for managers. */
+  /** True if an interest that they propose without words is sent at once; only for managers. */
   sendsAlone: z.boolean(),
 });
 
@@ -26,7 +26,7 @@ export type Relative = z.output<typeof relative>;
 
 export const invitation = z.object({
   id: z.uuid(),
-  /** Shortened: who invited knows it again, and a thief with a token does not learn it. */
+  /** Shortened: the inviter recognizes it, and a thief with a token does not learn it. */
   contact: z.string(),
   relation,
   part,
@@ -44,9 +44,9 @@ export const takenPart = z.object({
   relation,
   part,
   joinedAt: timestamp,
-  /** A person looks at this candidate's profile; until then no relative does anything. */
+  /** True while a moderator reviews this candidate's profile; relatives can do nothing then. */
   underReview: z.boolean(),
-  /** Whether what they propose without words is sent at once; left out where it waits. */
+  /** True if a proposal without words is sent at once; absent if it waits. */
   sendsAlone: z.optional(z.literal(true)),
   /** For managers: received interests that wait, and proposals without an answer. */
   waits: z.optional(z.object({ received: z.int(), proposals: z.int() })),
@@ -54,16 +54,16 @@ export const takenPart = z.object({
 
 export type TakenPart = z.output<typeof takenPart>;
 
-/** What the link of an invitation tells before it is accepted. */
+/** Content of an invitation before it is accepted. */
 export const offeredPart = z.object({
-  /** First name and nothing else: the link may be in the wrong hands. */
+  /** Only the first name, because the link may be in the wrong hands. */
   candidate: z.string(),
   relation,
   part,
   expiresAt: timestamp,
 });
 
-/** What stands behind the `#` of the link of an invitation. */
+/** The fragment of an invitation link, after the `#`. */
 export const invitationToken = z.strictObject({ token: line(200) });
 
 const held = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
@@ -71,18 +71,18 @@ const held = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.
 /** One line of the family's log. */
 export const familyAct = z.object({
   id: z.uuid(),
-  /** The relative: as they are called now (null once their account is gone), and were related then. */
+  /** The relative: present name (null once their account is deleted), and relation at that time. */
   by: z.object({ name: z.nullable(z.string()), relation }),
   kind: z.enum(ACT_KINDS),
   at: timestamp,
-  /** What was changed, by name. */
+  /** Names of the changed fields. */
   fields: z.array(z.string()),
-  /** The same with the values; null once they are forgotten. */
+  /** The changes with their values; null once the values are deleted. */
   changes: z.nullable(z.array(z.object({ field: z.string(), before: held, after: held }))),
   /** The photo that was added or made primary, while it is there. */
   photo: z.nullable(z.string()),
   undoneAt: z.nullable(timestamp),
-  /** Until when it can be put back; null: it cannot. */
+  /** Time until which it can be undone; null: it cannot. */
   undoUntil: z.nullable(timestamp),
 });
 

@@ -6,7 +6,7 @@ import { proposal, proposalBody, receivedInterest, sendBody, waitingProposal } f
 
 const params = z.strictObject({ id });
 
-/** What a relative proposes to a candidate, and sets aside for them (docs/decisions/014). */
+/** Endpoints for proposals, interests set aside, and likes of relatives (docs/decisions/014). */
 export const proposalEndpoints = defineEndpoints({
   propose: {
     method: 'POST',

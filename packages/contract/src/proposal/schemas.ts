@@ -27,26 +27,26 @@ export const proposal = z.object({
   note: z.string(),
   by: actingRelative,
   profile: interestProfile,
-  /** What stands between the two already; null: nothing. */
+  /** The existing match of the two; null: none. */
   match: z.nullable(matchState),
 });
 
 export type Proposal = z.output<typeof proposal>;
 
-/** A proposal as every manager of the family reads it, whoever of them made it. */
+/** A proposal as every manager of the family reads it. */
 export const waitingProposal = z.object({
   memberId: z.uuid(),
   state: z.enum(PROPOSAL_STATES),
   at: timestamp,
-  /** Whether the reader made it. */
+  /** True if the reader made it. */
   mine: z.boolean(),
 });
 
 export type WaitingProposal = z.output<typeof waitingProposal>;
 
 /**
- * A received interest as a manager reads it: with the facts by which one decides, and without what was
- * written with it, which is a conversation.
+ * A received interest as a manager reads it: with the facts for a decision, and without its
+ * message, which belongs to the conversation.
  */
 export const receivedInterest = z.object({
   id: z.uuid(),
@@ -59,7 +59,7 @@ export const receivedInterest = z.object({
   }),
   /** As on a card in Browse; null where there is nothing to compare. */
   compatibility: z.nullable(compatibilityMark),
-  /** Whether the reader told the candidate that they like who sent it. */
+  /** True if the reader told the candidate that they like the sender. */
   liked: z.boolean(),
 });
 

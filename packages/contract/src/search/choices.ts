@@ -7,15 +7,15 @@ export const searchTexts = {
 } as const;
 
 /**
- * The orders of a list. `match`: who fits best first, either way; who fits alike, and where there is
- * nothing to compare, by `recent`. `recent`: last active first. `newest`: last joined first.
+ * The orders of a list. `match`: best mutual fit first; equal fits, and members without a
+ * comparison, by `recent`. `recent`: last active first. `newest`: last joined first.
  */
 export const SORTS = ['match', 'recent', 'newest'] as const;
 
 export type Sort = (typeof SORTS)[number];
 
-/** What a viewer and a card's member may both say of themselves, the most personal first. */
+/** Kinds of what a viewer and a card's member have in common, the most personal first. */
 export const COMMON = ['interest', 'town', 'location', 'profession'] as const;
 
-/** The order of a list where none is asked for. */
+/** The default order of a list. */
 export const SORT_DEFAULT: Sort = 'match';

@@ -15,11 +15,11 @@ export const searchEndpoints = defineEndpoints({
       200: z.object({
         profiles: z.array(card),
         pagination,
-        /** To be sent with the next page; null where nobody follows. See `browseQuery`. */
+        /** Cursor for the next page; null if none follows. See `browseQuery`. */
         cursor: z.nullable(z.string()),
         /** Both on the first page of Best match without filters, while members are found in memory. */
         newThisWeek: z.optional(z.int()),
-        /** Whether to ask the member if they wish for another gotra than theirs. */
+        /** True to ask the member if they wish for another gotra than their own. */
         asksOtherGotra: z.optional(z.boolean()),
       }),
     },

@@ -16,7 +16,7 @@ import { COMMON, SORT_DEFAULT, SORTS, searchTexts } from './choices.ts';
 export const BROWSE_LIMIT = 12;
 const MOST = 24;
 
-/** How many cards a page has. */
+/** The number of cards on a page. */
 export const cardLimit = z._default(
   queryInteger(1, MOST, `Limit must be from 1 to ${MOST}`),
   BROWSE_LIMIT,
@@ -26,7 +26,7 @@ export const sort = z.enum(SORTS, { error: 'This order does not exist.' });
 
 const place = 'This place in the list does not exist.';
 
-/** A place in a list, as its answer gave it: `cursor` of GET /profiles/. Sealed for its own viewer. */
+/** A position in a list: the `cursor` of GET /profiles/. Sealed for its own viewer. */
 const cursor = z
   .string({ error: place })
   .check(z.maxLength(300, { error: place }), z.regex(/^[\w-]+$/, { error: place }));
@@ -38,7 +38,7 @@ function anyOf<Code extends string>(list: Choices<Code>) {
 
 type CodesOf<K extends ChoiceFilter> = (typeof profileFields)[K]['choices'];
 
-/** One parameter for each field by whose codes members are found. */
+/** One parameter for each field that filters by codes. */
 function choiceShape() {
   const entries = choiceFilters.map((name) => [
     name,
@@ -80,14 +80,14 @@ const heightsInOrder = z.refine<Ranges>(
 /**
  * The filters as a query; each closed list may repeat to mean "any of".
  *
- * `search` finds words of name, profession, place, education and bio by their beginnings, in Latin and
- * Kannada letters, whichever way they are spelled; all of its words must be found. `profession` does
- * the same in professions alone.
+ * `search` matches prefixes of words in name, profession, place, education and bio, in Latin and
+ * Kannada letters and in any common spelling; all of its words must match. `profession` does the
+ * same in professions only.
  *
- * For pages that neither repeat nor skip anybody while others join, leave and move up: send with each
- * page after the first the `cursor` of the one before (and the same filters and order). The list then
- * goes on right after that page's last card, and `page` only numbers the answer. Without a cursor a
- * page is a plain window of the list as it is now.
+ * To read pages without repeats and gaps while members join, leave and move up, send the `cursor`
+ * of the previous page with the same filters and order. The list then continues right after that
+ * page's last card, and `page` only numbers the response. Without a cursor, a page is a window of
+ * the current list.
  */
 export const browseQuery = z
   .strictObject({
@@ -99,14 +99,14 @@ export const browseQuery = z
   })
   .check(agesInOrder, heightsInOrder);
 
-/** What a saved search keeps of a query: everything but the place in the list. */
+/** The part of a query that a saved search keeps: all except the position in the list. */
 export const savedQuery = z
   .strictObject({ ...filters, sort: z.optional(sort) })
   .check(agesInOrder, heightsInOrder);
 
 export type BrowseQuery = z.output<typeof browseQuery>;
 
-/** What both say of themselves, in the member's words. */
+/** A fact that both have in common, in the member's words. */
 const commonGround = z.object({ kind: z.enum(COMMON), value: z.string() });
 
 export type CommonGround = z.output<typeof commonGround>;
@@ -134,13 +134,13 @@ export const card = z.object({
   compatibility: z.nullable(compatibilityMark),
   /** Absent for relatives, and where the two have nothing in common. */
   common: z.optional(commonGround),
-  /** Whether the viewer has this member on their shortlist. */
+  /** True if the viewer has this member on their shortlist. */
   shortlisted: z.boolean(),
-  /** Stands first because they have their turn with the viewer today; in the order Best match alone. */
+  /** The member comes first because it is their turn today; only in the order Best match. */
   turn: z.optional(z.literal(true)),
-  /** When they were last here, no more exact; absent: longer ago, or kept private. */
+  /** Approximate time of the last visit; absent: longer ago, or private. */
   here: z.optional(z.enum(HERE)),
-  /** Says that they are in talks with somebody. */
+  /** The member states that they are in talks with somebody. */
   inTalks: z.optional(z.literal(true)),
 });
 

@@ -6,8 +6,8 @@ import { isClosedTo } from '../profile/index.ts';
 import type { Acting } from './store.ts';
 
 /**
- * The latest interests that wait for a candidate. Only senders whom the relative may see, as a
- * stranger would, and of whose family they are not.
+ * The latest interests that wait for a candidate; only of listed senders whose contact with the
+ * candidate the relative may know of.
  */
 export async function receivedBy(
   db: Kysely<Database>,

@@ -59,7 +59,7 @@ export interface Candidate {
   readonly sent: Map<number, Actor>;
   /** Matches of received interests, with the relative who set them aside. */
   readonly received: Map<string, Actor | null>;
-  /** The relatives who like the sender, in the order of saying, by received interest. */
+  /** The relatives who like the sender of a received interest, by match, in order of saying. */
   readonly likes: Map<string, Set<number>>;
   /** The other sex, to be proposed. */
   readonly members: readonly TestMember[];

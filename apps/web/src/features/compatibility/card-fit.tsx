@@ -12,8 +12,8 @@ interface CardFitProps {
 }
 
 /**
- * How someone on a card fits, what says most of it, and where their search stands. The place is kept; the
- * words come once the cards stand, since nobody waits for them.
+ * The compatibility of a card's member, its main reason, and the state of their search. Its space
+ * is reserved; the words render after the cards, because nobody waits for them.
  */
 export function CardFit({ member, forRelative }: CardFitProps) {
   const { compatibility: mark, common, here, inTalks } = member;

@@ -19,7 +19,7 @@ import { focusHeading } from '../../ui/focus-heading.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** A candidate for whom one looks: as who, and what one may do. */
+/** A candidate with the viewer's relation and part. */
 export function FamilyCard({ family }: { family: TakenPart }) {
   const t = useT('family');
   const phrase = usePhrase();
@@ -86,7 +86,7 @@ export function FamilyCard({ family }: { family: TakenPart }) {
   );
 }
 
-/** What waits for the candidate, told to managers. */
+/** Interests and proposals that wait for the candidate, shown to managers. */
 function Waits({ family: { candidateId, name, part, waits } }: { family: TakenPart }) {
   const t = useT('family.proposal.home');
   const navigate = useNavigate();
@@ -126,7 +126,7 @@ function Leave({ family: { candidateId, name } }: { family: TakenPart }) {
       if (useOnBehalf.getState().candidate?.id === candidateId) lookForMyself();
       toast(t('left', called));
       await client.invalidateQueries(familiesQuery);
-      // The card is gone; the page too, if one looked for this candidate.
+      // The card is gone, and the page too if it was opened for this candidate.
       focusHeading();
     } catch (error) {
       setState('idle');

@@ -65,16 +65,16 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
 interface PersonCardProps {
   profile: Interest['profile'];
   eager: boolean;
-  /** In place of where they live and what they do. */
+  /** Shown instead of location and profession. */
   facts?: ReactNode;
-  /** Below the facts: when it happened, and through whom. */
+  /** Below the facts: the time, and the relative who acted. */
   line: ReactNode;
   words?: ReactNode;
   /** The actions. */
   children: ReactNode;
 }
 
-/** A member with what happened, and what one may do about it. */
+/** A member with an event and the actions on it. */
 export function PersonCard({ profile, eager, facts, line, words, children }: PersonCardProps) {
   const t = useT('match');
   const { id, name, age, photo, placeholder, verified } = profile;
@@ -145,7 +145,7 @@ function Words({ box, interest }: { box: TabBox; interest: Interest }) {
   return <Quote caption={caption}>{message}</Quote>;
 }
 
-/** What somebody wrote. */
+/** A quoted message. */
 export function Quote({ caption, children }: { caption: string; children: string }) {
   return (
     <figure>

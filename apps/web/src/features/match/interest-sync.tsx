@@ -9,8 +9,8 @@ import { MatchMoment } from './moment/match-moment.tsx';
 import { loadAsk } from './use-ask.tsx';
 
 /**
- * Mounted once beside the members' screens: live updates, the count of interests to answer, and what is
- * shown once two have accepted each other. It comes last, so it fetches the sheet that asks.
+ * Mounted once beside the members' screens: live updates, the count of interests to answer, and the
+ * notice that two have accepted each other. It mounts last, so it prefetches the ask sheet.
  */
 export function InterestSync() {
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function InterestSync() {
   useEffect(() => setInterests(waiting), [waiting]);
   useEffect(() => () => setInterests(0), []);
   useEffect(() => {
-    // Whoever leaves may not come back.
+    // The user may not return to a hidden page.
     const onVisibilityChange = () => document.visibilityState === 'hidden' && sendAnswers();
     document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
@@ -34,7 +34,7 @@ export function InterestSync() {
     };
   }, []);
   useEffect(() => {
-    // Without it, it comes with the press.
+    // If this fails, the press loads the sheet.
     loadAsk().catch(() => undefined);
   }, []);
   return <MatchMoment />;

@@ -4,13 +4,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { usageQuery } from '../subscription/index.ts';
 
-/** From so few on they are shown. */
+/** Maximum number of interests left at which it is shown. */
 const FEW = 5;
 
 /** Milliseconds; expressing interest invalidates it at once. */
 const STALE_MS = 5 * 60_000;
 
-/** How many interests are left today; shown only when few are, unless `always`. */
+/** The number of interests left today; shown only if few are left, unless `always`. */
 export function InterestsLeft({ always, className }: { always?: boolean; className?: string }) {
   const t = useT('match');
   const format = useFormat();

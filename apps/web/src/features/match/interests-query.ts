@@ -2,14 +2,14 @@ import type { InterestBox } from '@sambandha/contract/match/interests';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** In the order of the tabs; what a relative set aside has none. */
+/** In the order of the tabs; interests set aside by a relative have no tab. */
 export const boxes = ['received', 'sent', 'accepted', 'declined'] as const satisfies InterestBox[];
 
 export type TabBox = (typeof boxes)[number];
 
 const PAGE = 30;
 
-/** The refetch interval without a live connection. Milliseconds. */
+/** The refetch interval without a live connection, in milliseconds. */
 export const POLL_MS = 15_000;
 
 /** A list of the signed-in member's interests, the latest first. */
@@ -25,7 +25,7 @@ export const interestsQuery = (box: InterestBox) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** How long each list is. */
+/** The length of each list. */
 export const interestCounts = queryOptions({
   queryKey: ['interests', 'counts'],
   queryFn: ({ signal }) => call('GET /matches/stats', { signal }),
@@ -36,7 +36,7 @@ export const interestSettings = queryOptions({
   queryFn: ({ signal }) => call('GET /matches/settings', { signal }),
 });
 
-/** Refetches the interests that are shown, after a match has changed. */
+/** Refetches the displayed interests after a match has changed. */
 export function refreshInterests(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['interests'] });
 }

@@ -10,7 +10,7 @@ import { boxes, interestCounts } from './interests-query.ts';
 import { Audience } from './settings/audience.tsx';
 
 interface InterestsProps {
-  /** What a family adds, above and below the lists. */
+  /** The sections of a family, above and below the lists. */
   proposals: ReactNode;
   aside: ReactNode;
 }

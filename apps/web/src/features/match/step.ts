@@ -1,7 +1,7 @@
-/** What was pressed: Express Interest, Send Message, or Reply to somebody who asked first. */
+/** The pressed button: Express Interest, Send Message, or Reply to a member who asked first. */
 export type Step = 'interest' | 'message' | 'reply';
 
-/** What is said when a step fails; a reply is a message. */
+/** The texts for a failed step; a reply uses the text of a message. */
 export type Failed = Readonly<Record<Exclude<Step, 'reply'>, string>>;
 
 export function failedBy(step: Step, failed: Failed): string {

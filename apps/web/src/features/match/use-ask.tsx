@@ -8,12 +8,12 @@ import { relationOf } from './relation.ts';
 import { type Failed, failedBy, type Step } from './step.ts';
 import type { Other } from './use-interest.ts';
 
-/** The sheet comes when it is needed, or once everything else has. */
+/** Loads the sheet when it is needed, or after everything else. */
 export const loadAsk = () => import('./ask/index.ts');
 
 const AskSheet = lazyDialog(async () => (await loadAsk()).AskSheet);
 
-/** Whom one asks, as their card or profile has them. */
+/** The member who is asked, with the data of their card or profile. */
 export interface Asked extends Other, Said {
   readonly name: string;
   readonly photo: string;
@@ -21,25 +21,25 @@ export interface Asked extends Other, Said {
 
 export interface AskSheetProps {
   readonly other: Asked;
-  /** A code of GOTRA, where both are of it. */
+  /** A code of GOTRA, if both have the same. */
   readonly gotra: string | null;
   readonly step: Step;
   readonly open: boolean;
   readonly failed: Failed;
-  /** What they wrote when they asked. */
+  /** The message with which the other asked. */
   readonly quoted?: string | null;
-  /** Said once interest is expressed; nothing where the screen shows it by itself. */
+  /** Toast after interest is expressed; undefined if the screen shows the change itself. */
   readonly done?: string | undefined;
   readonly onClose: () => void;
 }
 
 /**
- * Interest and messages are written in a sheet before they are sent; with somebody one is connected
- * with, or has written to, the conversation opens instead.
+ * Interests and messages are written in a sheet before they are sent. For a connected member, or
+ * one the viewer has written to, the conversation opens instead.
  */
 export function useAsk(about: Omit<AskSheetProps, 'step' | 'open' | 'onClose'>): {
   ask: (step: Step) => void;
-  /** The step that was pressed, until its sheet is there. */
+  /** The pressed step, while its sheet loads. */
   loading: Step | null;
   sheet: ReactNode;
 } {

@@ -15,7 +15,7 @@ interface LikeProps {
   candidate: { readonly id: string; readonly name: string };
 }
 
-/** Tells the candidate that one likes who asked, or undoes that. */
+/** Tells the candidate that the viewer likes the sender of an interest, or undoes that. */
 export function Like({ interest, candidate }: LikeProps) {
   const t = useT('family.proposal');
   const { busy, change, place } = useLike(interest, candidate.id);
@@ -49,7 +49,7 @@ export function Like({ interest, candidate }: LikeProps) {
   );
 }
 
-/** What one told the candidate; nothing before one did. */
+/** The viewer's like, once it is told to the candidate. */
 export function LikedTag({ interest, candidate }: LikeProps) {
   const t = useT('family.proposal');
   if (!interest.liked) return null;
@@ -73,7 +73,7 @@ function useLike({ id, liked }: ReceivedInterest, candidateId: string) {
   const [busy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const wanted = useRef<boolean | null>(null);
-  // The button that was pressed is gone: the other one takes the focus.
+  // The pressed button is gone, so the other one takes the focus.
   useEffect(() => {
     if (wanted.current === liked) place.current?.querySelector('button')?.focus();
     wanted.current = null;

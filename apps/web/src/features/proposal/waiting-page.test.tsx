@@ -33,9 +33,9 @@ const interest = {
 
 let interests: object[];
 let isManager: boolean;
-/** How a change is answered. */
+/** Returns the response to a change. */
 let answer: () => Response;
-/** Method and address of what was changed. */
+/** Method and address of each change. */
 let asked: string[];
 
 beforeEach(() => {

@@ -9,11 +9,11 @@ interface ActiveChipsProps {
   chips: readonly Chip[];
   onRemove: (chip: Chip) => void;
   onClearAll: () => void;
-  /** Something to do with all of them. */
+  /** Actions on all filters. */
   children?: ReactNode;
 }
 
-/** The filters in force, each with a way to take it back. Nothing when there are none. */
+/** The active filters, each with a button to remove it. Renders nothing without filters. */
 export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChipsProps) {
   const t = useT('search');
   const text = useChipText();
@@ -26,7 +26,7 @@ export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChi
         </li>
       ))}
       {chips.length > 1 && (
-        // Beside the list of filters stands the same.
+        // The filter panel beside the list has the same button.
         <li className="lg:hidden">
           <button
             type="button"
@@ -42,7 +42,7 @@ export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChi
   );
 }
 
-/** What a chip says. */
+/** Returns the function that gives the text of a chip. */
 export function useChipText() {
   const t = useT('search');
   const field = useT('profile.field');

@@ -15,7 +15,7 @@ import {
   VALUES_MAX,
 } from './filters.ts';
 
-/** What Browse shows, as its address says it: everything that Back and a shared link must keep. */
+/** The state of Browse that its address holds, so that Back and a shared link keep it. */
 export interface Selection {
   readonly filters: Filters;
   readonly search: string;
@@ -27,7 +27,7 @@ export const unfiltered: Selection = { filters: noFilters, search: '', sort: SOR
 const SEARCH_MAX = 100;
 const PROFESSION_MAX = 80;
 
-/** Reads an address. What it does not know, or what makes no sense, is left out. */
+/** Parses an address. Unknown and invalid parameters are ignored. */
 export function selectionOf(params: URLSearchParams): Selection {
   const height = (name: string) => HEIGHTS.find((label) => label === params.get(name)) ?? '';
   const age = (name: string) => {
@@ -58,7 +58,7 @@ function valuesOf(name: ListFilter, given: readonly string[]): readonly string[]
   return known.slice(0, VALUES_MAX);
 }
 
-/** A range that runs backwards can only come from a changed address: its upper end is dropped. */
+/** Drops the upper end of a reversed range, which can only come from an edited address. */
 function orderly(filters: Filters): Filters {
   const errors = rangeErrors(filters);
   return {
@@ -92,29 +92,29 @@ function inOrder(name: ListFilter, values: readonly string[]): readonly string[]
 type BrowseQuery = Given<(typeof searchEndpoints)['browse'], 'query'>;
 type CountQuery = Given<(typeof searchEndpoints)['countProfiles'], 'query'>;
 
-/** A page of a list: its number, and where the one before it ended. */
+/** A page of a list: its number, and the cursor of the previous page. */
 export interface PageParam {
   readonly page: number;
   readonly cursor?: string | undefined;
 }
 
-/** The query that asks the server for one page of a selection. */
+/** The query for one page of a selection. */
 export function queryOf(selection: Selection, { page, cursor }: PageParam): BrowseQuery {
   const place = cursor === undefined ? { page } : { page, cursor };
   return { ...parametersOf(selection), ...place, sort: selection.sort } as BrowseQuery;
 }
 
-/** The query that asks how many a selection would show; the order does not matter. */
+/** The query for the number of results of a selection, which does not depend on the order. */
 export function countQueryOf({ filters, search }: Omit<Selection, 'sort'>): CountQuery {
   return parametersOf({ filters, search, sort: SORT_DEFAULT }) as CountQuery;
 }
 
-/** What a saved search keeps of a selection. */
+/** The part of a selection that a saved search keeps. */
 export function savedQueryOf(selection: Selection): CountQuery {
   return parametersOf(selection) as CountQuery;
 }
 
-/** The address of parameters that were kept, whatever has changed since then. */
+/** The address of saved parameters, even if the filters have changed since then. */
 export function addressOfKept(kept: Readonly<Record<string, unknown>>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(kept)) {

@@ -12,17 +12,17 @@ import type { DraftControls } from './use-draft.ts';
 interface BrowseBarProps {
   controls: DraftControls;
   sort: Sort;
-  /** How many filters are in force. */
+  /** The number of active filters. */
   active: number;
   /** The filters stand beside the list. */
   wide: boolean;
   withLists: boolean;
-  /** A finger or the focus is on the button of the filters: what it opens will be wanted. */
+  /** Called on press or focus of the filter button, to load the panel early. */
   onNear: () => void;
   onFilters: () => void;
 }
 
-/** One row above the cards: search, filters, order, and one's own lists. */
+/** One row above the cards: search, filters, order, and the member's own lists. */
 export function BrowseBar(props: BrowseBarProps) {
   const { controls, sort, wide, withLists } = props;
   const lists = withLists && <ListNav view="everyone" />;
@@ -36,7 +36,7 @@ export function BrowseBar(props: BrowseBarProps) {
   );
 }
 
-/** The field of the search takes the place of the row while one types in it. */
+/** On narrow screens the search field replaces the row while it is open. */
 function NarrowBar(props: BrowseBarProps) {
   const { controls, sort, active, withLists, onNear, onFilters } = props;
   const t = useT('search');
@@ -104,7 +104,7 @@ function FilterButton({ active, onNear, onOpen }: FilterButtonProps) {
   );
 }
 
-/** As wide as the order that is chosen, not as the longest one: the select lies over its name. */
+/** As wide as the chosen order, not the longest one, because the select overlays its name. */
 function SortSelect({ value, onSort }: { value: Sort; onSort: (sort: Sort) => void }) {
   const t = useT('search');
   const labels = { match: t('sortMatch'), recent: t('sortRecent'), newest: t('sortNewest') };

@@ -19,18 +19,18 @@ import { useDraft } from './use-draft.ts';
 import { useProfiles } from './use-profiles.ts';
 import { useSelection } from './use-selection.ts';
 
-// The cards are what one came for: what changes the list is fetched beside them, or when it is meant.
+// The cards come first. Code that changes the list is loaded beside them, or on demand.
 const loadPanel = () => import('./filter-panel.tsx');
 const FilterPanel = lazyPart(async () => (await loadPanel()).FilterPanel);
 const FilterSheet = lazyDialog(async () => (await loadPanel()).FilterSheet);
 
 export interface SaveDialogProps {
-  /** What is to be kept under a name. */
+  /** The selection to save under a name. */
   selection: Selection;
   onClose: () => void;
 }
 
-/** Of a relative nothing but the card: looking is what they may do. */
+/** Replaces the actions of a member by those of a relative. */
 const noActions = () => null;
 
 /** Everyone who may be seen, narrowed by filters and words. */
@@ -40,7 +40,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const { selection, address, pages, select, wantPages } = useSelection();
   const controls = useDraft(selection, select);
   const list = useProfiles(selection, address, pages);
-  // Once opened it stays, so that it can leave as it came.
+  // Stays mounted after the first opening, so that closing is animated.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const [saving, setSaving] = useState(false);
   const wide = useRoom(64);
@@ -49,7 +49,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const active = activeCount(selection.filters);
   const chips = chipsOf(selection);
   const narrowed = chips.length > 0;
-  // Of all members the number is news to nobody: on a phone the first card has its place.
+  // The number of all members is no news, so on a phone the first card takes its place.
   const countsFirst = wide || narrowed;
   const count = (
     <CountLine
@@ -125,7 +125,7 @@ interface CountLineProps {
   className: string;
 }
 
-/** How many there are, who is new, and what is left of the day where that is little. */
+/** The number of results, the number of new members, and the day's limit if little is left. */
 function CountLine({ list, withLimit, className }: CountLineProps) {
   const t = useT('search');
   return (

@@ -2,19 +2,19 @@ import type { ChoiceFilter } from '@sambandha/contract/profile/fields';
 import type { Selection } from './address.ts';
 import { choicesOf, type Filters, listFilters, rangeFilters } from './filters.ts';
 
-/** One active filter as a removable chip. A range is one chip, every value of a list its own. */
+/** An active filter as a removable chip: one for a range, one for each value of a list. */
 export type Chip =
   | { readonly kind: 'search'; readonly value: string }
   | { readonly kind: 'age' | 'height'; readonly min: string; readonly max: string }
   | {
       readonly kind: ChoiceFilter | 'profession';
-      /** What removing needs: the code, or the text itself. */
+      /** The value to remove: the code, or the text itself. */
       readonly value: string;
-      /** What it shows. */
+      /** The displayed text. */
       readonly label: string;
     };
 
-/** The chips of what is applied, in the order of the filter panel. */
+/** The chips of the applied filters, in the order of the filter panel. */
 export function chipsOf({ filters, search }: Selection): readonly Chip[] {
   const chips: Chip[] = [];
   if (search !== '') chips.push({ kind: 'search', value: search });
@@ -53,7 +53,7 @@ export function withoutChip(selection: Selection, chip: Chip): Selection {
   }
 }
 
-/** How many filters are active: a range counts once, a list once however many values it holds. */
+/** The number of active filters; a range or a list counts once. */
 export function activeCount(filters: Filters): number {
   const ranges = [rangeFilters.slice(0, 2), rangeFilters.slice(2)];
   return (

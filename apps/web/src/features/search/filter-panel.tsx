@@ -7,7 +7,7 @@ import type { DraftControls } from './use-draft.ts';
 
 interface PanelProps {
   controls: DraftControls;
-  /** How many filters are in force. */
+  /** The number of active filters. */
   active: number;
 }
 
@@ -44,7 +44,7 @@ interface SheetProps extends PanelProps {
   onClose: () => void;
 }
 
-/** The filters from the bottom of a phone. Closing it keeps the draft; applying it closes it. */
+/** The filters as a bottom sheet on a phone. Closing keeps the draft; applying closes it. */
 export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
   const t = useT('search');
   const apply = () => {
@@ -84,7 +84,7 @@ export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
   );
 }
 
-/** Says how many there would be, once that is known. */
+/** The apply button, with the number of results once it is known. */
 function Apply({ controls, form }: { controls: DraftControls; form?: string }) {
   const t = useT('search');
   const count = useCount(controls);
@@ -96,7 +96,7 @@ function Apply({ controls, form }: { controls: DraftControls; form?: string }) {
         form={form}
         block
         disabled={!controls.changed}
-        // A slab of grey looked broken where there is nothing to apply.
+        // A grey button looked broken when there was nothing to apply.
         className="px-3! disabled:bg-transparent!"
       >
         {label}

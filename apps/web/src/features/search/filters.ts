@@ -19,7 +19,7 @@ export function choicesOf(filter: ChoiceFilter): Choices<string> {
   return profileFields[filter].choices;
 }
 
-/** Most values that one filter may hold. */
+/** Maximum number of values of one filter. */
 export const VALUES_MAX = 30;
 
 /**
@@ -52,7 +52,7 @@ export const noFilters: Filters = {
   profession: [],
 };
 
-/** Whether two sets of filters ask for the same; the order of values does not matter. */
+/** True if two sets of filters are equal; the order of values does not matter. */
 export function sameFilters(a: Filters, b: Filters): boolean {
   return (
     rangeFilters.every((name) => a[name].trim() === b[name].trim()) &&
@@ -64,18 +64,18 @@ function sameValues(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((value) => b.includes(value));
 }
 
-/** A filter's values with one of them switched on or off. */
+/** A filter's values with one of them added or removed. */
 export function toggled(values: readonly string[], value: string): readonly string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** Text with commas as a list without blanks and repeats. */
+/** Comma-separated text as a list without blanks and repeats. */
 export function listOf(text: string): readonly string[] {
   const items = text.split(',').map((item) => item.trim());
   return [...new Set(items.filter((item) => item !== ''))].slice(0, VALUES_MAX);
 }
 
-/** What is wrong with the ranges of a draft, by filter, in the contract's words. */
+/** The errors in the ranges of a draft, by filter, with the contract's texts. */
 export function rangeErrors(filters: Filters): Partial<Record<RangeFilter, string>> {
   const errors: Partial<Record<RangeFilter, string>> = {};
   const { ageMin, ageMax, heightMin, heightMax } = filters;

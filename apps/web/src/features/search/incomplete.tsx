@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Where others should be, while the profile for which one looks has to be completed first. */
+/** Shown instead of the list while the profile of the member or candidate is incomplete. */
 export function Incomplete() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   if (candidate === null) return <OwnIncomplete />;

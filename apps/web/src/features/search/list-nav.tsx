@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 
-/** What Browse shows: everyone, or one of the lists that a member keeps. */
+/** The views of Browse: everyone, or one of the member's own lists. */
 export const views = ['everyone', 'shortlist', 'saved', 'passed'] as const;
 export type View = (typeof views)[number];
 
-/** The ways between everyone and one's own lists. Each is a place of its own in the address. */
+/** Links to everyone and to the member's own lists. Each view has its own address. */
 export function ListNav({ view }: { view: View }) {
   const t = useT('search');
   const labels = {

@@ -21,13 +21,13 @@ const RelativeActions = lazily(async () => (await import('../board/index.ts')).R
 interface ProfileCardProps {
   member: Member;
   eager: boolean;
-  /** What one may do, where it is something else than interest and a message; null: what a relative may. */
+  /** Actions instead of interest and message; null: those of a relative. */
   actions?: ReactNode;
 }
 
 /**
- * One member: the face with the name, the facts that families ask first, and what one may do. Drawn anew
- * only when the member is: filters and search change with every touch beside a list of many.
+ * One member: the photo with the name, the facts that families ask first, and the actions. It
+ * re-renders only for another member, because filters and search change often beside a long list.
  */
 export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
   const { member, eager, actions } = props;
@@ -102,7 +102,7 @@ function NameOnPhoto({ member }: { member: Member }) {
   );
 }
 
-/** Two lines of what is known, and nothing of what is not. */
+/** Two lines of the known facts. */
 function Facts({ member }: { member: Member }) {
   const t = useT('search');
   const phrase = usePhrase();
@@ -123,7 +123,7 @@ function Facts({ member }: { member: Member }) {
 
 type Given = string | false | null;
 
-/** With a dot between two facts of one line: one that would begin a line is clipped. */
+/** Facts separated by dots; a dot at the start of a line is clipped. */
 function FactLine({ facts, className }: { facts: readonly Given[]; className: string }) {
   const known = facts.filter((fact): fact is string => Boolean(fact));
   if (known.length === 0) return null;
@@ -143,7 +143,7 @@ function FactLine({ facts, className }: { facts: readonly Given[]; className: st
   );
 }
 
-/** What stands between the two, and why the card stands first. */
+/** Tags for the relation of the two, and for the member's turn. */
 function StateTags({ member, withRelation }: { member: Member; withRelation: boolean }) {
   const t = useT('search');
   const { relation } = useRelation(member.match);

@@ -16,7 +16,7 @@ const SKELETONS = 6;
 /** Cards in the first view of the widest layout. */
 const FIRST_VIEW = 3;
 
-/** A list of members as far as it has come. */
+/** The loaded part of a list of members. */
 export interface MemberList {
   readonly profiles: readonly Card[];
   readonly total: number;
@@ -32,9 +32,9 @@ export interface MemberList {
 
 interface ResultsProps {
   list: MemberList;
-  /** What stands there when there is nobody. */
+  /** Shown if the list is empty. */
   nobody: ReactNode;
-  /** What one may do with a member, where it is something else than usual; null: nothing. */
+  /** Returns actions instead of the usual ones; null: those of a relative. */
   actions?: (member: Card) => ReactNode;
   onMore: () => void;
 }
@@ -47,7 +47,7 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
   const focusFrom = useRef<number | null>(null);
   const count = list.profiles.length;
 
-  // Who asked for more by keyboard goes on at the first card that came.
+  // After a keyboard request for more, the first new card takes the focus.
   useEffect(() => {
     const from = focusFrom.current;
     if (from === null || count <= from) return;
@@ -96,12 +96,12 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
   );
 }
 
-/** After so many pages the list waits for a press: whoever looks for the end of the page finds it. */
+/** Number of pages loaded without a press; then the end of the page is reachable. */
 const PAGES_AT_ONCE = 5;
 
 /**
- * Asks for the next page when the end of the list is less than a screen away; not while somebody goes
- * through the list by keyboard, who would never get beyond it.
+ * Requests the next page when the end of the list is less than a screen away. It does not while the
+ * focus moves through the list, because keyboard users would never get beyond it.
  */
 function useGoesOn(
   end: RefObject<HTMLElement | null>,
@@ -129,7 +129,7 @@ function useGoesOn(
 
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-5';
 
-/** As many cards about to be as a first view holds. */
+/** Placeholder cards for the first view. */
 export function Skeletons() {
   const t = useT('search');
   return (
@@ -162,12 +162,12 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 interface NobodyProps {
-  /** Something narrows the list: clearing it may help. */
+  /** True if filters or words narrow the list, so that clearing them may help. */
   narrowed: boolean;
   onClear: () => void;
 }
 
-/** The empty state of the list of everybody. */
+/** The empty state of the list of all members. */
 export function Nobody({ narrowed, onClear }: NobodyProps) {
   const t = useT('search');
   return (

@@ -7,7 +7,7 @@ import type { DraftControls } from './use-draft.ts';
 /** Long enough for a second tap, short enough to feel live. */
 const PAUSE_MS = 150;
 
-/** How many a draft would show, before it is applied; null while that is not known. */
+/** The number of results of a draft before it is applied; null while it is unknown. */
 export function useCount({ draft, changed, valid }: DraftControls): number | null {
   const address = addressOf({ ...unfiltered, ...draft }).toString();
   const settled = useSettled(address);
@@ -18,11 +18,11 @@ export function useCount({ draft, changed, valid }: DraftControls): number | nul
     enabled: known,
     retry: false,
   });
-  // A number of the draft before would promise what does not come.
+  // The number of the previous draft would be wrong.
   return known ? (data?.total ?? null) : null;
 }
 
-/** A value once it has kept still for a moment. */
+/** The debounced value. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

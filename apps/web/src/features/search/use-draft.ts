@@ -6,8 +6,8 @@ import { type Filters, rangeErrors, sameFilters } from './filters.ts';
 type Draft = Pick<Selection, 'filters' | 'search'>;
 
 /**
- * Filters and search as they are being changed: they ask for nothing until they are applied. Taking
- * a chip away and changing the order work at once, and leave the rest of the draft alone.
+ * The draft of filters and search, which takes effect when it is applied. Removing a chip and
+ * changing the order take effect at once, and do not touch the rest of the draft.
  */
 export function useDraft(applied: Selection, select: (next: Selection) => void) {
   const address = addressOf(applied).toString();
@@ -15,7 +15,7 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
   const [tried, setTried] = useState(false);
   const own = useRef(address);
 
-  // Back, forward or a link: the draft follows. What this hook did itself has its draft already.
+  // The draft follows Back, Forward and links. Changes by this hook have set the draft already.
   useEffect(() => {
     if (own.current === address) return;
     own.current = address;
@@ -33,14 +33,14 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
   const valid = Object.keys(errors).length === 0;
   return {
     draft,
-    /** What is wrong with the draft; said from the first try on. */
+    /** The errors of the draft, shown after the first attempt to apply it. */
     errors: tried ? errors : {},
     valid,
     changed: !sameFilters(draft.filters, applied.filters) || draft.search.trim() !== applied.search,
     setFilters: (change: Partial<Filters>) =>
       setDraft((now) => ({ ...now, filters: { ...now.filters, ...change } })),
     setSearch: (search: string) => setDraft((now) => ({ ...now, search })),
-    /** Whether the draft could be applied. */
+    /** Applies the draft; false if it is invalid. */
     apply: (): boolean => {
       setTried(true);
       if (valid) {

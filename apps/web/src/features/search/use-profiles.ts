@@ -7,7 +7,7 @@ import { memberKeys } from '../match/index.ts';
 import { isEnough } from '../subscription/index.ts';
 import { addressOf, type PageParam, queryOf, type Selection, selectionOf } from './address.ts';
 
-/** Long enough for a look at a profile and back: the list must be as it was left. */
+/** Long enough for a visit to a profile, after which the list must be unchanged. */
 const FRESH_MS = 10 * 60_000;
 const KEPT_MS = 30 * 60_000;
 
@@ -17,7 +17,7 @@ function profilesQuery(selection: Selection, address: string) {
     queryFn: ({ pageParam, signal }) =>
       call('GET /profiles/', { query: queryOf(selection, pageParam), signal }),
     initialPageParam: { page: 1 } as PageParam,
-    // With the place where a page ended, the next one neither repeats nor skips anybody.
+    // With the cursor of the previous page, the next one neither repeats nor skips anyone.
     getNextPageParam: ({ pagination: { page, pages }, cursor }): PageParam | undefined =>
       page < pages ? { page: page + 1, cursor: cursor ?? undefined } : undefined,
     staleTime: FRESH_MS,
@@ -26,9 +26,9 @@ function profilesQuery(selection: Selection, address: string) {
   });
 }
 
-/** Asks for the first page of what an address of Browse shows, ahead of the screen. */
+/** Prefetches the first page of an address of Browse, before the screen is mounted. */
 export function prefetchProfiles(params: URLSearchParams): void {
-  // What waits for a connection before the screen stands would not hear that there is one again.
+  // A fetch that pauses offline before the screen is mounted would not notice the reconnection.
   if (!onlineManager.isOnline()) return;
   const selection = selectionOf(params);
   const address = addressOf(selection).toString();
@@ -39,14 +39,14 @@ export function prefetchProfiles(params: URLSearchParams): void {
 export function useProfiles(selection: Selection, address: string, wanted: number) {
   const query = useInfiniteQuery({
     ...profilesQuery(selection, address),
-    // What was refused ahead of the screen is refused again.
+    // A refused prefetch would be refused again.
     retryOnMount: ({ state }) => !isEnough(state.error),
   });
 
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const loaded = data?.pages.length ?? 0;
   const profiles = withoutRepeats(data?.pages.flatMap((page) => page.profiles) ?? []);
-  // Whoever set a whole page aside goes on with the next one.
+  // If the member set aside all loaded profiles, the next page is fetched too.
   const wanting = loaded < wanted || profiles.length === 0;
   const more = loaded > 0 && wanting && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useProfiles(selection: Selection, address: string, wanted: numbe
   };
 }
 
-/** Someone who moved between two pages while they were read shows once. */
+/** Removes repeats of members who moved between pages while they were read. */
 function withoutRepeats(cards: readonly Card[]): readonly Card[] {
   const seen = new Set<string>();
   return cards.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -4,20 +4,20 @@ import { addressOf, type Selection, selectionOf } from './address.ts';
 
 const PAGE = 'page';
 
-/** What the address asks for, and how to ask for something else. */
+/** The selection in the address, and the functions that change it. */
 export function useSelection() {
   const [params, setParams] = useBrowseParams();
   const address = addressOf(selectionOf(params)).toString();
   const selection = useMemo(() => selectionOf(new URLSearchParams(address)), [address]);
   return {
     selection,
-    /** The selection in its one spelling. */
+    /** The canonical address of the selection. */
     address,
-    /** How many pages of the list are wanted; a reload brings back as many. */
+    /** The number of requested pages of the list; a reload restores as many. */
     pages: pagesOf(params),
-    /** A new selection is a new place: Back returns to the former one. */
+    /** Pushes a history entry, so that Back returns to the former selection. */
     select: (next: Selection) => setParams(addressOf(next)),
-    /** More of the same list is the same place, further down. */
+    /** Replaces the history entry, because more of the same list is the same place. */
     wantPages: (pages: number) => {
       const next = addressOf(selection);
       next.set(PAGE, String(pages));
@@ -26,7 +26,7 @@ export function useSelection() {
   };
 }
 
-/** The parameters of the address; the last ones of Browse where it is kept behind another screen. */
+/** The parameters of the address; the last ones of Browse while another screen covers it. */
 export function useBrowseParams() {
   const [params, setParams] = useSearchParams();
   const isShown = useLocation().pathname === '/browse';

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 
 export type Offered = Answer<(typeof familyEndpoints)['readInvitation']>;
 
-/** What is offered: as who one looks, what one may do, and until when it can be accepted. */
+/** The offer: relation, part, and the day until which it can be accepted. */
 export function Offer({ offered }: { offered: Offered }) {
   const t = useT('family');
   const { day } = useFormat();

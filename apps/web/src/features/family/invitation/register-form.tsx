@@ -6,7 +6,7 @@ import { AccountForm } from './account-form.tsx';
 import { contactBody } from './contact-body.ts';
 import type { VisitorProps } from './visitor.tsx';
 
-/** Where the tab keeps that a code is on its way. */
+/** Key of the tab storage under which a code that was sent is remembered. */
 const CODE = 'invitation-code';
 
 /** Asks for a code, which goes to any contact. */
@@ -14,7 +14,7 @@ async function askForCode(contact: string) {
   return sentCode(contact, await call('POST /auth/request-otp', { body: contactBody(contact) }));
 }
 
-/** The account of a relative: the contact, then the code that was sent to it with name and password. */
+/** Creates the account of a relative: contact first, then its code with name and password. */
 export function RegisterForm(props: VisitorProps) {
   const t = useT('family.register');
   const [asked, setAsked] = useSentCode(CODE);

@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts';
 
 const PAGE = 20;
 
-/** What one's relatives did on one's behalf, the latest first. */
+/** The acts of the member's relatives on their behalf, the latest first. */
 export const familyLogQuery = infiniteQueryOptions({
   queryKey: ['own', 'family', 'log'],
   queryFn: ({ pageParam, signal }) =>

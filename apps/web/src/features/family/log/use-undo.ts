@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { toast } from '../../../ui/toast.tsx';
 
-/** Why one is asked before something is put back. */
+/** The reason to ask before an undo. */
 interface Asked {
   readonly act: FamilyAct;
   /** `photo`: it is deleted for good. `changed`: somebody has changed it since. */
@@ -16,7 +16,7 @@ interface Asked {
 /** The line of an act on the screen. */
 export const lineId = ({ id }: Pick<FamilyAct, 'id'>) => `act-${id}`;
 
-/** Puts back what a relative did; asks first where something would be lost by it. */
+/** Undoes an act of a relative; asks first if something would be lost. */
 export function useUndo() {
   const t = useT('family.log');
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useUndo() {
     try {
       await call('POST /family/log/:id/undo', { params: { id: act.id }, body: { force } });
       toast(t('done'));
-      // What was pressed is gone once it is put back.
+      // The pressed button is gone after the undo, so the line takes the focus.
       document.getElementById(lineId(act))?.focus();
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
@@ -36,7 +36,7 @@ export function useUndo() {
       else toast(sentenceOf(error, t('failed')), 'danger');
     } finally {
       setBusy(null);
-      // The profile, photos and wishes with it.
+      // Includes the profile, photos and wishes.
       await client.invalidateQueries({ queryKey: ['own'] });
     }
   };

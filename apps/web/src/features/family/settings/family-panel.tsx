@@ -17,7 +17,7 @@ import { InviteForm } from './invite-form.tsx';
 import { RelativeList } from './relative-list.tsx';
 import { useChange } from './use-change.ts';
 
-/** Who takes part in one's own family, whom one has invited, and the way to invite. */
+/** The relatives and invitations of the member's family, and the form to invite. */
 export function FamilyPanel() {
   return (
     <FamilyTexts>
@@ -31,7 +31,7 @@ function Family() {
   const { data, isPending, refetch } = useQuery(familyQuery);
   const change = useChange();
   const done = useRef<HTMLDivElement>(null);
-  // Whom it was about may be gone, and what was pressed with them.
+  // The changed entry may be gone, and the pressed button with it.
   useEffect(() => {
     if (change.made > 0) done.current?.focus();
   }, [change.made]);
@@ -70,7 +70,7 @@ function Family() {
   );
 }
 
-/** The way to what people without an account may read. */
+/** Links to pages that people without an account may read. */
 function Links() {
   const t = useT('family.link');
   return (

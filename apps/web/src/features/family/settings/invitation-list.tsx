@@ -11,7 +11,7 @@ interface InvitationListProps {
   change: Change;
 }
 
-/** Whom the candidate has invited and who has not accepted yet. */
+/** The candidate's invitations that are not accepted yet. */
 export function InvitationList({ invitations, change }: InvitationListProps) {
   const t = useT('family');
   const { day } = useFormat();

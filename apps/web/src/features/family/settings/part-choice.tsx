@@ -6,12 +6,12 @@ import { Select } from '../../../ui/select.tsx';
 
 interface PartChoiceProps extends Omit<ComponentProps<'select'>, 'id'> {
   id: string;
-  /** What is chosen at present. */
+  /** The part that is chosen at present. */
   chosen: Part;
   error?: string | undefined;
 }
 
-/** What a relative may do: one of three parts, and what the chosen one means. */
+/** The choice of a part, with the meaning of the chosen one. */
 export function PartChoice({ id, chosen, error, ...select }: PartChoiceProps) {
   const t = useT('family');
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSentence } from '../../account/index.ts';
 import { familyQuery } from './family-query.ts';
 
-/** What is done in the family: to whom it is being done, and what came of it. */
+/** A change in the family: the entry in progress, and the outcome. */
 export type Change = ReturnType<typeof useChange>;
 
 export function useChange() {

@@ -12,10 +12,10 @@ export function setAnswering(ids: readonly string[], box: InterestBox | null): v
   });
 }
 
-/** What tells the server of each. */
+/** Functions that send the answers that can still be undone, one for each. */
 export const unsent = new Set<() => void>();
 
-/** Tells the server at once what could still have been undone. */
+/** Sends all answers that could still be undone. */
 export function sendAnswers(): void {
   for (const send of [...unsent]) send();
 }

@@ -13,12 +13,12 @@ import { AskSheet } from './ask-sheet.tsx';
 
 const FAILED = { interest: 'Failed to express interest.', message: 'Failed to send message.' };
 
-/** What the server was asked, and what it answers. */
+/** Mock of the server: records the calls and answers them. */
 const asked = vi.fn<(address: string, body: unknown) => Response>();
 
 let left = 7;
 
-/** The answer to what is sent; the reads beside it are answered by themselves. */
+/** Stubs the response to a POST; reads get a default response. */
 function serve(send: (address: string, call: Call) => Response) {
   vi.stubGlobal('fetch', async (address: string, call: Call) => {
     if (call.method === 'POST') return send(address, call);

@@ -30,7 +30,7 @@ import { useDraft } from './use-draft.ts';
 import { useFailure } from './use-failure.ts';
 import { useSend } from './use-send.ts';
 
-/** Asks before interest or a message goes out: to whom, with which words, and what it costs. */
+/** Confirms an interest or a message before it is sent: recipient, words and cost. */
 export function AskSheet(props: AskSheetProps) {
   return (
     <HintTexts>
@@ -137,7 +137,7 @@ function Sagotra({ name, gotra }: { name: string; gotra: string }) {
   );
 }
 
-/** What they wrote: on a phone the sheet covers their card. */
+/** The message of the other, because the sheet covers their card on a phone. */
 function Quoted({ name, children }: { name: string; children: string }) {
   const t = useT('match');
   return (
@@ -150,7 +150,7 @@ function Quoted({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** Whether none of the day's interests is left. */
+/** True if no interest is left for the day. */
 function useSpent(): boolean {
   const { data } = useQuery(usageQuery);
   return data !== undefined && data.usage.interests.used >= data.usage.interests.limit;

@@ -1,6 +1,6 @@
 import type { FieldName } from '@sambandha/contract/profile/fields';
 
-/** What a starter can be about, the most personal first. */
+/** The fields that a starter can be about, the most personal first. */
 export const starterFields = [
   'interests',
   'nativePlace',
@@ -13,7 +13,7 @@ export const starterFields = [
 
 export type StarterField = (typeof starterFields)[number];
 
-/** What somebody says of themselves, as far as the viewer reads it; a card says less than a profile. */
+/** The fields of a member that the viewer can read; a card has fewer than a profile. */
 export interface Said {
   readonly interests?: readonly string[];
   readonly location: string | null;
@@ -23,7 +23,7 @@ export interface Said {
   readonly family?: { readonly nativePlace: string | null; readonly familyDeity: string | null };
 }
 
-/** Something that two have in common, in the words of the other one. */
+/** A field with the same value for both members, in the words of the other one. */
 export interface Starter {
   readonly field: StarterField;
   readonly value: string;
@@ -31,7 +31,7 @@ export interface Starter {
 
 const MOST = 3;
 
-/** At most three things that both say of themselves. */
+/** At most three fields that both members have in common. */
 export function startersFor(mine: Said, theirs: Said): readonly Starter[] {
   return starterFields
     .flatMap((field) => {
@@ -42,7 +42,7 @@ export function startersFor(mine: Said, theirs: Said): readonly Starter[] {
     .slice(0, MOST);
 }
 
-/** Without what says nothing. */
+/** The values of a field, without those that say nothing. */
 function valuesOf(said: Said, field: StarterField): readonly string[] {
   if (field === 'interests') return said.interests ?? [];
   const value =

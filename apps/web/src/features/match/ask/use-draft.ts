@@ -4,7 +4,7 @@ import { inTab } from '../../../storage/kept.ts';
 import type { Step } from '../step.ts';
 
 /**
- * What is being written to somebody, `offered` to begin with. What was changed outlives the sheet and a
+ * The draft of a message, which begins as `offered`. A changed draft outlives the sheet and a
  * reload, until it is sent or the session ends.
  */
 export function useDraft(memberId: string, step: Step, offered: string) {

@@ -3,7 +3,7 @@ import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { refusalOf } from '../refusal.ts';
 
-/** What is said of a failed attempt, and that nothing of the words is lost. */
+/** Returns the function that explains a failed attempt, and that the words are kept. */
 export function useFailure(name: string, failed: string) {
   const t = useT('hints.ask');
   const phrase = usePhrase();
