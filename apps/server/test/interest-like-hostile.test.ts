@@ -135,7 +135,7 @@ test('who asked, and everybody else, reads the same bytes as without it', async 
     (await app.call('readBoard', { token: father.token, headers })).body,
     (await app.call('readAdminUser', { token: moderator.token, params: { id: she.id } })).body,
   ];
-  // Reading marks what was read.
+  // Reading marks it as read.
   await read();
   const before = JSON.stringify(await read());
   const published: string[] = [];

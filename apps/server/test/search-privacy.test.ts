@@ -152,7 +152,7 @@ describe.each(['index', 'SQL'] as const)('by %s', (way) => {
     await comes(gauri);
     await comes(nalini);
     expect(await order('recent')).toEqual(before);
-    // The next day they are among the members of whom only the day is known.
+    // The next day only the day of their last activity is known.
     app.clock.advance(DAY);
     expect((await order('recent'))[2]).toBe('Open');
   });

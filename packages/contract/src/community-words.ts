@@ -289,7 +289,7 @@ type Lists = typeof KNOWN_WORDS;
 
 export type KnownWord = { [K in KnownKind]: Extract<keyof Lists[K], string> }[KnownKind];
 
-/** Places that so many share that they join nobody: districts, states and countries. */
+/** Places too large to be common ground: districts, states and countries. */
 export const WIDE_PLACES = [
   'Uttara Kannada',
   'Dakshina Kannada',

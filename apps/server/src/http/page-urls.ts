@@ -56,7 +56,7 @@ export function sitemap(publicUrl: string, pages: readonly string[]): string {
   ].join('\n');
 }
 
-/** robots.txt: the public pages, and nothing of members. */
+/** robots.txt: allows the public pages, and no pages of members. */
 export function robots(publicUrl: string, pages: readonly string[]): string {
   const allowed = pages.map((path) => `Allow: ${path}$`);
   return [

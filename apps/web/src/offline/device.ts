@@ -14,10 +14,10 @@ const PHONE_CODE = 'phone-code:';
 /** Prefix of the keys in session storage for unsent texts to a member. */
 export const ASK_DRAFT = 'ask-draft:';
 
-/** Session storage key of a form's unsent changes, while its page is loaded anew. */
+/** Session storage key of a form's unsent changes, while its page is reloaded. */
 export const UNSAVED_INPUT = 'unsaved-input';
 
-/** Session storage keys of a registration's answers, and of whom else than oneself they are about. */
+/** Session storage keys of a registration's answers, and of the other person they describe. */
 const ANSWERS = 'registration-draft';
 const ABOUT_SOMEBODY = 'registration-somebody';
 
@@ -46,7 +46,7 @@ function clearDevice(): Promise<unknown> {
     for (const key of inTab.keys(prefix)) inTab.removeItem(key);
   }
   inTab.removeItem(UNSAVED_INPUT);
-  // A visitor's own answers stay; those about somebody belong to the one who was signed in.
+  // A visitor's own answers stay; answers about others belong to the person who was signed in.
   if (/"draftId":"/.test(inTab.getItem(ABOUT_SOMEBODY) ?? '')) {
     for (const key of [ANSWERS, ABOUT_SOMEBODY]) inTab.removeItem(key);
   }

@@ -22,15 +22,15 @@ interface Source {
   /** The stored value of each field. */
   readonly stored: Fields;
   /**
-   * Takes the values that the person saw before the page was loaded anew, so that the next save names
+   * Takes the values that the person saw before the page was reloaded, so that the next save names
    * them and a change by somebody else is a conflict.
    */
   readonly saw: (fields: Fields) => void;
 }
 
 /**
- * Keeps the unsent changes of a form while its page is loaded anew, in this tab, for the same person and
- * candidate.
+ * Keeps the unsent changes of a form during a reload of its page, in this tab, for the same person
+ * and candidate.
  */
 export function useKeptInput<Form extends FieldValues>(
   form: UseFormReturn<Form>,

@@ -124,7 +124,7 @@ export const compatibilityMark = z.object({
   sagotra: z.nullable(code(GOTRA)),
   /** Only without a score: number of wishes of both that could be judged, and of those that are met. */
   wishes: z.optional(z.object({ met: z.int(), judged: z.int() })),
-  /** The met wish that says most, but for those that most members meet; in the order Best match alone. */
+  /** The most telling met wish, except those that most members meet; only in Best match. */
   reason: z.optional(preferenceReason),
 });
 

@@ -88,7 +88,7 @@ export const familyEndpoints = defineEndpoints({
     summary: 'What my relatives did on my behalf, the latest first',
     rule: 'family',
     query: z.strictObject({
-      /** The nextCursor of the page before. */
+      /** The `nextCursor` of the previous page. */
       cursor: z.optional(id),
       limit: historyLimit,
     }),

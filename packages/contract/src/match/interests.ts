@@ -8,9 +8,9 @@ export const ASIDE_DAYS = 90;
 
 /**
  * The lists of the Interests page, from the viewer's side. `received` and `sent` wait for an answer,
- * `accepted` holds both directions, `declined` holds interests that the viewer declined. Interests of the
- * viewer that were declined are in no list: declining is quiet. `aside`: received ones that a relative set
- * aside in the last 90 days; they still wait for the viewer's own answer.
+ * `accepted` holds both directions, `declined` holds interests that the viewer declined. Declined
+ * interests of the viewer are in no list, because a decline is silent. `aside`: received interests
+ * that a relative set aside in the last 90 days; they still wait for the viewer's own answer.
  */
 export const interestBox = z.enum(['received', 'sent', 'accepted', 'declined', 'aside'], {
   error: 'This list does not exist.',
@@ -56,7 +56,7 @@ export const interest = z.object({
   proposedBy,
   /** The relative who set it aside; only in the list `aside`. */
   setAsideBy: z.optional(actingRelative),
-  /** In the list `received`: one for each relative who said so; left out where nobody did. */
+  /** In the list `received`: one for each relative who likes the sender; absent if none does. */
   likedBy: z.optional(z.array(likedBy)),
 });
 

@@ -52,17 +52,17 @@ export const actingRelative = z.object({
 
 export type ActingRelative = z.output<typeof actingRelative>;
 
-/** A relative who told the candidate that they like who sent an interest. */
+/** A relative who told the candidate that they like the sender of an interest. */
 export const likedBy = z.object({
   relation: z.enum(RELATIONS),
   name: z.string(),
-  /** Of who sent it. */
+  /** Gender of the sender. */
   gender: z.nullable(z.enum(['MALE', 'FEMALE'])),
 });
 
 export type LikedBy = z.output<typeof likedBy>;
 
-/** The requester's relative who proposed the interest ("with her mother"); left out where nobody did. */
+/** The requester's relative who proposed the interest ("with her mother"); absent if none. */
 export const proposedBy = z.optional(
   z.object({
     ...actingRelative.shape,

@@ -96,7 +96,7 @@ interface InterestsAsideTable {
   aside_at: Date;
 }
 
-/** A relative who told the candidate that they like who sent an interest. */
+/** A relative who told the candidate that they like the sender of an interest. */
 interface InterestLikesTable {
   match_id: string;
   candidate_id: string;

@@ -6,8 +6,8 @@ import { writeTaking } from './log/acts.ts';
 import * as store from './store.ts';
 
 /**
- * Ends a relative's part, with every invitation by which they could join again, and writes it into the log;
- * nothing if they take no part. The rows of both must be held.
+ * Ends a relative's part, with every invitation by which they could join again, and logs it. Does
+ * nothing if they take no part. The rows of both must be locked.
  */
 export async function endPart(
   context: Context,
@@ -20,8 +20,8 @@ export async function endPart(
 }
 
 /**
- * The same without a line in the log, where the team ends a part and the family is not told. Answers whether
- * there was one.
+ * The same without an entry in the log, for parts that a moderator ends without telling the family.
+ * True if there was a part.
  */
 export async function endPartUnlogged(
   context: Context,
@@ -42,7 +42,7 @@ async function deletePart(
   if (ended !== undefined) await writeTaking(context, trx, { ...relative, ...ended }, { kind });
 }
 
-/** Ends the candidate's invitations to whatever contact of a relative. */
+/** Ends the candidate's invitations to all contacts of a relative. */
 export async function endInvitationsTo(
   context: Context,
   trx: Kysely<Database>,
@@ -53,8 +53,8 @@ export async function endInvitationsTo(
 }
 
 /**
- * Ends all parts in a candidate's family, and invitations into it. The candidate's row must be held.
- * Returns what closes live connections, to be called after the commit.
+ * Ends all parts in a candidate's family, and all invitations. The candidate's row must be locked.
+ * Returns the function that closes live connections, to be called after the commit.
  */
 export async function endFamily(
   context: Context,

@@ -5,9 +5,9 @@ import { writeTaking } from './log/acts.ts';
 import { deleteInvitationsTo, lockCandidatesOf, partsOf, relativesOf } from './store.ts';
 
 /**
- * Invitations to a deleted person's contacts go with them. The rest of a family goes with the candidate's
- * row; the connections of relatives who act for them end. In the logs of others a deleted relative stays
- * by their relation, without a name.
+ * Deletes the invitations to a deleted person's contacts. The rest of a family is deleted with the
+ * candidate's row, and the connections of relatives who act for them are closed. The logs of others
+ * keep a deleted relative by relation, without a name.
  */
 export function familyErasure({ live }: Context): Erasure {
   return {

@@ -16,20 +16,20 @@ import { writeTaking } from './log/acts.ts';
 import * as store from './store.ts';
 
 interface Acceptance {
-  /** Of the link. */
+  /** The token of the link. */
   readonly token: string;
   readonly personId: string;
 }
 
 export interface Joined {
   readonly candidateId: string;
-  /** Tells open screens of the candidate, and writes to them; to be called after the commit. */
+  /** Updates the candidate's open screens, and writes to them; to be called after the commit. */
   readonly publish: () => Promise<void>;
 }
 
 /**
- * Accepts an invitation in the caller's transaction, and tells the candidate. Only who has the
- * invited contact can. Fails with LINK_INVALID, OTHER_CONTACT, FAMILY_FULL or FAMILIES_FULL.
+ * Accepts an invitation in the caller's transaction, and tells the candidate. Only the owner of the
+ * invited contact can accept. Fails with LINK_INVALID, OTHER_CONTACT, FAMILY_FULL or FAMILIES_FULL.
  */
 export async function join(
   context: Context,
@@ -42,12 +42,12 @@ export async function join(
   if (candidateId === personId) throw new Failure('LINK_INVALID');
   const contactKeys = await contactKeysOf({ ...context, db: trx }, personId);
   if (!contactKeys.includes(invitation.contact_key)) throw new Failure('OTHER_CONTACT');
-  // In this order everywhere: the candidate's row, then the person's.
+  // The locks have the same order everywhere: the candidate's row, then the person's.
   if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_INVALID');
   await store.lockPerson(trx, personId);
   if (await store.areKeptApart(trx, candidateId, personId)) throw new Failure('LINK_INVALID');
   if (!(await store.takeInvitation(trx, invitation.id))) throw new Failure('LINK_INVALID');
-  // Nobody who acts for her is let in before it is settled whose account it is.
+  // No relative may join while the ownership of the account is disputed.
   await refuseOpenCase(trx, candidateId);
   await store.deleteInvitationsTo(trx, contactKeys, candidateId);
   const formerly = await store.lockRelative(trx, { candidateId, personId });

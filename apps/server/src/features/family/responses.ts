@@ -34,7 +34,7 @@ export function toInvitation(row: InvitationRow): Invitation {
   };
 }
 
-/** The candidates with the photo that their family sees, or the drawn stand-in. */
+/** The candidates with the photo that their family sees, or the drawn placeholder. */
 export async function toTakenParts(
   context: Context,
   { waitsFor }: Waits,

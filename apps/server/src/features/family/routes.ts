@@ -22,7 +22,7 @@ import type { WhenUndone } from './log/undo.ts';
 import { toInvitation, toRelative, toTakenParts, type Waits } from './responses.ts';
 import * as store from './store.ts';
 
-/** Looks at invitations an hour from one IP address: a link is too long to be guessed. */
+/** Reads of invitations an hour per IP address; a link is too long to be guessed. */
 const LOOKS_PER_IP_ADDRESS = 100;
 
 export function familyRoutes(
@@ -77,7 +77,7 @@ export function familyRoutes(
         const after = await store.changeRelative(trx, relative, body);
         if (before === undefined || after === undefined) throw new Failure('RELATIVE_NOT_FOUND');
         if (after.part !== before.part) {
-          // An older invitation must not give back a part that was taken away.
+          // An older invitation must not restore a part that was removed.
           await endInvitationsTo(context, trx, relative);
           const change = { kind: 'PART_CHANGED', before: before.part, after: after.part } as const;
           await writeTaking(context, trx, { ...relative, relation: after.relation }, change);

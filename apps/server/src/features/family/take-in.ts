@@ -6,8 +6,8 @@ import { writeTaking } from './log/acts.ts';
 import { countFamilies, lockPerson, saveRelative } from './store.ts';
 
 /**
- * Takes somebody into the family of a candidate who has just registered. Does nothing where they take part
- * in as many families as one can.
+ * Adds a person to the family of a candidate who has just registered. Does nothing if the person
+ * has reached the maximum number of families.
  */
 export async function takeIn(
   context: Context,

@@ -30,7 +30,7 @@ export function familyWaysIn(
         return () => {};
       },
     },
-    // Both end with the part, by a foreign key or because they are read with it.
+    // Both end with the part, by a foreign key or because each read checks the part.
     conversation: {
       listedBy: 'listConversationOpenings',
       announcedBy: null,
@@ -45,8 +45,8 @@ export function familyWaysIn(
 }
 
 /**
- * Ends the parts of who joined a candidate's family since a moment, and takes back what others were
- * allowed besides since then. Nobody sends alone until the candidate says so again.
+ * Ends the parts of relatives who joined a candidate's family since a moment, and takes back the
+ * rights that others gained since then. Nobody sends alone until the candidate allows it again.
  */
 async function endRelativesSince(
   context: Context,

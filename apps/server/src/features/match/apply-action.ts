@@ -13,7 +13,7 @@ export interface LockedMatch {
 
 /**
  * Locks a match for one of its members. Visibility is checked after locking, so that a block made
- * just now counts. Fails with CONVERSATION_NOT_FOUND if the match is not theirs or the two do not
+ * meanwhile counts. Fails with CONVERSATION_NOT_FOUND if the match is not theirs or the two do not
  * see each other, and with MEMBER_GONE if the other was deleted.
  */
 export async function lockMatch(

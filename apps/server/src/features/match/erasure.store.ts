@@ -8,8 +8,8 @@ interface EndedMatch {
 }
 
 /**
- * Locks the matches of a member. When two partners are deleted at the same moment, the second one
- * sees what the first one left.
+ * Locks the matches of a member. If two partners are deleted concurrently, the second deletion sees
+ * the result of the first.
  */
 export async function lockMatchesOf(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx
@@ -22,8 +22,8 @@ export async function lockMatchesOf(trx: Kysely<Database>, memberId: string): Pr
 }
 
 /**
- * Deletes a member's matches in which the partner wrote nothing, also if the partner is deleted
- * already.
+ * Deletes a member's matches in which the partner wrote nothing, even if the partner is already
+ * deleted.
  */
 export async function deleteUnanswered(
   trx: Kysely<Database>,

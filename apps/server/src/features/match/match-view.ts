@@ -39,7 +39,7 @@ export async function matchFor(
   return row === undefined ? null : toMatch(context, memberId, row);
 }
 
-/** Stands for a deleted member. */
+/** The profile shown for a deleted member. */
 const deletedProfile: Match['profile'] = {
   id: DELETED_MEMBER_ID,
   name: DELETED_MEMBER_NAME,

@@ -7,8 +7,8 @@ import { tellSpeakers } from './speakers.ts';
 import { memberIdsOf, openMatchesOf } from './store.ts';
 
 /**
- * Sends the current match to both members, or to the one given. Call it after the commit. Failures
- * are only logged: whoever misses the event sees the change with the next request.
+ * Sends the current match to both members, or to the given one. Call it after the commit. Failures
+ * are only logged, because a member who misses the event sees the change with the next request.
  */
 export async function publishMatch(
   context: Context,

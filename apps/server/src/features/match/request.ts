@@ -32,7 +32,7 @@ export interface FirstMessage {
   readonly recipientId: string;
   readonly text: string;
   readonly at: Date;
-  /** Only one message of the sender may wait for an answer; null: it is an answer itself. */
+  /** Only one message of the sender may wait for an answer; null: the message is an answer. */
   readonly unansweredSince: Unanswered | null;
 }
 
@@ -61,11 +61,11 @@ export interface InterestRequest {
   /** Empty: no message. */
   readonly message: string;
   readonly key: string | null;
-  /** True where a relative sends: only a new request is made, nothing is accepted or repeated. */
+  /** True if a relative sends: only makes a new request, and accepts or repeats nothing. */
   readonly onlyAsks?: boolean;
   /**
-   * Called once the pair is locked, for who proposed a new request; it may refuse. Locks are taken in
-   * this order everywhere: the match, the relative, the proposal.
+   * Called after the pair is locked; returns the proposer of a new request, or fails. The locks
+   * have the same order everywhere: the match, the relative, the proposal.
    */
   readonly proposer?: (trx: Transaction<Database>, result: RequestResult) => Promise<Proposer>;
 }
@@ -97,7 +97,7 @@ export async function requestMatch(
     ),
   ).catch(refuseDeleted);
   const { matchId, result } = outcome;
-  // Accepting by a request of one's own answers the notification too.
+  // A request that accepts the other's also answers the notification.
   if (result === 'accepted') await markNotificationsRead(context, request.memberId, matchId);
   if (result !== 'unchanged') await publishMatch(context, matchId);
   publish();
@@ -168,8 +168,8 @@ async function processRequest(
 }
 
 /**
- * The kind of notification for the other member. An open request notifies once, whatever is written
- * with it.
+ * The kind of notification for the other member. An open request notifies once, however many
+ * messages follow.
  */
 function notificationKind(result: RequestResult, match: Match, isWritten: boolean) {
   switch (result) {
@@ -208,7 +208,7 @@ async function requestOrAccept(
       return { match, result: 'requested' };
     }
   }
-  // The insert failed because the other member made a request at this very moment.
+  // The insert failed because the other member made a request at the same time.
   const match = existing ?? (await lockPair(trx, memberId, otherId));
   if (match === undefined) throw new Failure('PROFILE_NOT_FOUND');
   const decision = decide(pairStateFor(match, memberId), 'request', now);
@@ -230,8 +230,8 @@ async function requestOrAccept(
 }
 
 /**
- * Checks of every new request: the other can see the requester and accepts their interest, and the
- * daily limit allows it.
+ * Checks a new request: the other sees the requester and accepts their interest, and the daily
+ * limit allows it.
  */
 async function checkNewRequest(
   requestContext: RequestContext,

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import type { Speaker } from './speakers.store.ts';
 
 /**
- * Tells relatives that what is open to them has changed, so that they read it again. Call it after the
- * commit.
+ * Tells relatives that the conversations opened to them have changed, so that they read them again.
+ * Call it after the commit.
  */
 export function tellSpeakers({ live }: Context, speakers: readonly Speaker[]): void {
   for (const speaker of speakers) live.publishToRelative(speaker, 'speaker:changed', {});

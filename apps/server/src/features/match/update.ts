@@ -46,8 +46,8 @@ export async function declineAll(
 }
 
 /**
- * Applies a member's action, publishes the result to both and returns it. Who hides is seen by their
- * matches alone: after the end nothing is told but that it ended.
+ * Applies a member's action, publishes the result to both and returns it. A hidden member is
+ * visible only to matches, so after an end the result says only that it ended.
  */
 export async function updateMatch(
   context: Context,

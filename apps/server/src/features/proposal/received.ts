@@ -37,8 +37,9 @@ export async function setAside(
 }
 
 /**
- * Tells the candidate that the relative likes who sent an interest. It is no line of the family's log, which
- * would keep what the relative takes back. Fails with NOT_FOUND, BOTH_SIDES, FORBIDDEN or RESTING.
+ * Tells the candidate that the relative likes the sender of an interest. It is not in the family's
+ * log, which would keep a like that the relative takes back. Fails with NOT_FOUND, BOTH_SIDES,
+ * FORBIDDEN or RESTING.
  */
 export async function likeInterest(
   context: Context,

@@ -53,7 +53,7 @@ export async function toProposals(
   });
 }
 
-/** Received interests as a relative reads them; an interest counts for nobody's day, as in the candidate's list. */
+/** Received interests as a relative reads them; like the candidate's list, outside fair use. */
 export async function toReceived(
   context: Context,
   viewer: Viewer,
@@ -85,7 +85,7 @@ interface Shown {
   readonly profile: Interest['profile'];
 }
 
-/** Those of these members whom the viewer sees. */
+/** The given members whom the viewer sees. */
 async function membersOf(
   context: Context,
   viewer: Viewer,

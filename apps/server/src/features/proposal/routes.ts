@@ -13,7 +13,7 @@ import { likeInterest, setAside } from './received.ts';
 import { toProposals, toReceived, toWaiting } from './responses.ts';
 import { openProposals, waitingProposals } from './store.ts';
 
-/** Received interests in one answer. */
+/** Maximum number of received interests in one response. */
 const RECEIVED_SHOWN = 50;
 
 export function proposalRoutes(

@@ -5,8 +5,8 @@ const zone = sql.lit(community.timeZone);
 
 /**
  * The activity time by which a member m is sorted. For members who hide it, it is the end of the
- * last day before today on which they were active: their activity of today moves them in no list
- * before midnight in the community's time zone, and then all of them at once.
+ * last day before today on which they were active. So their activity of today moves them only at
+ * midnight in the community's time zone, all of them at once.
  */
 export function listedActivity(today: string): RawBuilder<Date> {
   return sql<Date>`CASE WHEN m.show_last_seen THEN m.last_active_at ELSE least(
@@ -16,7 +16,7 @@ export function listedActivity(today: string): RawBuilder<Date> {
 }
 
 /**
- * Days since a member m was last active before today, 255 at most; 0 for who joined today.
+ * Days since a member m was last active before today, 255 at most; 0 for members who joined today.
  */
 export function idleDays(today: string): RawBuilder<number> {
   const day = sql`((${activeBefore(today)}) AT TIME ZONE ${zone})::date`;

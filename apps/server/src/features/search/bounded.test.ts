@@ -5,7 +5,7 @@ test('one member who asks very often leaves places for others, and is refused', 
   const bounded = createBounded(2);
   const gate = Promise.withResolvers<void>();
   const page = (memberId: string) => bounded(memberId, () => gate.promise);
-  // Two run, and she may wait in two of four places.
+  // Two run, and hers may take two of the four waiting places.
   const hers = Array.from({ length: 4 }, () => page('her'));
   await expect(page('her')).rejects.toMatchObject({ code: 'TOO_MANY' });
   const his = page('him');

@@ -5,9 +5,9 @@ import { createQueue } from '../../queue.ts';
 const CANCELLED = '57014';
 
 /**
- * Runs at most so many at once; members take turns for twice as many places to wait in. Fails with
- * UNAVAILABLE or TOO_MANY beyond that (queue.ts), and with UNAVAILABLE where a statement was cancelled,
- * so that what is costly cannot hold up what is not.
+ * Limits concurrent runs to `most`. Twice as many runs may wait, shared fairly among members. Fails
+ * with UNAVAILABLE or TOO_MANY beyond that (queue.ts), and with UNAVAILABLE if a statement was
+ * cancelled, so that costly searches cannot hold up cheap ones.
  */
 export function createBounded(most: number) {
   const queue = createQueue({ atOnce: most, waiting: 2 * most });

@@ -6,7 +6,7 @@ import { seekerOf } from './compare.ts';
 import { rankedPageBySql } from './store.ts';
 import { readViewer } from './viewer.store.ts';
 
-/** The ids of the members whom Browse shows somebody first, in its order; it counts for nobody's day. */
+/** The ids of the first page of Browse, in its order; does not count towards fair use. */
 export async function firstOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   ids: ViewerIds,

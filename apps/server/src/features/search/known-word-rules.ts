@@ -5,15 +5,16 @@ import { finishedWordsOf, type PROFESSION_MARK, type Word, wordsOf } from './wor
 /** One part of a search, which has all words of any of its alternatives. */
 export type Term = readonly (readonly Word[])[];
 
-/** Of how many words a known word may consist. */
+/** Maximum number of words of a known word. */
 const MOST_WORDS = 4;
 
-/** So few letters begin too many other words: another spelling so short is found as it is only. */
+/** Spellings of at most so many letters match whole words only: too many words begin with them. */
 const SHORT = 4;
 
 /**
- * The parts of a search, all of which must match: each known word, in whatever language and spelling,
- * with its spellings as alternatives, and each other word. None of a text without letters or digits.
+ * The parts of a search, all of which must match: each known word, in any language and spelling,
+ * with its spellings as alternatives, and each other word. Empty for a text without letters or
+ * digits.
  */
 export function termsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''): Term[] {
   const parts = plainSpelling(search).split(' ');

@@ -7,7 +7,7 @@ const day = fc
   .date({ min: new Date('1920-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Days around the turn of a month, leap years included, come up more often than by chance. */
+/** Days, with those around the turn of a month and leap days more often than by chance. */
 const trickyDay = fc.oneof(
   day,
   fc

@@ -14,7 +14,7 @@ export interface Search extends Pick<Engine, 'start' | 'stop' | 'catchUp' | 'siz
 
 const purgeJob = jobKind('browse-changes');
 
-/** The change feed has a connection of its own, so that requests cannot keep it from following. */
+/** The change feed has its own connection, so that requests cannot delay it. */
 export function createSearch(context: Context, connection: PoolConfig): Search {
   context.jobs.work(purgeJob, () => forgetChanges(context.db));
   context.jobs.schedule(purgeJob, '41 * * * *');

@@ -7,12 +7,12 @@ import { plainSpelling } from '@sambandha/contract/text';
  * people. A property test compares the two.
  */
 
-/** A search word. It matches a word that begins with one of `prefixes`, … */
+/** A word of a search. It matches words that begin with one of `prefixes`, … */
 export interface Word {
   readonly prefixes: readonly string[];
-  /** … or, where this is set, is one of them, … */
+  /** … or, if this is set, words equal to one of them, … */
   readonly whole?: true;
-  /** … or whose consonant skeleton is this; null if the skeleton is too short to tell words apart. */
+  /** … or words with this consonant skeleton; null if it is too short to distinguish words. */
   readonly skeleton: string | null;
   /** True if it is sufficient that the skeleton of a word begins with it. */
   readonly skeletonBegins: boolean;
@@ -44,7 +44,7 @@ export function wordsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''):
   return words.map(({ word, part }) => toWord(word, part, mark));
 }
 
-/** The same for a text that is not being typed. */
+/** The same for a complete text, whose last word is not being typed. */
 export function finishedWordsOf(text: string, mark: '' | typeof PROFESSION_MARK): Word[] {
   const words = fold(text).split(' ');
   return words.filter((word) => word !== '').map((word) => toWord(word, '', mark));

@@ -61,7 +61,7 @@ async function readsProposals(world: World, pair: Step): Promise<void> {
     told.toSorted(),
   );
   const waiting = [...candidate.received].filter(([, aside]) => aside === null);
-  // Nobody reads who else likes whoever asked.
+  // Nobody reads the likes of others for the sender.
   const liked = (id: string) => candidate.likes.get(id)?.has(pair.person) === true;
   expect(received.body.interests.map((one) => [one.id, one.liked]).toSorted()).toEqual(
     waiting.map(([id]) => [id, liked(id)]).toSorted(),

@@ -7,7 +7,7 @@ const NoteLine = lazily(async () => (await import('./note-line.tsx')).NoteLine);
 
 interface CardFitProps {
   member: Card;
-  /** A relative is not told what a member and "you" share. */
+  /** True for a relative, who does not see what the member and "you" share. */
   forRelative: boolean;
 }
 

@@ -9,7 +9,7 @@ type NoteProps = Pick<Card, 'common' | 'here' | 'inTalks'> & {
   readonly reason?: PreferenceReason | undefined;
 };
 
-/** The words beside the fit of a card: at most two lines, of which the last visit is said where nothing else is. */
+/** The words beside the fit of a card: at most two lines; the last visit only if nothing else. */
 export function NoteLine(props: NoteProps) {
   return (
     <HintTexts>

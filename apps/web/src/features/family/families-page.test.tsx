@@ -37,7 +37,7 @@ const prepared: Draft = {
 
 let families: TakenPart[];
 let drafts: Draft[];
-/** Method and address of what was changed. */
+/** Method and address of each change. */
 let asked: string[];
 
 beforeEach(() => {
@@ -87,7 +87,7 @@ test('a manager looks for the candidate, edits the profile, and sees what waits'
   expect(findAll('button', said.home.edit)).toHaveLength(1);
   await press(of(said.proposal.home.openOf));
   expect(text()).toContain('at /waiting');
-  // Still with the part that they have.
+  // The part is unchanged.
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'manager' });
 });
 

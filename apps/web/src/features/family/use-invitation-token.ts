@@ -3,8 +3,8 @@ import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { inTab } from '../../storage/kept.ts';
 
 /**
- * Session storage key. A phone may close the page while its owner looks for the code in another app, or
- * signs in; without its account the token opens nothing.
+ * Session storage key. The token is stored because a phone may close the page while its owner looks
+ * for the code in another app or signs in. Without its account the token opens nothing.
  */
 const KEY = 'invitation';
 

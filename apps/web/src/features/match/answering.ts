@@ -4,8 +4,8 @@ import { create } from 'zustand';
 import { type Relation, relationOf } from './relation.ts';
 
 /**
- * Interests declined or withdrawn here of which the server is not told yet: the list each was in, by the
- * id of the match. Lists, profiles and conversations show them as answered.
+ * Interests declined or withdrawn here, but not yet sent to the server: the former list, by id of
+ * the match. Lists, profiles and conversations show them as answered.
  */
 type Answering = ReadonlyMap<string, InterestBox>;
 
@@ -18,8 +18,8 @@ export function useAnswering(): Answering {
 }
 
 /**
- * The state between two members; `none` once it was declined or withdrawn here. While `answered`, that
- * can still be undone and the server is not told, so nothing else can be sent.
+ * The state between two members; `none` after it was declined or withdrawn here. While `answered`,
+ * the answer can be undone and is not sent yet, so nothing else can be sent.
  */
 export function useRelation(match: MatchState | null): {
   readonly relation: Relation;

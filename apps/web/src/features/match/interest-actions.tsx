@@ -31,7 +31,7 @@ export function InterestActions({ box, ...props }: ActionsProps & { box: TabBox 
   }
 }
 
-/* Three stand beside each other on a phone of 360 px. */
+/* Three buttons fit side by side on a phone of 360 px. */
 const beside = 'grow max-sm:px-3! max-sm:text-sm!';
 
 function Received({ interest }: ActionsProps) {
@@ -76,14 +76,14 @@ function Received({ interest }: ActionsProps) {
   );
 }
 
-/** Accepts with the first words: sending them leads to the conversation. */
+/** Accepts with a first message, and then opens the conversation. */
 function Reply({ interest }: ActionsProps) {
   const t = useT('match');
   const { profile, message } = interest;
   const unread = { motherTongue: null, education: null };
   const { ask, loading, sheet } = useAsk({
     other: { ...profile, ...unread, ...otherOf(interest) },
-    // It is named before one asks oneself.
+    // The gotra is shown only before an interest of the viewer.
     gotra: null,
     failed: { interest: t('actionFailed'), message: t('actionFailed') },
     quoted: message,

@@ -11,7 +11,7 @@ import { InterestList } from './interest-list.tsx';
 import type { TabBox } from './interests-query.ts';
 import { celebrate, useMoment } from './moment.ts';
 
-/** The server: whose interest waits, and how it answers a call that declines. */
+/** State of the mock server: the waiting interests, and the response to a decline. */
 let waiting: Interest[] = [];
 let nextCursor: string | null = null;
 const decline = vi.fn<(ids: readonly string[]) => Response>();
@@ -66,7 +66,7 @@ async function open(box: TabBox = 'received') {
 const names = () =>
   ['Ananya', 'Bhavya', 'Chaitra'].filter((name) => findAll('link', `${name} 27`).length > 0);
 const text = () => document.body.textContent;
-/** Longer than a toast stays. */
+/** Longer than the display time of a toast. */
 const UNDO_MS = 7_000;
 
 describe('the list of interests', () => {

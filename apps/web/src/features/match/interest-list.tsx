@@ -17,7 +17,7 @@ import { SelectBar } from './select-bar.tsx';
 
 /** Cards in the first view. */
 const FIRST_VIEW = 4;
-/* As many as have room for three buttons beside each other. */
+/* As many columns as fit three buttons side by side in each. */
 const columns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4';
 
 /** One list of interests, with its loading, error and empty states. */

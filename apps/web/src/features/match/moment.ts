@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** With whom the viewer has just been connected. */
+/** The member with whom the viewer was just connected. */
 export interface Connected {
   readonly id: string;
   readonly profile: { readonly name: string; readonly photo: string };
@@ -10,7 +10,7 @@ interface Moment {
   readonly match: Connected | null;
 }
 
-/** The moment in which two have accepted each other, until it was looked at. */
+/** The new connection to show, until the viewer has seen it. */
 export const useMoment = create<Moment>(() => ({ match: null }));
 
 export function celebrate(match: Connected | null): void {

@@ -11,7 +11,7 @@ const telling: ReadonlySet<string> = new Set<FailureCode>([
   'TOO_MANY',
 ]);
 
-/** The server's message for a refusal; null when trying again is the only advice. */
+/** The server's message for a refusal; null if it only advises to try again. */
 export function refusalOf(error: Error): string | null {
   return error instanceof ApiError && telling.has(error.code) ? error.message : null;
 }

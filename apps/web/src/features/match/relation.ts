@@ -1,9 +1,9 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 
 /**
- * The state between two members, as screens show it. `asked`: I expressed interest; `received`: they
- * did; `matched`: both. `none` includes declined, withdrawn and ended: the server decides whether and
- * when the member may ask again.
+ * The state between two members, as screens show it. `asked`: the viewer expressed interest;
+ * `received`: the other did; `matched`: both. `none` includes declined, withdrawn and ended; the
+ * server decides if and when the member may ask again.
  */
 export type Relation = 'none' | 'asked' | 'received' | 'matched';
 
@@ -13,15 +13,15 @@ export function relationOf(match: MatchState | null): Relation {
   return match.direction === 'sent' ? 'asked' : 'received';
 }
 
-/** The day from which the viewer may ask again; null where they may ask now. */
+/** The day from which the viewer may ask again; null: now. */
 export function closedUntil(match: MatchState | null, today: string): string | null {
   const from = match?.askAgainFrom;
   return from !== undefined && from > today && relationOf(match) === 'none' ? from : null;
 }
 
 /**
- * The optimistic state after expressing interest: accepted if the other had asked, else requested. The
- * id of a new request is not known yet.
+ * The optimistic state after expressing interest: accepted if the other had asked, else requested.
+ * The id of a new request is not known yet.
  */
 export function stateAfterInterest(match: MatchState | null): MatchState {
   const relation = relationOf(match);

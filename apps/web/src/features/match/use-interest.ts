@@ -7,7 +7,7 @@ import { refreshInterests } from './interests-query.ts';
 import { setMatchState } from './member-cache.ts';
 import { stateAfterInterest } from './relation.ts';
 
-/** Another member and the match with them, as cards and profiles have them. */
+/** The data of another member and the match with them that cards and profiles have. */
 export interface Other {
   readonly id: string;
   readonly match: MatchState | null;
@@ -58,7 +58,7 @@ export function useMatchAction(other: Other, { onDone, onFailed }: Callbacks) {
   });
 }
 
-/** Refetches what counts interests. */
+/** Refetches the queries that count interests. */
 export function invalidate(client: QueryClient): void {
   void refreshInterests(client);
   void client.invalidateQueries(usageQuery);

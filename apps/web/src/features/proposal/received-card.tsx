@@ -24,11 +24,11 @@ interface ReceivedCardProps {
   interest: ReceivedInterest;
   candidate: Candidate;
   eager: boolean;
-  /** The card, and what has the focus in it, is gone. */
+  /** Called when the card is removed, because the focus needs another place. */
   onSetAside: () => void;
 }
 
-/** An interest that waits for the candidate, for a relative who manages. */
+/** An interest that waits for the candidate, as a manager sees it. */
 export function ReceivedCard({ interest, candidate, eager, onSetAside }: ReceivedCardProps) {
   const t = useT('family.proposal');
   const format = useFormat();

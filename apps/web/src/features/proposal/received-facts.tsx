@@ -5,7 +5,7 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Fact } from '../match/index.ts';
 
-/** Place; work and education; height and native place: only what is said. */
+/** Place; work and education; height and native place. Missing facts are left out. */
 export function ReceivedFacts({ profile }: Pick<ReceivedInterest, 'profile'>) {
   const t = useT('profile');
   const phrase = usePhrase();

@@ -20,7 +20,7 @@ import { useManaged } from './use-managed.ts';
 /** Cards in the first view. */
 const FIRST_VIEW = 2;
 
-/** /waiting: what waits for the candidate for whom a manager acts. */
+/** /waiting: interests and proposals that wait for the candidate of a manager. */
 export default function WaitingPage() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { isPending } = useQuery({ ...familiesQuery, enabled: candidate !== null });

@@ -11,7 +11,7 @@ import { click, find, findAll, pass, render, type, until } from '../../test/rend
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { Browse } from './browse.tsx';
 
-/** The answer of the server to a request for cards. */
+/** The response of the server to a request for cards. */
 const list = vi.fn<(address: string) => Response>();
 const { search, common } = en;
 
@@ -196,7 +196,7 @@ test('a member of before is asked about their own gotra until they have answered
   await until(() => expect(names()).toEqual(['Sahana 27']));
   list.mockImplementation(() => page([cardOf('Savita')], { asksOtherGotra: false }));
   click(find('button', hints.ownGotraYes));
-  // The order is another one: the list is read anew.
+  // The order changed, so the list is fetched again.
   await until(() => expect(names()).toEqual(['Savita 27']));
   expect(text()).not.toContain(hints.ownGotraLast);
 });

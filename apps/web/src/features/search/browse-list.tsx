@@ -33,7 +33,7 @@ export interface SaveDialogProps {
 /** Replaces the actions of a member by those of a relative. */
 const noActions = () => null;
 
-/** Everyone who may be seen, narrowed by filters and words. */
+/** All visible members, narrowed by filters and words. */
 export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialogProps> }) {
   const t = useT('search');
   const client = useQueryClient();
@@ -88,7 +88,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             )}
           </ActiveChips>
         </div>
-        {/* The question stands above the cards, so they wait for it. */}
+        {/* The question is above the cards, so they wait for it. */}
         <Suspense fallback={<Skeletons />}>
           {own && list.asksOtherGotra && (
             <OwnGotraQuestion

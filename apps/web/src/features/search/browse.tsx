@@ -12,16 +12,16 @@ import { useBrowseParams } from './use-selection.ts';
 const OwnListView = lazyPart(async () => (await import('./own-list.tsx')).OwnListView);
 
 interface BrowseProps {
-  /** The searches that a member keeps, and the dialog that keeps one. */
+  /** The list of saved searches, and the dialog that saves one. */
   SavedList: ComponentType;
   SaveDialog: ComponentType<SaveDialogProps>;
 }
 
-/** Everyone who may be seen, or one of the lists that a member keeps. */
+/** The list of all visible members, or one of the member's own lists. */
 export function Browse({ SavedList, SaveDialog }: BrowseProps) {
   const t = useT('search');
   const [params] = useBrowseParams();
-  // A candidate's own lists are not their relatives'.
+  // Relatives do not see a candidate's own lists.
   const own = useOnBehalf(({ candidate }) => candidate === null);
   const view = (own && views.find((one) => one === params.get('list'))) || 'everyone';
   useMatchUpdates();

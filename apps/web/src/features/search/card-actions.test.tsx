@@ -80,7 +80,7 @@ test('a card follows a decline that was made elsewhere, and its undoing', async 
   expect(findAll('button', accept)).toHaveLength(1);
   click(find('button', 'Decline there'));
   expect(text()).not.toContain(search.received);
-  // Until the server is told, nothing else can be sent.
+  // Until the answer is sent, nothing else can be sent.
   for (const button of [interest, message]) {
     expect(find('button', button).getAttribute('aria-disabled')).toBe('true');
   }

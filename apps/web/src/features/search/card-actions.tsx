@@ -17,7 +17,7 @@ import {
 
 const CardMenu = lazily(async () => (await import('./card-menu.tsx')).CardMenu);
 
-/** Interest and Message, as they stand, and the menu. They lie above the card's own link. */
+/** Interest and Message in their present state, and the menu, above the link of the card. */
 export function CardActions({ member }: { member: Member }) {
   const t = useT('search');
   const { name } = member;
@@ -87,7 +87,7 @@ const spoken = {
   matched: 'matchedWith',
 } as const satisfies Record<Relation, string>;
 
-/** Filled while there is something to do. */
+/** The look of a button by relation: filled if there is something to do. */
 const looks: Record<Relation, string> = {
   none: '',
   asked: 'bg-sunk! text-soft! shadow-none! animate-rise',

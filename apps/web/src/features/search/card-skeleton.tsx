@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A card about to be: the same shape, line by line. */
+/** The placeholder of a card, with the same shape, line by line. */
 export function CardSkeleton() {
   return (
     <Card aria-hidden="true" className="flex flex-col overflow-hidden">
@@ -26,7 +26,7 @@ export function CardSkeleton() {
   );
 }
 
-/** One line of text: its height is the line's, the bar in it as thick as the letters. */
+/** One line of text: as high as a line, with a bar as thick as the letters. */
 function Line({ className, bar }: { className: string; bar: string }) {
   return (
     <span className={`flex items-center ${className}`}>

@@ -47,7 +47,7 @@ export function FilterFields({ controls }: { controls: DraftControls }) {
   );
 }
 
-/** Nothing where it has no filters. */
+/** Renders nothing if it has no filters. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   if (Children.toArray(children).length === 0) return null;
   return (
@@ -127,7 +127,7 @@ interface ProfessionInputProps {
   onValues: (values: readonly string[]) => void;
 }
 
-/** Free text, several separated by commas; what is typed stays as typed until something else sets it. */
+/** Free text separated by commas; the text stays as typed until it is set from outside. */
 function ProfessionInput({ values, onValues }: ProfessionInputProps) {
   const t = useT('search');
   const label = useT('profile.field');

@@ -19,7 +19,7 @@ function Lists() {
   );
 }
 
-/** The row on a phone: happy-dom lays nothing out. */
+/** Renders the row of a phone with a stubbed layout, because happy-dom has none. */
 function open() {
   render(
     <MemoryRouter>

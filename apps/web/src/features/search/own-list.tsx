@@ -10,7 +10,7 @@ const texts = {
   passed: { none: 'passedNone', hint: 'passedHint', private: 'passedPrivate' },
 } as const;
 
-/** The shortlist, or those who were set aside. */
+/** The shortlist, or the members who were set aside. */
 export function OwnListView({ kind }: { kind: OwnList }) {
   const t = useT('search');
   const list = useOwnList(kind);

@@ -42,7 +42,7 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
           name={name}
           alt={t('photoOf', { name })}
           eager={eager}
-          // The first card of a phone stands above its tab bar with its buttons.
+          // On a phone the first card fits above the tab bar, buttons included.
           className="max-sm:aspect-8/9!"
         />
         <NameOnPhoto member={member} />
@@ -73,7 +73,7 @@ function NameOnPhoto({ member }: { member: Member }) {
   const phrase = usePhrase();
   const { id, name, age, verified, location } = member;
   return (
-    // A layer above the photo without a position: the link spans the whole card.
+    // A layer above the photo, not positioned, so that the link spans the whole card.
     <div className="isolate self-end bg-linear-to-t from-shade via-shade/60 via-55% to-transparent px-4 pt-14 pb-3 text-on-shade">
       <h2 className="text-name">
         <Link

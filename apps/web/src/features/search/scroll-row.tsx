@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
 
 interface ScrollRowProps {
-  /** The row comes to the chosen item when this changes; absent: it stays where it is. */
+  /** The row scrolls to the chosen item when this changes; absent: it does not scroll. */
   follows?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A row that scrolls sideways where it has no room; what goes on beyond its edge fades there. */
+/** A row that scrolls sideways if it is too long; its content fades at the cut edge. */
 export function ScrollRow({ follows, className, children }: ScrollRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  // On a phone the chosen one may lie beyond the edge; the keyboard's focus stays in sight.
+  // On a phone the chosen item may be beyond the edge. The focused item stays visible.
   useEffect(() => {
     if (follows === undefined || row.current?.querySelector(':focus-visible')) return;
     const chosen = row.current?.querySelector('[aria-current=page]');
@@ -21,7 +21,7 @@ export function ScrollRow({ follows, className, children }: ScrollRowProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only moves with what has the focus inside
     <div
       ref={row}
-      // A browser scrolls no row to a control of which the edge is in sight already.
+      // A browser does not scroll to a control that is partly visible.
       onFocus={({ currentTarget, target }) => {
         if (target.matches(':focus-visible')) showInRow(currentTarget, target);
       }}
@@ -35,7 +35,7 @@ export function ScrollRow({ follows, className, children }: ScrollRowProps) {
   );
 }
 
-/** Only the row moves, never the page. */
+/** Scrolls only the row, never the page. */
 function showInRow(row: HTMLElement, item: HTMLElement): void {
   row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;
 }

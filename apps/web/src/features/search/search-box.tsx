@@ -7,12 +7,12 @@ import type { DraftControls } from './use-draft.ts';
 
 interface SearchBoxProps {
   controls: DraftControls;
-  /** The box was opened by a press, and closes when it is done. */
+  /** Present if the box was opened by a press; called when it closes. */
   onLeave?: () => void;
   className?: string;
 }
 
-/** Free text over names, places and professions. Enter applies it, with whatever else is drafted. */
+/** Search by free text in names, places and professions. Enter applies the whole draft. */
 export function SearchBox({ controls, onLeave, className }: SearchBoxProps) {
   const { draft, setSearch, clearSearch, apply } = controls;
   const t = useT('search');

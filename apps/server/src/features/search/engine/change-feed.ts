@@ -27,8 +27,8 @@ export interface ChangeFeed {
   /** Milliseconds since the index last reflected the database; 0 while there is none. */
   readonly age: () => number;
   /**
-   * Calls the listener with the numbers of changed members, but for mere activity; null: anybody may
-   * have changed.
+   * Calls the listener with the numbers of changed members, without mere activity; null: any member
+   * may have changed.
    */
   readonly onChange: (listener: (numbers: readonly number[] | null) => void) => void;
   readonly start: () => void;
@@ -46,17 +46,16 @@ interface Settings {
 }
 
 /**
- * The index is rebuilt after this long without an update, since changes are kept for only an hour.
+ * The index is rebuilt after this time without an update, because changes are kept for an hour.
  */
 export const MAX_AGE = 30 * 60 * 1000;
-/** The index is rebuilt this often if it has unused rows. */
+/** Interval of rebuilds if the index has unused rows. */
 const REBUILD_EVERY = 60 * 60 * 1000;
 
 /**
- * Builds the index and keeps it up to date. Every process polls twice a second for what was
- * committed since its snapshot, so there are no notifications to lose. Requests are answered from what
- * the index reflects; who may be seen, and what the viewer changed, is asked in the statement that
- * reads the cards.
+ * Builds the index and keeps it up to date. Every process polls twice a second for changes
+ * committed since its snapshot, so no notification can be lost. Requests are answered from the
+ * index. The statement that reads the cards checks visibility and the viewer's own changes.
  */
 export function createChangeFeed({
   db,
@@ -88,7 +87,7 @@ export function createChangeFeed({
         const index = new MemberIndex(await countListed(trx));
         for await (const chunk of readAll(trx, today)) {
           index.load(chunk);
-          // Serves requests between two chunks.
+          // Lets requests run between two chunks.
           await yieldToEventLoop();
         }
         index.arrange();

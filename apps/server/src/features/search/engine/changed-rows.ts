@@ -1,7 +1,7 @@
-/** Changes that are kept at least. */
+/** Minimum number of changes to keep. */
 const MIN_KEPT = 4096;
 
-/** The rows that changed lately, for what follows a partition. */
+/** The recently changed rows, for data derived from a partition. */
 export class ChangedRows {
   #rows: number[] = [];
   #before = 0;

@@ -10,7 +10,7 @@ import type { Condition } from './partition.ts';
 /** A search as a conjunction of groups. */
 export type Groups = readonly Group[];
 
-/** Holds if one of its alternatives does, an alternative if all of its conditions and groups do. */
+/** True if any alternative is true. An alternative is true if all of its parts are. */
 export type Group = readonly (readonly (Condition | Group)[])[];
 
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;

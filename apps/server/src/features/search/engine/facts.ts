@@ -39,7 +39,7 @@ export interface Facts {
   readonly born: number;
   /** Inches; 0 if unknown. */
   readonly height: number;
-  /** Days since the member was last here before today; 255 for longer. */
+  /** Days since the last visit before today, 255 at most. */
   readonly idleDays: number;
   /** 0 to 8; see facts.store.ts. */
   readonly completeness: number;
@@ -48,12 +48,12 @@ export interface Facts {
   /** -1 if the star is not known precisely enough. */
   readonly quarter: number;
   readonly profession: string;
-  /** Wishes: age min and max, height min and max; 0 and `OPEN_END` where an end is open. */
+  /** Wishes: age min and max, height min and max; 0 and `OPEN_END` for open ends. */
   readonly wishRanges: readonly number[];
   /** By `wishColumn`. */
   readonly wishCodes: readonly number[];
   readonly wishProfession: string;
-  /** The code of the member's own gotra if they wish for another; 0 where they do not. */
+  /** The code of the member's own gotra if they wish for another; otherwise 0. */
   readonly notGotra: number;
   /** The search words as UTF-8, separated by spaces. */
   readonly words: Uint8Array;

@@ -11,7 +11,7 @@ export class MemberIndex {
   /** Rows that are unused until the next rebuild, because members left or their words changed. */
   lost = 0;
 
-  /** Allocates room for these members, and for some who join later. */
+  /** Allocates memory for these members, and for some who join later. */
   constructor(members: Readonly<Record<Gender, number>>) {
     this.partitions = {
       MALE: new Partition(capacityFor(members.MALE)),
@@ -70,7 +70,7 @@ export class MemberIndex {
     );
   }
 
-  /** A member was here: their activity time in microseconds. */
+  /** Sets the activity time of a member, in microseconds. */
   moveTo(number: number, active: number): void {
     const at = this.rowOf(number);
     if (at !== null) this.partitions[at.gender].moveTo(at.row, active);

@@ -1,5 +1,5 @@
 /**
- * Moves that are kept at least: some minutes on a busy day, which is how long people read a list.
+ * Minimum number of moves to keep: some minutes on a busy day, the time for which a list is read.
  */
 const MIN_KEPT = 8192;
 

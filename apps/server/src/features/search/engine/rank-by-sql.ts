@@ -16,7 +16,7 @@ interface RankRequest {
   readonly after: ListPosition | null;
   readonly now: Date;
   readonly seeker: Seeker;
-  /** The condition on a member m, and how many members meet it. */
+  /** The condition on a member m, and the number of members who meet it. */
   readonly condition: RawBuilder<unknown>;
   readonly total: number;
 }

@@ -6,9 +6,9 @@ import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 import { Ranking } from './ranking.ts';
 
-/* The order is that of all ranks, however few of the best are kept, whatever changes meanwhile. */
+/* The order equals that of all ranks, however few best rows are kept, after any changes. */
 
-/** A member whose rank is told by `completeness`, and who shares it with many others. */
+/** A member whose rank follows from `completeness`, and equals that of many others. */
 function factsOf(number: number, rank: number, active = 0): Facts {
   const id = Buffer.alloc(16);
   id.writeUInt32BE(number, 4);

@@ -51,7 +51,7 @@ function anyOf(partition: Partition, group: Group): Bitset {
   return some;
 }
 
-/** Not to be changed. */
+/** The result is shared and must not be changed. */
 function bitsetOf(partition: Partition, part: Condition | Group): Bitset {
   return 'key' in part ? partition.bitsetOf(part) : anyOf(partition, part);
 }
@@ -64,16 +64,15 @@ export interface Sorting {
 
 export interface PageWindow {
   /**
-   * Restricts to rows after a position. It holds for all rows after the first one for which it
-   * holds.
+   * Restricts to rows after a position. If it is true for a row, it is true for all later rows.
    */
   readonly after: ((row: number) => boolean) | null;
   /**
-   * Rows that moved since the list was opened: their position in the order is not the one in this
+   * Rows that moved since the list was opened, whose position in the order differs from that in the
    * list.
    */
   readonly moved: Pick<ReadonlyMap<number, unknown>, 'has'>;
-  /** The moved rows that belong into this page or later, and the comparison that places them. */
+  /** The moved rows that belong on this page or later, and the comparison that places them. */
   readonly late: readonly number[];
   readonly precedes: (one: number, other: number) => boolean;
   readonly offset: number;

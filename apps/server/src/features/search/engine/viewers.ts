@@ -10,10 +10,10 @@ import type { MemberIndex } from './member-index.ts';
 import { Ranking } from './ranking.ts';
 import { Scorer } from './scorer.ts';
 
-/** A cached viewer, valid until something of it changes. */
+/** A cached viewer, valid until its data changes. */
 export interface Viewer {
   readonly key: string;
-  /** Of the candidate, and of the relative who looks if they have a profile too. */
+  /** The numbers of the candidate and, if they have a profile, of the relative who looks. */
   readonly numbers: readonly number[];
   readonly row: ViewerRow;
   readonly today: string;
@@ -21,7 +21,7 @@ export interface Viewer {
   /** The gender that they look for. */
   readonly looksAt: Gender;
   scorer: Scorer | null;
-  /** Belongs to the scorer's index. */
+  /** The ranking for the scorer's index. */
   ranking: Ranking | null;
 }
 
@@ -32,7 +32,7 @@ const VIEWER_BYTES = 8 * 1024;
 
 /** A load of a viewer that is in progress. */
 interface PendingLoad {
-  /** Members who changed since it began; null: anybody may have. */
+  /** Members who changed since it began; null: any member may have. */
   readonly changed: Set<number | null>;
   readonly done: Promise<void>;
 }

@@ -16,7 +16,7 @@ import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** The profiles that one prepares for somebody, what became of each, and the way to another. */
+/** The profiles that the viewer prepares for others, their states, and the link to a new one. */
 export function DraftList() {
   return (
     <AccountTexts>
@@ -70,7 +70,7 @@ function List() {
 
 interface DraftCardProps {
   draft: Draft;
-  /** The card, and what has the focus in it, is gone. */
+  /** Called when the card is removed, because the focus needs another place. */
   onRemoved: () => void;
 }
 

@@ -9,11 +9,11 @@ import { useSentence } from '../../account/index.ts';
 
 interface AcceptProps {
   token: string;
-  /** Told the candidate's name. */
+  /** Called with the candidate's name. */
   onJoined: (name: string) => void;
 }
 
-/** For somebody who is signed in: as whom, and the one press that accepts. */
+/** For a signed-in person: their account, and the button that accepts. */
 export function Accept({ token, onJoined }: AcceptProps) {
   const t = useT('family');
   const sentence = useSentence();

@@ -48,7 +48,7 @@ const empty = {
 interface AccountFormProps extends VisitorProps {
   asked: SentCode;
   askAgain: () => Promise<void>;
-  /** Another contact after all. */
+  /** Called to change the contact. */
   onOther: () => void;
 }
 
@@ -59,7 +59,7 @@ export function AccountForm(props: AccountFormProps) {
   const account = useT('account');
   const sentence = useSentence();
   const field = useRef<HTMLInputElement>(null);
-  // A code is good once: what it proved is kept while something else has to be corrected.
+  // A code works once, so its proof is kept while other fields are corrected.
   const [proof, setProof] = useState<string | null>(null);
 
   const prove = async (code: string) => {

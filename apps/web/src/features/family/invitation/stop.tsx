@@ -11,7 +11,7 @@ interface StopProps {
   onStopped: () => void;
 }
 
-/** For whoever wants no such letters: the link is enough. */
+/** Stops such letters. The link is sufficient authorization. */
 export function Stop({ token, onStopped }: StopProps) {
   const t = useT('family.invitation');
   const sentence = useSentence();

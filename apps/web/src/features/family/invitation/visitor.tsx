@@ -4,7 +4,7 @@ import { lazyPart } from '../../../shell/lazily.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** With its form library and checks: only for those who are new. */
+/** Loaded lazily with its form library and checks, because only new people need it. */
 const RegisterForm = lazyPart(async () => (await import('./register-form.tsx')).RegisterForm);
 
 export interface VisitorProps {
@@ -14,7 +14,7 @@ export interface VisitorProps {
   onJoined: (name: string) => void;
 }
 
-/** For somebody who is not signed in: an account of their own, or the way to the one they have. */
+/** For a person who is not signed in: registers an account, or links to the sign-in. */
 export function Visitor(props: VisitorProps) {
   const t = useT('family.invitation');
   const [isNew, setIsNew] = useState(false);

@@ -82,7 +82,7 @@ function Links() {
   );
 }
 
-/** For a candidate who is a relative of somebody else, too. */
+/** For a candidate who is also a relative of another candidate. */
 function OtherFamilies() {
   const t = useT('family.settings');
   const { data } = useQuery(familiesQuery);

@@ -1,4 +1,4 @@
 import { relativesQuery } from '../../../api/families.ts';
 
-/** The own relatives, and whom one has invited: a relative may have accepted meanwhile. */
+/** Relatives and invitations; always refetched, because a relative may have accepted. */
 export const familyQuery = { ...relativesQuery, staleTime: 0 };

@@ -19,7 +19,7 @@ import { SettingCard, SettingFrame, useSentence, useSettingForm } from '../../ac
 import { PartChoice } from './part-choice.tsx';
 
 interface InviteFormProps {
-  /** There are as many relatives as there can be, those invited counted. */
+  /** True if the maximum number of relatives is reached, including those invited. */
   full: boolean;
   onInvited: (contact: string) => void;
 }
@@ -28,7 +28,7 @@ type Method = 'email' | 'phone';
 
 const empty = { contact: '', relation: '', part: 'adviser' as Part };
 
-/** Invites a relative by e-mail or phone; the candidate is asked for fresh proof where it is needed. */
+/** Invites a relative by e-mail or phone; asks to confirm the identity if necessary. */
 export function InviteForm({ full, onInvited }: InviteFormProps) {
   const t = useT('family.settings');
   return (
@@ -84,7 +84,7 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
           {...(method === 'email'
             ? { type: 'email', inputMode: 'email' }
             : { type: 'tel', inputMode: 'tel' })}
-          // The browser knows the candidate's own.
+          // The browser would fill in the candidate's own contact.
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

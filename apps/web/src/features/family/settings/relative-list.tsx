@@ -18,7 +18,7 @@ interface RelativeListProps {
   change: Change;
 }
 
-/** Those who look with the candidate, each with the way to end it. */
+/** The candidate's relatives, each with its actions. */
 export function RelativeList({ relatives, change }: RelativeListProps) {
   const t = useT('family.settings');
   const shared = useT('common');

@@ -3,17 +3,17 @@ import { runWithUndo } from './run-with-undo.ts';
 import { setAnswering, unsent } from './unsent.ts';
 
 interface Answer {
-  /** The ids of the matches, and the list they leave. */
+  /** The ids of the matches, and the list from which they are removed. */
   readonly ids: readonly string[];
   readonly box: InterestBox;
   /** The texts of the toast and of its button. */
   readonly text: string;
   readonly undo: string;
-  /** Tells the server; handles its own failures. */
+  /** Sends the answer to the server; handles its own failures. */
   readonly send: () => Promise<void>;
 }
 
-/** Shows interests as answered at once, and tells the server when that can no longer be undone. */
+/** Shows interests as answered at once, and sends the answer after the time for undo. */
 export function answerWithUndo({ ids, box, text, undo, send }: Answer): void {
   setAnswering(ids, box);
   const settle = () => {

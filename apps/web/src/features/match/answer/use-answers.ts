@@ -10,12 +10,12 @@ import { refusalOf } from '../refusal.ts';
 import { stateOf } from '../use-interest.ts';
 import { answerWithUndo } from './answer-with-undo.ts';
 
-/** An interest, as every screen has it. */
+/** The data of an interest that every screen has. */
 export type Answered = Pick<Interest, 'id' | 'direction'> & {
   readonly profile: { readonly id: string; readonly name: string };
 };
 
-/** Declines and withdraws interests, with a way back on the toast. */
+/** Declines and withdraws interests, with an undo button in the toast. */
 export function useAnswers() {
   const t = useT('match');
   const client = useQueryClient();

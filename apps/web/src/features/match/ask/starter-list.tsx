@@ -13,7 +13,7 @@ interface StartersProps {
   onChoose: (text: string) => void;
 }
 
-/** First words about what the two have in common; nothing where that is nothing. */
+/** Suggested first words about what the two have in common; renders nothing if there is none. */
 export function Starters({ other, text, onChoose }: StartersProps) {
   const t = useT('hints.ask');
   const id = useId();

@@ -20,7 +20,7 @@ const her: Said = {
   family: { nativePlace: 'Hosakuli', familyDeity: 'Gokarna Mahabaleshwara' },
 };
 
-/** Every value of a small world, each time another one by a seed. */
+/** A member with values from small sets, chosen by a seed. */
 function somebody(next: () => number): Said {
   const one = (values: readonly string[]) => values[Math.floor(next() * values.length)] ?? null;
   const some = (values: readonly string[]) => values.filter(() => next() < 0.4);

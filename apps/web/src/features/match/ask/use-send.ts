@@ -8,14 +8,14 @@ import { invalidate, stateOf } from '../use-interest.ts';
 
 interface Sent {
   readonly match: Match;
-  /** Why the words did not go with it. */
+  /** The reason why the message was not sent. */
   readonly notice?: string | undefined;
 }
 
-/** Expresses interest with what was written; blank: without words. */
+/** Expresses interest with a message; blank: without one. */
 export function useSend(memberId: string, onSent: (sent: Sent) => void) {
   const client = useQueryClient();
-  // One for every attempt with the same words: what reached the server is not sent again.
+  // Attempts with the same words have the same key, so that the message is stored once.
   const attempt = useRef({ message: '', key: '' });
   return useMutation({
     mutationFn: (message: string) => {

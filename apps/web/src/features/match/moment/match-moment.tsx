@@ -12,10 +12,10 @@ import { Garland } from '../../../ui/ornament/garland.tsx';
 import { conversationPath } from '../conversation-path.ts';
 import { type Connected, celebrate, useMoment } from '../moment.ts';
 
-/** Two have accepted each other: their faces under a garland, and the way to the first words. */
+/** The dialog after two accepted each other: both photos, and the link to the conversation. */
 export function MatchMoment() {
   const match = useMoment((moment) => moment.match);
-  // Stays while the dialog closes.
+  // Keeps the content while the dialog closes.
   const [last, setLast] = useState<Connected | null>(null);
   if (match !== null && match !== last) setLast(match);
   if (last === null) return null;

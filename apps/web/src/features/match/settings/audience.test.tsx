@@ -43,7 +43,7 @@ async function open() {
 }
 
 const text = () => document.body.textContent;
-/** Its label has a hint below it. */
+/** The option with a label; a hint follows the name in the label. */
 const option = (name: string) =>
   [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find((radio) =>
     radio.closest('label')?.textContent.startsWith(name),

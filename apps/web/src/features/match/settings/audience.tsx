@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { interestSettings } from '../interests-query.ts';
 
-/** The setting who may send the member interest. */
+/** The setting of who may send the member interest. */
 export function Audience() {
   const t = useT('match');
   const common = useT('common');
