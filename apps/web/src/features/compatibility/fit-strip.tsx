@@ -24,7 +24,7 @@ export function FitStrip({ fit }: FitStripProps) {
       type="button"
       // Not a link: a step in the history would stand between the page and the way back.
       onClick={() => document.getElementById(FIT)?.focus()}
-      className="mt-4 flex min-h-13 w-full items-center gap-3 rounded-md border border-line bg-card px-3.5 py-1.5 text-left hover:border-edge @2xl:hidden"
+      className="mt-4 flex min-h-16 w-full items-center gap-3 rounded-md border border-line bg-card px-3.5 py-1.5 text-left hover:border-edge @2xl:hidden"
     >
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
         <span className="font-semibold text-grove-ink">

@@ -82,8 +82,10 @@ test('the buttons of the card stay as the profile comes, and what was opened fro
 
 test('somebody not for one is hidden from the menu of the profile, which is left', async () => {
   const profile = memberProfile({ name: 'Sahana Hegde' });
-  fetched.mockImplementation(async (address: string) =>
-    address.includes('/profiles/') ? Response.json({ profile }) : Response.json({ families: [] }),
+  fetched.mockImplementation((address: string) =>
+    address.includes('/profiles/')
+      ? Promise.resolve(Response.json({ profile }))
+      : new Promise(() => undefined),
   );
   const router = await open(profile.id);
   await pass();
