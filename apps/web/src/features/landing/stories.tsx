@@ -21,10 +21,13 @@ export function Stories() {
           aria-labelledby="stories-title"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
           tabIndex={0}
-          className="mt-8 flex snap-x snap-proximity gap-4 overflow-x-auto max-sm:-mx-4 max-sm:scroll-px-4 max-sm:px-4 max-sm:pb-3 sm:grid sm:grid-cols-[minmax(0,1fr)] sm:gap-5 @min-[60rem]:grid-cols-3"
+          className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 @min-[17rem]:@max-[38rem]:-mx-4 @min-[17rem]:@max-[38rem]:flex @min-[17rem]:@max-[38rem]:snap-x @min-[17rem]:@max-[38rem]:snap-proximity @min-[17rem]:@max-[38rem]:scroll-px-4 @min-[17rem]:@max-[38rem]:overflow-x-auto @min-[17rem]:@max-[38rem]:px-4 @min-[17rem]:@max-[38rem]:pb-3 @min-[60rem]:grid-cols-3 @min-[60rem]:gap-5"
         >
           {stories.map((story) => (
-            <li key={story} className="flex shrink-0 snap-start max-sm:w-[86%]">
+            <li
+              key={story}
+              className="flex @min-[17rem]:@max-[38rem]:w-[86%] @min-[17rem]:@max-[38rem]:shrink-0 @min-[17rem]:@max-[38rem]:snap-start"
+            >
               <Card className="min-w-0 flex grow flex-col p-5 sm:p-7">
                 <p>
                   <Tag tone="turmeric">{t('tag')}</Tag>
