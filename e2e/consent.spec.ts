@@ -1,3 +1,4 @@
+import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
 import { ConsentPage, letterTo, prepareAndAsk } from './harness/consent.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { obstaclesOf } from './harness/large-text.ts';
@@ -156,7 +157,7 @@ test('a no leaves nothing on the device, and the mother reads what she reads in 
   const { link, code } = await letterTo(product, refuses.email);
   const consent = new ConsentPage(hers.page);
   await test.step('left in a hurry, by Escape twice or by the button, the page is gone', async () => {
-    const neutral = 'https://www.wikipedia.org/';
+    const neutral = NEUTRAL_PAGE;
     await hers.page.route(neutral, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Neutral</title>' }),
     );

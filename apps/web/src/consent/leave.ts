@@ -1,7 +1,5 @@
+import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
 import { dropToken } from './token.ts';
-
-/** Target of the quick exit: a page that anybody may have open. */
-const NEUTRAL = 'https://www.wikipedia.org/';
 
 /** Maximum milliseconds between two presses of Esc that leave the page. */
 const TWICE_MS = 1_500;
@@ -10,7 +8,7 @@ const TWICE_MS = 1_500;
 export function leave(): void {
   dropToken();
   wipe();
-  location.replace(NEUTRAL);
+  location.replace(NEUTRAL_PAGE);
 }
 
 export function leaveOnEscapes(): void {

@@ -90,20 +90,27 @@ export function PersonCard({ profile, eager, facts, line, words, children }: Per
           className={`${picture} rounded-md`}
         />
         <div className={text}>
-          <div className="flex items-start gap-2">
-            <h2 className="min-w-0 text-lg/snug">
-              <Link
-                to={`/profile/${id}`}
-                className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
-              >
-                {name}{' '}
-                {age !== null && (
+          <h2 className="text-lg/snug">
+            <Link
+              to={`/profile/${id}`}
+              className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
+            >
+              {/* The last word, the age and the mark stay on one line. */}
+              {name}
+              {age !== null && (
+                <>
+                  {'\u00a0'}
                   <span className="font-normal text-soft">{t('ageOf', { age })}</span>
-                )}
-              </Link>
-            </h2>
-            {verified && <VerifiedMark className="mt-0.5 shrink-0" />}
-          </div>
+                </>
+              )}
+            </Link>
+            {verified && (
+              <>
+                {'\u00a0'}
+                <VerifiedMark className="align-[-0.15em]" />
+              </>
+            )}
+          </h2>
           <ul className="mt-1.5 flex flex-col gap-1 text-sm text-soft">
             {facts ?? <PlaceAndWork profile={profile} />}
           </ul>

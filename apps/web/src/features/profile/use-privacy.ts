@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { cacheOwnProfile } from './own-query.ts';
 
+const mutationKey = ['privacy'];
+
 export type Privacy = NonNullable<OwnProfile['privacy']>;
 
 /** Shows a choice before it is stored, and reverts it if storing fails. */
@@ -13,6 +15,7 @@ export function usePrivacy(stored: Privacy | undefined) {
   // last of several.
   const [pressed, setPressed] = useState<Partial<Privacy>>({});
   const save = useMutation({
+    mutationKey,
     scope: { id: 'privacy' },
     mutationFn: (change: Partial<Privacy>) => call('PATCH /profiles/me', { body: change }),
     onSuccess: (answer) => {
@@ -20,7 +23,10 @@ export function usePrivacy(stored: Privacy | undefined) {
       // The state of the search depends on the visibility in Browse.
       void client.invalidateQueries({ queryKey: ['own', 'standing'] });
     },
-    onSettled: (_answer, _error, change) => setPressed((all) => without(all, change)),
+    onSettled: () => {
+      // The last of the queued choices: until then each shows what was pressed last.
+      if (client.isMutating({ mutationKey }) === 1) setPressed({});
+    },
   });
   return {
     privacy: stored && { ...stored, ...pressed },
@@ -30,12 +36,4 @@ export function usePrivacy(stored: Privacy | undefined) {
       save.mutate(change);
     },
   };
-}
-
-/** The pressed choices without those that are settled; a later press on the same choice stays. */
-function without(pressed: Partial<Privacy>, settled: Partial<Privacy>): Partial<Privacy> {
-  const left = Object.entries(pressed).filter(
-    ([name, value]) => settled[name as keyof Privacy] !== value,
-  );
-  return Object.fromEntries(left);
 }

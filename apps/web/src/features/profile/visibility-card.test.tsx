@@ -81,6 +81,20 @@ describe('who sees what', () => {
     expect([hidden().checked, everyone().checked]).toEqual([false, true]);
   });
 
+  test('shows the last of several quick choices until all are stored', async () => {
+    await open();
+    const answer = Promise.withResolvers<void>();
+    held = answer.promise;
+    for (let press = 0; press < 3; press++) click(hidden());
+    await pass();
+    expect(sent).toEqual([{ hidden: true }]);
+    held = new Promise(() => undefined);
+    answer.resolve();
+    await pass();
+    expect(sent).toEqual([{ hidden: true }, { hidden: false }]);
+    expect(hidden().checked).toBe(true);
+  });
+
   test('takes back what could not be stored, and says so', async () => {
     stored = { ...stored, hidden: true };
     breaks = true;
