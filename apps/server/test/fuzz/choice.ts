@@ -36,7 +36,7 @@ function weightOf(name: EndpointName, { rule, upload, body, download }: Endpoint
   const fields = (body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
   const hashes = Object.keys(fields).some((field) => /password/i.test(field));
   if (/^(deleteAccount|deactivateAccount|handOver|press|changeStanding)$/.test(name)) return 0.1;
-  if (/^(deleteUser|blockUser|decideRelative)$/.test(name)) return 0.4;
+  if (/^(deleteUser|blockUser|decideRelative)$/.test(name)) return 0.8;
   if (hashes || upload || download || /^(logout|endOtherSessions)$/.test(name)) return 0.2;
   if (/^(requestMatch|updateMatch|sendMessage|browse|readProfile)$/.test(name)) return 4;
   const byRule: Readonly<Record<string, number>> = { decide: 3, converse: 3, look: 3, open: 0.7 };

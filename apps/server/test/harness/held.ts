@@ -78,6 +78,8 @@ const steady = (text: string) =>
 /** Everything that an account reads, counts and downloads, by endpoint or path. */
 export async function readAll(app: TestApp, token: string, paths: readonly string[] = []) {
   const headers = { authorization: `Bearer ${token}` };
+  // The lists follow commits late: a card or a mark that arrived between two reads would differ.
+  await app.catchUp();
   const seen: Record<string, string> = {};
   for (const name of reads) {
     const answer = await app.fetch(`/api${endpoints[name].path}`, { headers });
@@ -98,11 +100,8 @@ export async function readAll(app: TestApp, token: string, paths: readonly strin
 }
 
 /** Everything that the staged candidate can read. */
-export async function toldTo(app: TestApp, held: Held) {
-  const { she, matchId, proposed, onBoard } = held;
-  // A card that the lists have late would be counted between two reads.
-  await app.catchUp();
-  return readAll(app, she.token, [
+export function toldTo(app: TestApp, { she: { token }, matchId, proposed, onBoard }: Held) {
+  return readAll(app, token, [
     `/profiles/${proposed.id}`,
     `/board/cards/${onBoard.id}/comments`,
     `/matches/${matchId}`,
