@@ -65,6 +65,64 @@ test('an answer that is older than the press does not take the bookmark back', a
   expect(kept?.pages[0]?.profiles[0]?.shortlisted).toBe(true);
 });
 
+test('a read that starts before the server has the press does not take the bookmark back', async () => {
+  vi.useFakeTimers();
+  const page = (shortlisted: boolean) =>
+    Response.json({
+      profiles: [{ id: ID, name: 'Kaveri', shortlisted }],
+      pagination: { page: 1, limit: 12, total: 1, pages: 1 },
+    });
+  const done = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    method === 'PUT' ? done.promise : page(false),
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <List />
+    </QueryClientProvider>,
+  );
+  await pass();
+  const pressed = () => find('button', 'Shortlist Kaveri').getAttribute('aria-pressed');
+  click(find('button', 'Shortlist Kaveri'));
+  void queryClient.invalidateQueries();
+  await pass();
+  done.resolve(new Response(null, { status: 204 }));
+  await pass();
+  expect(pressed()).toBe('true');
+});
+
+test('a second press shows its own state while the first is on its way', async () => {
+  vi.useFakeTimers();
+  const first = Promise.withResolvers<Response>();
+  const second = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+    if (method === 'PUT') return first.promise;
+    if (method === 'DELETE') return second.promise;
+    return Response.json({
+      profiles: [{ id: ID, name: 'Kaveri', shortlisted: false }],
+      pagination: { page: 1, limit: 12, total: 1, pages: 1 },
+    });
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <List />
+    </QueryClientProvider>,
+  );
+  await pass();
+  const pressed = () => find('button', 'Shortlist Kaveri').getAttribute('aria-pressed');
+  click(find('button', 'Shortlist Kaveri'));
+  await pass();
+  expect(pressed()).toBe('true');
+  click(find('button', 'Shortlist Kaveri'));
+  await pass();
+  first.resolve(new Response(null, { status: 204 }));
+  await pass();
+  expect(pressed()).toBe('false');
+  second.resolve(new Response(null, { status: 204 }));
+  await pass();
+  expect(pressed()).toBe('false');
+});
+
 function PassAndList() {
   const { mutate } = usePass({ id: ID, name: 'Kaveri', shortlisted: false });
   const { profiles } = useOwnList('passed');

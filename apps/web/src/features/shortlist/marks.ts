@@ -3,7 +3,9 @@ import type { Pagination } from '@sambandha/contract/primitives';
 import type { Card } from '@sambandha/contract/search/schemas';
 import {
   type InfiniteData,
+  type Mutation,
   type QueryClient,
+  type QueryKey,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -60,8 +62,7 @@ function setShortlisted(client: QueryClient, memberId: string, shortlisted: bool
 /** Removes a member from every list, and from its total. */
 function takeOut(client: QueryClient, memberId: string) {
   client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) => {
-    const among = lists?.pages.some(({ profiles }) => profiles.some(({ id }) => id === memberId));
-    if (lists === undefined || !among) return lists;
+    if (lists === undefined || !hasMember(lists, memberId)) return lists;
     return {
       ...lists,
       pages: lists.pages.map((page) => ({
@@ -85,9 +86,7 @@ function takeOut(client: QueryClient, memberId: string) {
 function outdateOwn(client: QueryClient, put?: { readonly list: OwnList; readonly id: string }) {
   for (const list of ['shortlist', 'passed'] as const) {
     const queryKey = markKeys.list(list);
-    const pages = client.getQueryData<Lists>(queryKey)?.pages ?? [];
-    const isIn = pages.some(({ profiles }) => profiles.some(({ id }) => id === put?.id));
-    const lacks = list === put?.list && !isIn;
+    const lacks = list === put?.list && !hasMember(client.getQueryData<Lists>(queryKey), put.id);
     void client.invalidateQueries({ queryKey, refetchType: lacks ? 'active' : 'none' });
   }
 }
@@ -109,6 +108,32 @@ function stopReads(client: QueryClient): () => void {
   };
 }
 
+/**
+ * Applies a change to the cached lists before the server has it. Call the returned function with
+ * the server's answer: it applies the change again, because a read that started in between does
+ * not know it, or what replaces it.
+ */
+function changeLists(client: QueryClient, change: () => void) {
+  const applied = (apply: () => void) => {
+    const readAgain = stopReads(client);
+    apply();
+    return readAgain;
+  };
+  const readAgain = applied(change);
+  return (apply = change) => {
+    applied(apply)();
+    readAgain();
+  };
+}
+
+const scopeOf = (memberId: string) => `mark:${memberId}`;
+
+/** True unless a later change of the same member waits for this one. */
+function isLast(client: QueryClient, memberId: string): boolean {
+  const isOfMember = ({ options }: Mutation) => options.scope?.id === scopeOf(memberId);
+  return client.isMutating({ predicate: isOfMember }) <= 1;
+}
+
 /** Adds a member to the shortlist or removes them: shown at once, reverted if it fails. */
 export function useShortlist({ id, name }: Marked) {
   const client = useQueryClient();
@@ -119,18 +144,16 @@ export function useShortlist({ id, name }: Marked) {
         params: { id },
       }),
     // Two quick presses run in order.
-    scope: { id: `mark:${id}` },
-    onMutate: (wanted) => {
-      const readAgain = stopReads(client);
-      setShortlisted(client, id, wanted);
-      return readAgain;
+    scope: { id: scopeOf(id) },
+    onMutate: (wanted) => changeLists(client, () => setShortlisted(client, id, wanted)),
+    onSuccess: (_, wanted, settle) => {
+      settle(() => isLast(client, id) && setShortlisted(client, id, wanted));
+      outdateOwn(client, wanted ? { list: 'shortlist', id } : undefined);
     },
-    onSuccess: (_, wanted) => outdateOwn(client, wanted ? { list: 'shortlist', id } : undefined),
-    onError: (error, wanted) => {
-      setShortlisted(client, id, !wanted);
+    onError: (error, wanted, settle) => {
+      settle?.(() => setShortlisted(client, id, !wanted));
       toast(reasonOf(error) ?? t('shortlistFailed', { name }), 'danger');
     },
-    onSettled: (_, __, ___, readAgain) => readAgain?.(),
   });
 }
 
@@ -147,30 +170,27 @@ export function usePass({
   const client = useQueryClient();
   const t = useT('search');
   const undo = async (before: Snapshot) => {
-    const readAgain = stopReads(client);
-    restore(client, before);
+    const settle = changeLists(client, () => putBack(client, id, before));
     try {
       // A member who was on the shortlist is added again, which also reverts "not for me".
       const back = shortlisted ? 'PUT /shortlist/:id' : 'DELETE /passed/:id';
       await call(back, { params: { id } });
+      settle();
       outdateOwn(client, shortlisted ? { list: 'shortlist', id } : undefined);
     } catch {
-      takeOut(client, id);
+      settle(() => takeOut(client, id));
       toast(t('undoFailed', { name }), 'danger');
-    } finally {
-      readAgain();
     }
   };
   return useMutation({
     mutationFn: () => call('PUT /passed/:id', { params: { id } }),
-    scope: { id: `mark:${id}` },
+    scope: { id: scopeOf(id) },
     onMutate: () => {
-      const readAgain = stopReads(client);
       const before = client.getQueriesData<Lists>({ queryKey: memberKeys.lists });
-      takeOut(client, id);
-      return { before, readAgain };
+      return { before, settle: changeLists(client, () => takeOut(client, id)) };
     },
-    onSuccess: (_, __, { before }) => {
+    onSuccess: (_, __, { before, settle }) => {
+      settle();
       outdateOwn(client, { list: 'passed', id });
       toast(t('passed', { name }), 'info', {
         label: t('undo'),
@@ -178,17 +198,23 @@ export function usePass({
       });
     },
     onError: (error, _, shown) => {
-      restore(client, shown?.before ?? []);
+      shown?.settle(() => putBack(client, id, shown.before));
       toast(reasonOf(error) ?? t('passFailed', { name }), 'danger');
     },
-    onSettled: (_, __, ___, shown) => shown?.readAgain(),
   });
 }
 
-type Snapshot = ReturnType<QueryClient['getQueriesData']>;
+type Snapshot = readonly (readonly [QueryKey, Lists | undefined])[];
 
-function restore(client: QueryClient, before: Snapshot) {
-  for (const [key, lists] of before) client.setQueryData(key, lists);
+/** Puts a member back into the lists that had them and do not have them now. */
+function putBack(client: QueryClient, memberId: string, before: Snapshot) {
+  for (const [key, lists] of before)
+    if (hasMember(lists, memberId) && !hasMember(client.getQueryData<Lists>(key), memberId))
+      client.setQueryData(key, lists);
+}
+
+function hasMember(lists: Lists | undefined, memberId: string): boolean {
+  return lists?.pages.some(({ profiles }) => profiles.some(({ id }) => id === memberId)) ?? false;
 }
 
 /** The message for a full list says what to do; for other errors a retry is the only advice. */
