@@ -24,6 +24,8 @@ export interface Facts {
   readonly blocks: ReadonlySet<string>;
   /** `candidate>relative`. */
   readonly relatives: ReadonlySet<string>;
+  /** `candidate>person` of each act in a family's log, also of former relatives. */
+  readonly authors: ReadonlySet<string>;
   /** The owners of photos. */
   readonly photos: ReadonlyMap<string, string>;
 }
@@ -35,6 +37,7 @@ interface Row {
   readonly reports: readonly { id: string; one: string; other: string }[];
   readonly blocks: readonly string[];
   readonly relatives: readonly string[];
+  readonly authors: readonly string[];
   readonly photos: readonly { id: string; owner: string }[];
 }
 
@@ -52,13 +55,15 @@ const SELECT = `SELECT json_build_object(
     'other', member_id)), '[]') FROM reports),
   'blocks', (SELECT coalesce(json_agg(blocker_id || '>' || blocked_id), '[]') FROM blocks),
   'relatives', (SELECT coalesce(json_agg(candidate_id || '>' || person_id), '[]') FROM relatives),
+  'authors', (SELECT coalesce(json_agg(DISTINCT candidate_id || '>' || actor_id), '[]')
+    FROM family_acts WHERE actor_id IS NOT NULL),
   'photos', (SELECT coalesce(json_agg(json_build_object('id', id, 'owner', member_id)), '[]')
     FROM photos WHERE member_id IS NOT NULL)) AS facts`;
 
 export async function readFacts({ pool }: Pick<TestDatabase, 'pool'>): Promise<Facts> {
   const { rows } = await pool.query<{ facts: Row }>({ name: 'facts', text: SELECT });
   const { facts } = rows[0] as { facts: Row };
-  const { members, matches, reports, blocks, relatives, photos } = facts;
+  const { members, matches, reports, blocks, relatives, authors, photos } = facts;
   return {
     members: new Map(members.map((one) => [one.id, one])),
     persons: new Set(facts.persons),
@@ -67,6 +72,7 @@ export async function readFacts({ pool }: Pick<TestDatabase, 'pool'>): Promise<F
     reports: new Map(reports.map(({ id, one, other }) => [id, [one, other]])),
     blocks: new Set(blocks),
     relatives: new Set(relatives),
+    authors: new Set(authors),
     photos: new Map(photos.map(({ id, owner }) => [id, owner])),
   };
 }

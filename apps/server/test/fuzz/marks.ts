@@ -182,11 +182,17 @@ export function createMarks() {
     });
   }
 
+  /** The candidate's log names its authors, by their present name, also after their part ended. */
+  function isAuthor(owner: string, { id, name }: Reader, { authors }: Facts): boolean {
+    return name === 'readFamilyLog' && authors.has(`${id}>${owner}`);
+  }
+
   function isSeen({ owner, readers }: Mark, reader: Reader, facts: Facts): boolean {
     const { candidate } = reader;
     const id = reader.id ?? '';
     if (owner === null) return false;
     if (readers === 'name' && isNamedRelative(owner, reader, facts)) return true;
+    if (readers === 'name' && isAuthor(owner, reader, facts)) return true;
     if (candidate != null && candidate !== id)
       return seesForCandidate(facts, { candidate, person: id }, owner);
     if (seesMember(facts, id, owner)) return true;
