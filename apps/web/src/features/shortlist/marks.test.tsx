@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { click, find, pass, render } from '../../test/render.tsx';
 import { memberKeys } from '../match/index.ts';
-import { usePass } from './marks.ts';
+import { usePass } from './pass.ts';
 import { CardBookmark } from './shortlist-button.tsx';
 import { useOwnList } from './use-own-list.ts';
 

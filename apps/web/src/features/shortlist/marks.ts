@@ -1,11 +1,9 @@
-import { firstName } from '@sambandha/contract/first-name';
 import type { Pagination } from '@sambandha/contract/primitives';
 import type { Card } from '@sambandha/contract/search/schemas';
 import {
   type InfiniteData,
   type Mutation,
   type QueryClient,
-  type QueryKey,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -23,11 +21,11 @@ export const markKeys = {
   one: (memberId: string) => ['members', 'mark', memberId],
 } as const;
 
-type Lists = InfiniteData<{
+export type Lists = InfiniteData<{
   readonly profiles: readonly Card[];
   readonly pagination: Pagination;
 }>;
-interface Mark {
+export interface Mark {
   readonly shortlisted: boolean;
   readonly passed: boolean;
 }
@@ -59,31 +57,15 @@ function setShortlisted(client: QueryClient, memberId: string, shortlisted: bool
   );
 }
 
-/** Removes a member from every list, and from its total. */
-function takeOut(client: QueryClient, memberId: string) {
-  client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) => {
-    if (lists === undefined || !hasMember(lists, memberId)) return lists;
-    return {
-      ...lists,
-      pages: lists.pages.map((page) => ({
-        ...page,
-        profiles: page.profiles.filter(({ id }) => id !== memberId),
-        pagination: { ...page.pagination, total: page.pagination.total - 1 },
-      })),
-    };
-  });
-  client.setQueryData<Mark>(
-    markKeys.one(memberId),
-    (mark) => mark && { shortlisted: false, passed: true },
-  );
-}
-
 /**
  * Marks the own lists as stale: they are read again when shown next, and stay unchanged on the
  * screen. A list that was opened before the server had the change, and lacks the added member, is
  * read again at once.
  */
-function outdateOwn(client: QueryClient, put?: { readonly list: OwnList; readonly id: string }) {
+export function outdateOwn(
+  client: QueryClient,
+  put?: { readonly list: OwnList; readonly id: string },
+) {
   for (const list of ['shortlist', 'passed'] as const) {
     const queryKey = markKeys.list(list);
     const lacks = list === put?.list && !hasMember(client.getQueryData<Lists>(queryKey), put.id);
@@ -113,7 +95,7 @@ function stopReads(client: QueryClient): () => void {
  * the server's answer: it applies the change again, because a read that started in between does
  * not know it, or what replaces it.
  */
-function changeLists(client: QueryClient, change: () => void) {
+export function changeLists(client: QueryClient, change: () => void) {
   const applied = (apply: () => void) => {
     const readAgain = stopReads(client);
     apply();
@@ -126,7 +108,8 @@ function changeLists(client: QueryClient, change: () => void) {
   };
 }
 
-const scopeOf = (memberId: string) => `mark:${memberId}`;
+/** The scope of the mutations of a member's marks, which run one after the other. */
+export const scopeOf = (memberId: string) => `mark:${memberId}`;
 
 /** True unless a later change of the same member waits for this one. */
 function isLast(client: QueryClient, memberId: string): boolean {
@@ -157,67 +140,11 @@ export function useShortlist({ id, name }: Marked) {
   });
 }
 
-/**
- * Removes a member from all lists as "not for me", with Undo on the toast. If it fails or is
- * undone, they are back in the same place.
- */
-export function usePass({
-  id,
-  shortlisted,
-  ...marked
-}: Marked & { readonly shortlisted: boolean }) {
-  const name = firstName(marked.name);
-  const client = useQueryClient();
-  const t = useT('search');
-  const undo = async (before: Snapshot) => {
-    const settle = changeLists(client, () => putBack(client, id, before));
-    try {
-      // A member who was on the shortlist is added again, which also reverts "not for me".
-      const back = shortlisted ? 'PUT /shortlist/:id' : 'DELETE /passed/:id';
-      await call(back, { params: { id } });
-      settle();
-      outdateOwn(client, shortlisted ? { list: 'shortlist', id } : undefined);
-    } catch {
-      settle(() => takeOut(client, id));
-      toast(t('undoFailed', { name }), 'danger');
-    }
-  };
-  return useMutation({
-    mutationFn: () => call('PUT /passed/:id', { params: { id } }),
-    scope: { id: scopeOf(id) },
-    onMutate: () => {
-      const before = client.getQueriesData<Lists>({ queryKey: memberKeys.lists });
-      return { before, settle: changeLists(client, () => takeOut(client, id)) };
-    },
-    onSuccess: (_, __, { before, settle }) => {
-      settle();
-      outdateOwn(client, { list: 'passed', id });
-      toast(t('passed', { name }), 'info', {
-        label: t('undo'),
-        onSelect: () => void undo(before),
-      });
-    },
-    onError: (error, _, shown) => {
-      shown?.settle(() => putBack(client, id, shown.before));
-      toast(reasonOf(error) ?? t('passFailed', { name }), 'danger');
-    },
-  });
-}
-
-type Snapshot = readonly (readonly [QueryKey, Lists | undefined])[];
-
-/** Puts a member back into the lists that had them and do not have them now. */
-function putBack(client: QueryClient, memberId: string, before: Snapshot) {
-  for (const [key, lists] of before)
-    if (hasMember(lists, memberId) && !hasMember(client.getQueryData<Lists>(key), memberId))
-      client.setQueryData(key, lists);
-}
-
-function hasMember(lists: Lists | undefined, memberId: string): boolean {
+export function hasMember(lists: Lists | undefined, memberId: string): boolean {
   return lists?.pages.some(({ profiles }) => profiles.some(({ id }) => id === memberId)) ?? false;
 }
 
 /** The message for a full list says what to do; for other errors a retry is the only advice. */
-function reasonOf(error: Error): string | null {
+export function reasonOf(error: Error): string | null {
   return error instanceof ApiError && error.status === 409 ? error.message : null;
 }

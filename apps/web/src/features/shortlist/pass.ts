@@ -1,0 +1,97 @@
+import { firstName } from '@sambandha/contract/first-name';
+import {
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast.tsx';
+import { memberKeys } from '../match/index.ts';
+import {
+  changeLists,
+  hasMember,
+  type Lists,
+  type Mark,
+  type Marked,
+  markKeys,
+  outdateOwn,
+  reasonOf,
+  scopeOf,
+} from './marks.ts';
+
+/**
+ * Removes a member from all lists as "not for me", with Undo on the toast. If it fails or is
+ * undone, they are back in the same place.
+ */
+export function usePass({
+  id,
+  shortlisted,
+  ...marked
+}: Marked & { readonly shortlisted: boolean }) {
+  const name = firstName(marked.name);
+  const client = useQueryClient();
+  const t = useT('search');
+  const undo = async (before: Snapshot) => {
+    const settle = changeLists(client, () => putBack(client, id, before));
+    try {
+      // A member who was on the shortlist is added again, which also reverts "not for me".
+      const back = shortlisted ? 'PUT /shortlist/:id' : 'DELETE /passed/:id';
+      await call(back, { params: { id } });
+      settle();
+      outdateOwn(client, shortlisted ? { list: 'shortlist', id } : undefined);
+    } catch {
+      settle(() => takeOut(client, id));
+      toast(t('undoFailed', { name }), 'danger');
+    }
+  };
+  return useMutation({
+    mutationFn: () => call('PUT /passed/:id', { params: { id } }),
+    scope: { id: scopeOf(id) },
+    onMutate: () => {
+      const before = client.getQueriesData<Lists>({ queryKey: memberKeys.lists });
+      return { before, settle: changeLists(client, () => takeOut(client, id)) };
+    },
+    onSuccess: (_, __, { before, settle }) => {
+      settle();
+      outdateOwn(client, { list: 'passed', id });
+      toast(t('passed', { name }), 'info', {
+        label: t('undo'),
+        onSelect: () => void undo(before),
+      });
+    },
+    onError: (error, _, shown) => {
+      shown?.settle(() => putBack(client, id, shown.before));
+      toast(reasonOf(error) ?? t('passFailed', { name }), 'danger');
+    },
+  });
+}
+
+/** Removes a member from every list, and from its total. */
+function takeOut(client: QueryClient, memberId: string) {
+  client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) => {
+    if (lists === undefined || !hasMember(lists, memberId)) return lists;
+    return {
+      ...lists,
+      pages: lists.pages.map((page) => ({
+        ...page,
+        profiles: page.profiles.filter(({ id }) => id !== memberId),
+        pagination: { ...page.pagination, total: page.pagination.total - 1 },
+      })),
+    };
+  });
+  client.setQueryData<Mark>(
+    markKeys.one(memberId),
+    (mark) => mark && { shortlisted: false, passed: true },
+  );
+}
+
+type Snapshot = readonly (readonly [QueryKey, Lists | undefined])[];
+
+/** Puts a member back into the lists that had them and do not have them now. */
+function putBack(client: QueryClient, memberId: string, before: Snapshot) {
+  for (const [key, lists] of before)
+    if (hasMember(lists, memberId) && !hasMember(client.getQueryData<Lists>(key), memberId))
+      client.setQueryData(key, lists);
+}
