@@ -1,17 +1,33 @@
 import { DESCRIPTION_SHOWN } from '@sambandha/contract/feedback/schemas';
 import { lengthOf } from '@sambandha/contract/text-length';
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session-store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { clearDraft, type Draft, draftFields, saveDraft, useDraft } from './draft.ts';
+import { kindOf, withKind } from './kind.ts';
 import type { FeedbackForm as Form } from './use-feedback.ts';
+
+const kinds = [
+  'bug',
+  'feature',
+  'experience',
+  'performance',
+  'content',
+  'privacy',
+  'general',
+  'other',
+] as const;
+
+const contactFields = ['name', 'email', 'phone'] as const;
 
 const idOf = (field: keyof Draft) => `feedback-${field}`;
 
@@ -35,7 +51,8 @@ export function FeedbackForm({ form }: { form: Form }) {
     <form ref={element} noValidate onSubmit={form.submit} className="flex flex-col gap-8">
       <ErrorSummary errors={wrong} attempt={form.attempt} />
       <fieldset className="flex min-w-0 flex-col gap-5">
-        <legend className="mb-4 font-display text-xl font-semibold">{t('yours')}</legend>
+        <legend className="sr-only">{t('yours')}</legend>
+        <Kinds title={draft.title} onTitle={(title) => edit('title', title)} />
         <Field
           id={idOf('title')}
           label={t('feedbackTitle')}
@@ -57,7 +74,7 @@ export function FeedbackForm({ form }: { form: Form }) {
             </span>
           }
         >
-          <TextArea {...wiring('description')} rows={7} />
+          <TextArea {...wiring('description')} rows={5} />
         </Field>
       </fieldset>
       <ContactFields errors={errors} wiring={wiring} />
@@ -78,6 +95,21 @@ export function FeedbackForm({ form }: { form: Form }) {
   );
 }
 
+/** The kinds of feedback. A chosen one stands before the words of the title. */
+function Kinds({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
+  const t = useT('feedback.kinds');
+  const labels = kinds.map((kind) => t(kind));
+  const chosen = kindOf(title, labels);
+  return (
+    <ChoiceChips
+      label={t('heading')}
+      options={labels.map((label) => ({ value: label, label }))}
+      values={chosen === undefined ? [] : [chosen]}
+      onToggle={(kind) => onTitle(withKind(title, kind, labels))}
+    />
+  );
+}
+
 interface ContactFieldsProps {
   errors: Form['errors'];
   wiring: (field: keyof Draft) => {
@@ -86,32 +118,47 @@ interface ContactFieldsProps {
   };
 }
 
+/** Folded until it is asked for, or holds something. */
 function ContactFields({ errors, wiring }: ContactFieldsProps) {
   const t = useT('feedback');
   const signedIn = useSession(({ token }) => token !== null);
+  const [opened, setOpened] = useState(false);
+  const holds = contactFields.some((field) => wiring(field).value !== '' || errors[field]);
   return (
-    <fieldset className="flex min-w-0 flex-col gap-5">
-      <legend className="font-display text-xl font-semibold">{t('contact')}</legend>
-      <p className="mt-1 text-soft">{signedIn ? t('contactHintMember') : t('contactHint')}</p>
-      <Field id={idOf('name')} label={t('name')} error={errors.name}>
-        <LineInput {...wiring('name')} autoComplete="name" maxLength={100} />
-      </Field>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
-        <Field id={idOf('email')} label={t('email')} error={errors.email}>
-          <TextInput
-            {...wiring('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+    <details
+      open={opened || holds}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+      className="group rounded-lg border border-line bg-card"
+    >
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 rounded-lg px-4 py-2 font-semibold hover:bg-sunk">
+        {t('contact')}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-soft transition-transform duration-quick group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-5 px-4 pt-1 pb-5">
+        <p className="text-soft">{signedIn ? t('contactHintMember') : t('contactHint')}</p>
+        <Field id={idOf('name')} label={t('name')} error={errors.name}>
+          <LineInput {...wiring('name')} autoComplete="name" maxLength={100} />
         </Field>
-        <Field id={idOf('phone')} label={t('phone')} error={errors.phone}>
-          <TextInput {...wiring('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-        </Field>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
+          <Field id={idOf('email')} label={t('email')} error={errors.email}>
+            <TextInput
+              {...wiring('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+          <Field id={idOf('phone')} label={t('phone')} error={errors.phone}>
+            <TextInput {...wiring('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+          </Field>
+        </div>
       </div>
-    </fieldset>
+    </details>
   );
 }
 

@@ -57,11 +57,29 @@ const text = () => document.body.textContent;
 const kept = () => window.sessionStorage.getItem('feedback-draft') ?? '';
 
 describe('feedback', () => {
-  test('says what one can write about', async () => {
+  test('offers every kind, and puts the chosen one before the title', async () => {
     await open();
-    const rows = [...document.querySelectorAll('section li')].map((row) => row.textContent);
     const { heading: _, ...kinds } = feedback.kinds;
-    expect(rows).toEqual(Object.values(kinds));
+    const chips = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
+    expect(chips.map((chip) => chip.closest('label')?.textContent)).toEqual(Object.values(kinds));
+    type(find('textbox', feedback.feedbackTitle), 'The list jumps');
+    click(find('checkbox', kinds.bug));
+    expect(find('textbox', feedback.feedbackTitle).value).toBe('Bug report: The list jumps');
+    expect(find('checkbox', kinds.bug).checked).toBe(true);
+    click(find('checkbox', kinds.other));
+    expect(find('textbox', feedback.feedbackTitle).value).toBe('Other: The list jumps');
+    expect(find('checkbox', kinds.bug).checked).toBe(false);
+  });
+
+  test('asks for a contact last, and shows one that is wrong', async () => {
+    await open();
+    const fold = () => document.querySelector('details');
+    expect(fold()?.open).toBe(false);
+    write();
+    type(find('textbox', feedback.email), 'nobody');
+    await submit();
+    expect(fold()?.open).toBe(true);
+    expect(errors()).toEqual([feedbackTexts.emailInvalid]);
   });
 
   test('says what is missing, and stops saying it once the field is edited', async () => {

@@ -8,17 +8,6 @@ import { Rangoli } from '../../ui/ornament/rangoli.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { useFeedback } from './use-feedback.ts';
 
-const kinds = [
-  'bug',
-  'feature',
-  'experience',
-  'performance',
-  'content',
-  'privacy',
-  'general',
-  'other',
-] as const;
-
 export default function FeedbackPage() {
   const t = useT('feedback');
   const form = useFeedback(t('failed'));
@@ -38,39 +27,17 @@ export default function FeedbackPage() {
           >
             {t('backHome')}
           </ButtonLink>
-          <h1 className="mt-4 text-3xl md:text-4xl">{t('heading')}</h1>
-          <p className="mt-4 max-w-2xl text-lg text-soft">{t('lead')}</p>
-          <div className="@container mt-10">
-            <div className="grid items-start gap-x-16 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_18rem]">
-              <div className="max-w-2xl">
-                <noscript>
-                  <p className="mb-6 rounded-md bg-turmeric-mist px-4 py-3">
-                    {community.supportEmail}
-                  </p>
-                </noscript>
-                <FeedbackForm form={form} />
-              </div>
-              <Kinds />
-            </div>
+          <h1 className="mt-2 text-3xl md:mt-4 md:text-4xl">{t('heading')}</h1>
+          <p className="mt-2 max-w-2xl text-soft md:mt-4 md:text-lg">{t('lead')}</p>
+          <div className="mt-8 max-w-2xl">
+            <noscript>
+              <p className="mb-6 rounded-md bg-turmeric-mist px-4 py-3">{community.supportEmail}</p>
+            </noscript>
+            <FeedbackForm form={form} />
           </div>
         </>
       )}
     </div>
-  );
-}
-
-/** The kinds of feedback, for information only. */
-function Kinds() {
-  const t = useT('feedback.kinds');
-  return (
-    <section className="rounded-lg bg-sunk p-5 sm:p-6">
-      <h2 className="text-xl">{t('heading')}</h2>
-      <ul className="mt-3 grid list-disc gap-x-6 gap-y-1.5 pl-5 text-soft marker:text-kumkum-ink @max-[60rem]:grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))]">
-        {kinds.map((kind) => (
-          <li key={kind}>{t(kind)}</li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

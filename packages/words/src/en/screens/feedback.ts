@@ -16,7 +16,7 @@ export const feedback = {
   text: 'Description',
   textHint: 'If something went wrong, tell us what you did and what happened.',
   kinds: {
-    heading: 'What you can write about',
+    heading: 'What is it about?',
     bug: 'Bug report',
     feature: 'Feature request',
     experience: 'User experience',

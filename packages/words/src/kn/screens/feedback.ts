@@ -17,7 +17,7 @@ export const feedback: Catalogue['feedback'] = {
   text: 'ವಿವರ',
   textHint: 'ತಪ್ಪು ಕಂಡಿದ್ದರೆ: ನೀವು ಏನು ಮಾಡಿದಿರಿ, ಆಗ ಏನಾಯಿತು.',
   kinds: {
-    heading: 'ಯಾವುದರ ಬಗ್ಗೆ ಬರೆಯಬಹುದು',
+    heading: 'ಇದು ಯಾವುದರ ಬಗ್ಗೆ?',
     bug: 'ದೋಷದ ವರದಿ',
     feature: 'ಹೊಸ ಸೌಲಭ್ಯದ ಕೋರಿಕೆ',
     experience: 'ಬಳಕೆಯ ಅನುಭವ',

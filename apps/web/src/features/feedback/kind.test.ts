@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kindOf, withKind } from './kind.ts';
+
+const kinds = ['Bug report', 'Feature request', 'Other'];
+
+test.each([
+  ['', 'Bug report', 'Bug report'],
+  ['Bug report', 'Other', 'Other'],
+  ['Bug report', 'Bug report', ''],
+  ['A wider search', 'Feature request', 'Feature request: A wider search'],
+  ['Feature request: A wider search', 'Other', 'Other: A wider search'],
+  ['Other: A wider search', 'Other', 'A wider search'],
+  ['Others say so', 'Other', 'Other: Others say so'],
+])('the title %j with %j is %j', (title, kind, expected) => {
+  expect(withKind(title, kind, kinds)).toBe(expected);
+});
+
+test('a kind that is chosen and taken back leaves the words as they were', () => {
+  const words = fc.string().filter((text) => text.trim() !== '' && !kindOf(text, kinds));
+  fc.assert(
+    fc.property(words, fc.constantFrom(...kinds), fc.constantFrom(...kinds), (text, one, other) => {
+      const both = withKind(withKind(text, one, kinds), other, kinds);
+      expect(one === other ? both : withKind(both, other, kinds)).toBe(text);
+    }),
+  );
+});
