@@ -12,16 +12,16 @@ export function Helplines() {
       <h2 id="helplines" className="text-xl">
         {t('now')}
       </h2>
-      <ul className="mt-3 flex flex-col gap-3">
+      <ul className="mt-3 divide-y divide-line overflow-clip rounded-lg border border-edge bg-card">
         {lines.map((line) => (
           <li key={line}>
             <a
               href={`tel:${HELPLINES[line]}`}
-              className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-edge bg-card px-4 py-2 hover:border-ink"
+              className="flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-1.5 -outline-offset-3 hover:bg-sunk"
             >
-              <Phone aria-hidden="true" className="size-6 shrink-0 text-grove-ink" />
-              <span className="text-2xl font-semibold tabular-nums">{HELPLINES[line]}</span>
-              <span className="min-w-0 grow basis-40 text-soft">{t(`lines.${line}`)}</span>
+              <Phone aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
+              <span className="min-w-14 text-xl font-semibold tabular-nums">{HELPLINES[line]}</span>
+              <span className="min-w-0 grow basis-40 text-sm text-soft">{t(`lines.${line}`)}</span>
             </a>
           </li>
         ))}

@@ -54,7 +54,12 @@ export function Press() {
   }
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button size="lg" busy={state === 'busy'} onClick={() => void press()}>
+      <Button
+        size="lg"
+        className="max-sm:w-full"
+        busy={state === 'busy'}
+        onClick={() => void press()}
+      >
         {t('press')}
       </Button>
       <p className="text-soft">{t('pressing')}</p>

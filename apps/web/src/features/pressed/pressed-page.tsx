@@ -28,7 +28,10 @@ function Pressed() {
   const t = useT('pressed');
   useEscapeTwice(leave);
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 pb-10 sm:px-8">
+    <div
+      data-own-bar=""
+      className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-10 sm:gap-8 sm:px-8"
+    >
       <PageTitle name={t('title')} />
       <div className="sticky top-(--header) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
         {/* A link, because it must work before the scripts are loaded. */}
@@ -47,8 +50,8 @@ function Pressed() {
         <p className="min-w-0 grow basis-40 text-sm text-soft max-sm:hidden">{t('leaveHint')}</p>
       </div>
       <header>
-        <h1 className="text-3xl">{t('heading')}</h1>
-        <p className="mt-2 text-lg">{t('lead')}</p>
+        <h1 className="text-2xl">{t('heading')}</h1>
+        <p className="mt-2">{t('lead')}</p>
       </header>
       <Helplines />
       <Card pad className="flex flex-col gap-4">
