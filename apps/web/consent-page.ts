@@ -23,10 +23,10 @@ function page({ script, style }: { script: string; style: string }): string {
 <script type="module" src="${script}"></script>
 </head>
 <body data-plain class="text-xl">
-<header class="sticky top-0 z-10 bg-paper"><div class="mx-auto flex w-full max-w-4xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-8">
+<header class="sticky top-0 z-10 bg-paper"><div class="mx-auto flex w-full max-w-4xl flex-wrap items-center justify-between gap-x-2 gap-y-1 px-4 py-2 sm:px-8">
 </div></header>
-<main class="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 pt-4 pb-16 sm:px-8">
-<h1 class="text-3xl">Sambandha</h1>
+<main class="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 pt-4 pb-16 sm:gap-8 sm:px-8">
+<h1 class="text-2xl sm:text-3xl">Sambandha</h1>
 <p lang="en-IN">One moment, please.</p>
 <p lang="kn-IN">ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಕಾಯಿರಿ.</p>
 <noscript><p>Please allow JavaScript for this page. ಈ ಪುಟಕ್ಕೆ ಜಾವಾಸ್ಕ್ರಿಪ್ಟ್ ಬೇಕು.</p></noscript>

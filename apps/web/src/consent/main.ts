@@ -7,7 +7,7 @@ import { button, columns, el, show, spoken, submitButton } from './dom.ts';
 import { tellErrors, textField } from './fields.ts';
 import { leave, leaveOnEscapes, wipeWhenLeft } from './leave.ts';
 import { profileView } from './profile.ts';
-import { endedScreen, helpLines } from './screens.ts';
+import { endedScreen, helpLines, title } from './screens.ts';
 import { takeToken } from './token.ts';
 import { dayOf, relationOf, say } from './words.ts';
 
@@ -61,8 +61,13 @@ function showExit(weight = ''): void {
   document
     .querySelector('header > div')
     ?.replaceChildren(
-      el('p', { class: 'text-xl font-semibold text-grove-ink max-sm:hidden' }, 'Sambandha'),
-      button(say('leave'), leave, `ml-auto py-1! text-base! ${weight}`),
+      el(
+        'p',
+        { class: 'flex items-center gap-2 text-lg font-semibold text-grove-ink sm:text-xl' },
+        el('img', { src: '/favicon.svg', alt: '', class: 'size-7' }),
+        'Sambandha',
+      ),
+      button(say('leave'), leave, `ml-auto px-4! py-1! text-sm! sm:text-base! ${weight}`),
       el('p', { class: 'sr-only' }, spoken(say('leaveHint'))),
     );
 }
@@ -74,7 +79,7 @@ async function open(token: string): Promise<void> {
     if (error instanceof Refusal && error.code === 'LINK_INVALID') return endedScreen();
     const word = error instanceof Refusal && error.code === 'TOO_MANY' ? 'tooMany' : 'failed';
     show(
-      columns('h1', say('title'), 'text-3xl outline-none'),
+      columns('h1', say('title'), title),
       el('div', { role: 'alert' }, columns('p', say(word))),
       button(say('tryAgain'), () => void open(token), 'self-start'),
     );
@@ -91,9 +96,9 @@ function showRequest(token: string, request: Request): void {
   show(
     heading(request),
     columns('p', say('who', { relation: relationOf(relation) })),
+    codeForm(token, request),
     columns('p', say('what')),
     ...whose(request),
-    codeForm(token, request),
     refuseForm({ token }, maker),
     helpLines(),
   );
@@ -101,7 +106,7 @@ function showRequest(token: string, request: Request): void {
 
 function heading({ maker, handedOver }: Pick<Request, 'maker' | 'handedOver'>): HTMLElement {
   const word = handedOver ? 'keptHeading' : 'heading';
-  return columns('h1', say(word, { maker }), 'text-3xl outline-none');
+  return columns('h1', say(word, { maker }), title);
 }
 
 /** The people who can see the profile now, and the effect of an answer. */
@@ -117,10 +122,11 @@ function counts({ conversations, shortlisted }: NonNullable<PreparedProfile['kep
 
 function codeForm(token: string, request: Request): HTMLElement {
   const { field, input } = textField(
-    { name: 'code', label: say('code'), hint: say('codeHint') },
+    { name: 'code', label: say('code') },
     { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '24' },
   );
   input.classList.add('max-w-48', 'tracking-widest');
+  input.setAttribute('aria-describedby', 'code-hint code-error');
   const problem = el('p', {
     id: 'form-error',
     role: 'alert',
@@ -144,16 +150,17 @@ function codeForm(token: string, request: Request): HTMLElement {
     'form',
     {
       novalidate: true,
-      class: 'flex flex-col items-start gap-5 rounded-lg border border-line bg-card p-5 sm:p-8',
+      class: 'flex flex-col items-start gap-4 rounded-lg border border-line bg-card p-4 sm:p-8',
       submit: (event) => {
         event.preventDefault();
         void submit();
       },
     },
-    columns('h2', say('codeTitle'), 'text-2xl outline-none'),
     field,
     submitButton(say('show')),
     problem,
+    // Below the field, so that a phone shows the field first.
+    el('div', { id: 'code-hint' }, columns('p', say('codeHint'), 'text-soft')),
   );
   return form;
 }

@@ -5,7 +5,8 @@ import { columns, el, lines, link, show, spoken } from './dom.ts';
 import { dropToken } from './token.ts';
 import { say } from './words.ts';
 
-const title = 'text-3xl outline-none';
+/** The classes of the heading of a screen. */
+export const title = 'text-2xl outline-none sm:text-3xl';
 
 /** Shown if the link is invalid or has ended. */
 export function endedScreen(): void {

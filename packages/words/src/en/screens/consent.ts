@@ -34,7 +34,6 @@ export const consent = {
   keptHolds:
     'It comes with {conversations} conversations and {shortlisted} shortlisted profiles. What {maker} wrote there is in your name.',
 
-  codeTitle: 'Enter the code from your message',
   code: '6-digit code',
   codeHint:
     'It is in the same message as the link. Keep it to yourself. Do not tell anyone, not even people at home.',
