@@ -57,7 +57,7 @@ function Settings({ chosen }: { chosen: Section | null }) {
           />
         )}
       </div>
-      <NeedHelp />
+      {(both || chosen === null) && <NeedHelp />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ const pages = [
   { to: '/support', text: 'support' },
 ] as const;
 
-/** The contact for help, below the list and every section. */
+/** The contact for help, below the list of sections. */
 export function NeedHelp() {
   const t = useT('settings.help');
   const shell = useT('shell.footer');

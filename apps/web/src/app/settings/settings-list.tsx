@@ -6,6 +6,7 @@ import {
   Eye,
   Gift,
   KeyRound,
+  LogOut,
   type LucideIcon,
   Mail,
   MonitorSmartphone,
@@ -17,6 +18,7 @@ import {
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useIsRelative } from '../../api/on-behalf.ts';
+import { signOut } from '../../api/session.ts';
 import { ownContactsQuery } from '../../features/account/index.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
@@ -78,7 +80,27 @@ export function SettingsList({ current, left }: SettingsListProps) {
           </div>
         </Fragment>
       ))}
+      <Logout alone={current === null} />
     </nav>
+  );
+}
+
+function Logout({ alone }: { alone: boolean }) {
+  const t = useT('shell');
+  return (
+    <button
+      type="button"
+      onClick={signOut}
+      className={cx(
+        'flex w-full items-center gap-3.5 text-left font-semibold transition-colors duration-quick hover:bg-sunk',
+        alone
+          ? 'min-h-15 rounded-lg border border-line bg-card px-4 py-2.5 shadow-low'
+          : 'min-h-11 rounded-md px-3 py-1.5',
+      )}
+    >
+      <LogOut aria-hidden="true" className="size-5 shrink-0 text-soft" />
+      {t('logout')}
+    </button>
   );
 }
 
