@@ -116,7 +116,7 @@ function link(root) {
   insertBefore(
     root,
     file,
-    'import { ProgressBar }',
+    'import { ReadFailed }',
     "import { TextLink } from '../../ui/link.tsx';\n",
   );
   replace(

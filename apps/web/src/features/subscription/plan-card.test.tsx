@@ -30,7 +30,7 @@ test('usage that could not be read can be asked for again', async () => {
     }),
   );
   click(find('button', common.retry));
-  await until(() => expect(place.querySelectorAll('[role=progressbar]')).toHaveLength(5));
+  await until(() => expect(place.querySelectorAll('dd')).toHaveLength(5));
   expect(place.textContent).not.toContain(texts.failed);
   expect(place.textContent).toContain('3 of 25 used');
 });

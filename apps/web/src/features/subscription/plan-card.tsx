@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usageQuery } from './usage-query.ts';
@@ -24,7 +23,7 @@ export function PlanCard() {
       {isError ? (
         <ReadFailed onRetry={() => void refetch()}>{t('failed')}</ReadFailed>
       ) : (
-        <dl className="grid gap-5 sm:grid-cols-2">
+        <dl className="grid gap-x-10 divide-y divide-line sm:grid-cols-2 sm:divide-y-0">
           {kinds.map((kind) => (
             <Used key={kind} kind={kind} allowance={data?.usage[kind]} />
           ))}
@@ -39,14 +38,11 @@ function Used({ kind, allowance }: { kind: Kind; allowance: Allowance | undefine
   if (allowance === undefined) return <Skeleton className="h-16" />;
   const { used, limit, resetsAt } = allowance;
   return (
-    <div>
+    <div className="py-2.5">
       <dt className="font-semibold">{t(kind)}</dt>
-      <dd>
-        <ProgressBar value={(used / limit) * 100} label={t(kind)} className="mt-2" />
-        <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm text-soft">
-          <span>{t('used', { used, limit })}</span>
-          {resetsAt !== null && <Again kind={kind} at={resetsAt} />}
-        </p>
+      <dd className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
+        <span>{t('used', { used, limit })}</span>
+        {resetsAt !== null && <Again kind={kind} at={resetsAt} />}
       </dd>
     </div>
   );

@@ -54,7 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <figure
       data-only="demo upi"
-      className="mx-auto grid min-h-72 w-full max-w-72 place-items-center rounded-md border border-dashed border-edge p-6 text-center text-faint"
+      className="mx-auto grid min-h-32 w-full max-w-72 place-items-center rounded-md border border-dashed border-edge p-6 text-center text-faint"
     >
       {children}
     </figure>
