@@ -1,10 +1,10 @@
+import { isStrongEnough } from '@sambandha/contract/account/password-rule';
 import type { PreparedProfile } from '@sambandha/contract/draft/schemas';
 import { PARTS } from '@sambandha/contract/family/choices';
 import { ask, Refusal } from './ask.ts';
 import { changesForm } from './changes.ts';
 import { columns, el, lines, link, submitButton } from './dom.ts';
 import { dateFields, errorPlace, group, option, tellErrors, textField } from './fields.ts';
-import { newPasswordRule } from './password.ts';
 import { endedScreen, refusedScreen, welcomeScreen, wrongScreen } from './screens.ts';
 import { type Both, say } from './words.ts';
 
@@ -147,7 +147,7 @@ function agreement(opened: Opened, prepared: PreparedProfile, answer: 'yes' | 'c
     ],
     check: () => ({
       ...(birthDate.value() === '' ? { birthDate: say('birthDateNeeded') } : {}),
-      ...(newPasswordRule.test(password.input.value) ? {} : { password: say('passwordNeeded') }),
+      ...(isStrongEnough(password.input.value) ? {} : { password: say('passwordNeeded') }),
       ...(isDeclared(0) ? {} : { declaresIntent: say('declareNeeded') }),
       ...(isDeclared(1) ? {} : { acceptedTerms: say('declareNeeded') }),
     }),

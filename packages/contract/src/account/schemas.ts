@@ -14,6 +14,7 @@ import { fieldSchemas as f } from '../profile/field-schemas.ts';
 import * as profile from '../profile/schemas.ts';
 import { codeOf, contactOf, emailOf, phoneOf } from '../text.ts';
 import { user } from '../user.ts';
+import { hasEveryKind, PASSWORD_MAX, PASSWORD_MIN } from './password-rule.ts';
 
 /** Error messages of the account's rules, as specified. */
 export const accountTexts = {
@@ -50,8 +51,6 @@ export const accountTexts = {
 } as const;
 
 export const OTP_LENGTH = 6;
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 128;
 export const ADDITIONAL_PHOTOS_MAX = 5;
 /** Version of the two declarations and of the terms that a member accepts; stored with the time. */
 export const TERMS_VERSION = '2025-01-15';
@@ -80,16 +79,14 @@ const phoneText = (required: string) =>
 
 /** A new password. */
 const chosenPassword = (required: string) =>
-  z.string({ error: required }).check(
-    z.minLength(1, { error: required }),
-    atLeast(PASSWORD_MIN, accountTexts.passwordShort),
-    atMost(PASSWORD_MAX, accountTexts.passwordLong),
-    z.refine((value) => kinds.every((kind) => kind.test(value.normalize('NFKC'))), {
-      error: accountTexts.passwordWeak,
-    }),
-  );
-
-const kinds = [/[A-Z]/, /[a-z]/, /\d/];
+  z
+    .string({ error: required })
+    .check(
+      z.minLength(1, { error: required }),
+      atLeast(PASSWORD_MIN, accountTexts.passwordShort),
+      atMost(PASSWORD_MAX, accountTexts.passwordLong),
+      z.refine(hasEveryKind, { error: accountTexts.passwordWeak }),
+    );
 
 /** A password that proves an identity: any text up to the maximum length. */
 const provingPassword = (required: string) =>

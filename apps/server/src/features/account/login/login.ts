@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@sambandha/contract/account/schemas';
+import { PASSWORD_MIN } from '@sambandha/contract/account/password-rule';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
