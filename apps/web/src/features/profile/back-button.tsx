@@ -1,21 +1,17 @@
 import { ChevronLeft } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { useGoBack } from './use-go-back.ts';
 
-/**
- * Goes back in the history, or to Browse from its first entry. `overPhoto`: shown over the photo in
- * one column.
- */
+/** `overPhoto`: shown over the photo in one column. */
 export function BackButton({ overPhoto }: { overPhoto?: boolean }) {
   const t = useT('common');
-  const navigate = useNavigate();
-  const { key } = useLocation();
+  const goBack = useGoBack();
   return (
     <Button
       variant="quiet"
       icon={<ChevronLeft aria-hidden="true" className="size-5" />}
-      onClick={() => (key === 'default' ? navigate('/browse') : navigate(-1))}
+      onClick={goBack}
       className={
         overPhoto
           ? 'pr-4! pl-2.5! @max-2xl:border @max-2xl:border-line @max-2xl:bg-card @max-2xl:text-ink @max-2xl:shadow-low @2xl:-ml-3'

@@ -1,13 +1,14 @@
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { Ban, Ellipsis, EyeOff, FileText, Flag, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { useAnswers, useRelation } from '../match/index.ts';
 import { BlockDialog, ReportDialog } from '../moderation/index.ts';
 import { usePass } from '../shortlist/index.ts';
+import { useGoBack } from './use-go-back.ts';
 
 /** The less frequent actions on a member. */
 export function MemberMenu({ profile }: { profile: MemberProfile }) {
@@ -21,12 +22,11 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
   const { relation } = useRelation(match);
   const search = useT('search');
   const pass = usePass(profile);
-  const { key } = useLocation();
+  const goBack = useGoBack();
   const hide = () => {
     if (pass.isPending) return;
     pass.mutate();
-    if (key === 'default') navigate('/browse');
-    else navigate(-1);
+    goBack();
   };
   return (
     <>

@@ -29,8 +29,8 @@ interface ProfileViewProps {
   fit?: ReactNode;
 }
 
-/** Width of two columns in rem, as in profile-layout.ts. */
-const TWO_COLUMNS = 44;
+/** Width of a window with two columns, in rem: 42 of profile-layout.ts and the padding. */
+const TWO_COLUMNS = 46;
 
 /** A profile page, of another member or of the own profile in the preview. */
 export function ProfileView(props: ProfileViewProps) {

@@ -31,7 +31,7 @@ export interface SaveDialogProps {
 }
 
 /** Replaces the actions of a member by those of a relative. */
-const noActions = () => null;
+const relativesActions = () => null;
 
 /** All visible members, narrowed by filters and words. */
 export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialogProps> }) {
@@ -97,7 +97,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           )}
           <Results
             list={list}
-            actions={own ? undefined : noActions}
+            actions={own ? undefined : relativesActions}
             nobody={<Nobody narrowed={narrowed} onClear={controls.clearAll} />}
             onMore={() => wantPages(list.pages + 1)}
           />
