@@ -1,4 +1,3 @@
-import { RELATIVES_MAX } from '@sambandha/contract/family/choices';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { familiesQuery } from '../../../api/families.ts';
@@ -54,7 +53,7 @@ function Family() {
       </SettingCard>
       {data && (
         <InviteForm
-          full={data.relatives.length + data.invitations.length >= RELATIVES_MAX}
+          family={data.relatives.length + data.invitations.length}
           onInvited={(contact) => change.tell(t('invited', { contact }))}
         />
       )}

@@ -6,21 +6,23 @@ import {
   RELATIVES_MAX,
 } from '@sambandha/contract/family/choices';
 import { part, relation } from '@sambandha/contract/family/schemas';
+import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { SettingCard, SettingFrame, useSentence, useSettingForm } from '../../account/index.ts';
+import { SettingFrame, useSentence, useSettingForm } from '../../account/index.ts';
 import { PartChoice } from './part-choice.tsx';
 
 interface InviteFormProps {
-  /** True if the maximum number of relatives is reached, including those invited. */
-  full: boolean;
+  /** Number of relatives, including those invited. */
+  family: number;
   onInvited: (contact: string) => void;
 }
 
@@ -28,13 +30,41 @@ type Method = 'email' | 'phone';
 
 const empty = { contact: '', relation: '', part: 'adviser' as Part };
 
-/** Invites a relative by e-mail or phone; asks to confirm the identity if necessary. */
-export function InviteForm({ full, onInvited }: InviteFormProps) {
+/**
+ * Invites a relative by e-mail or phone; asks to confirm the identity if necessary. The form is
+ * folded at first where there is somebody in the family already.
+ */
+export function InviteForm({ family, onInvited }: InviteFormProps) {
   const t = useT('family.settings');
+  const [open, setOpen] = useState(family === 0);
+  const invited = (contact: string) => {
+    setOpen(false);
+    onInvited(contact);
+  };
   return (
-    <SettingCard title={t('inviteTitle')} lead={t('inviteLead', { days: INVITATION_DAYS })}>
-      {full ? <p>{t('full', { most: RELATIVES_MAX })}</p> : <Form onInvited={onInvited} />}
-    </SettingCard>
+    <Card>
+      <details
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="group"
+      >
+        <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 rounded-lg px-5 py-3 sm:px-6">
+          <h2 className="text-xl">{t('inviteTitle')}</h2>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-soft transition-transform duration-quick group-open:rotate-180"
+          />
+        </summary>
+        <div className="flex flex-col gap-5 px-5 pb-5 sm:px-6 sm:pb-6">
+          <p className="text-soft">{t('inviteLead', { days: INVITATION_DAYS })}</p>
+          {family >= RELATIVES_MAX ? (
+            <p>{t('full', { most: RELATIVES_MAX })}</p>
+          ) : (
+            <Form onInvited={invited} />
+          )}
+        </div>
+      </details>
+    </Card>
   );
 }
 

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import type { Relative } from '@sambandha/contract/family/schemas';
+import { family as said } from '@sambandha/words/en/screens/family';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../api/query.ts';
+import { choose, click, find, pass, render, type } from '../../../test/render.tsx';
+import { FamilyPanel } from './family-panel.tsx';
+
+const uncle: Relative = {
+  personId: 'uncle',
+  name: 'Gajanana Hegde',
+  relation: 'UNCLE',
+  part: 'adviser',
+  joinedAt: '2026-05-01T10:00:00.000Z',
+  sendsAlone: false,
+};
+
+let relatives: Relative[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  relatives = [];
+  vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+    if (method === 'POST') return Response.json({}, { status: 202 });
+    if (path === '/api/family') return Response.json({ relatives, invitations: [] });
+    if (path === '/api/families') return Response.json({ families: [] });
+    return Response.json({ acts: [], cursor: null });
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+async function open(): Promise<void> {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <FamilyPanel />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await pass();
+}
+
+const fold = () => find('heading', said.settings.inviteTitle).closest('details');
+
+test('the invitation is open where nobody helps yet, and folded once it is sent', async () => {
+  await open();
+  expect(fold()?.open).toBe(true);
+  type(find('textbox', said.settings.email), 'uncle@example.org');
+  choose(find('combobox', said.settings.relation), 'UNCLE');
+  click(find('button', said.settings.submit));
+  await pass();
+  expect(fold()?.open).toBe(false);
+});
+
+test('the invitation is folded where somebody helps', async () => {
+  relatives = [uncle];
+  await open();
+  expect(fold()?.open).toBe(false);
+});
