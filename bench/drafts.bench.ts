@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { createKeys } from '../apps/server/src/keys.ts';
+import { createKeys } from '../apps/server/src/security/keys.ts';
 import { freePort } from './harness/load.ts';
 import { median, medianInterval, percentile } from './harness/median.ts';
 import { makePerson } from './harness/persons.ts';

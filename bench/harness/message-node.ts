@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { createApp } from '../../apps/server/src/app.ts';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/config/index.ts';
+import { createLog } from '../../apps/server/src/core/log.ts';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
-import { createLog } from '../../apps/server/src/log.ts';
 
 /*
  * The product as main.ts runs it, with a clock at the acceptance of a message: its send is committed and

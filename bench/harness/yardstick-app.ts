@@ -5,12 +5,12 @@ import { matchParams } from '@sambandha/contract/match/schemas';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import { type Card, card } from '@sambandha/contract/search/schemas';
 import { createApp } from '../../apps/server/src/app.ts';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/config/index.ts';
+import { Failure } from '../../apps/server/src/core/failure.ts';
+import { createLog } from '../../apps/server/src/core/log.ts';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
-import { Failure } from '../../apps/server/src/failure.ts';
 import { createAuthenticate } from '../../apps/server/src/features/account/index.ts';
 import { implement } from '../../apps/server/src/http/implement.ts';
-import { createLog } from '../../apps/server/src/log.ts';
 
 /*
  * The product with a yardstick beside its routes: a route that reads the data of a card by primary key,

@@ -3,7 +3,7 @@ import type { Sources } from './boundaries.ts';
 
 /*
  * Each query of a store for the team that reads a table of cases must check for a conflict of interest: it
- * uses a function of access/conflict.store.ts, or one that does.
+ * uses a function of security/access/conflict.store.ts, or one that does.
  */
 
 const RULE = ['mayHandle', 'hasNoConflict', 'isOpenCase', 'isStranger', 'conflictsAmong'];

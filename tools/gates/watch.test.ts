@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createEvents } from '../../apps/server/src/events.ts';
 import { backupGauges } from '../../apps/server/src/metrics/backup.ts';
 import { serveMetrics } from '../../apps/server/src/metrics/serve.ts';
 import { workGauges } from '../../apps/server/src/metrics/work.ts';
+import { createEvents } from '../../apps/server/src/security/events.ts';
 
 /* Alerts use only existing metrics, and each has instructions. */
 

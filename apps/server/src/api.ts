@@ -1,6 +1,5 @@
 import type { endpoints } from '@sambandha/contract/endpoints';
-import type { Context } from './context.ts';
-import type { Erasure } from './erasure.ts';
+import type { Context } from './core/context.ts';
 import {
   accountRoutes,
   accountWaysIn,
@@ -92,8 +91,9 @@ import { exportUsage, subscriptionRoutes } from './features/subscription/index.t
 import { systemRoutes } from './features/system/index.ts';
 import type { Handlers } from './http/endpoint.ts';
 import type { Authenticate } from './http/implement.ts';
+import type { Erasure } from './lifecycle/erasure.ts';
 import type { LiveDependencies } from './realtime/events.ts';
-import type { WaysIn } from './ways-in.ts';
+import type { WaysIn } from './security/ways-in.ts';
 
 /**
  * A handler for every endpoint of the contract. Functions that two features need of each other are

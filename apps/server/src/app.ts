@@ -5,11 +5,10 @@ import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { apiHandlers, endOfDraft, liveNeeds } from './api.ts';
-import type { Config } from './config.ts';
-import type { Context } from './context.ts';
+import type { Config } from './config/index.ts';
+import type { Context } from './core/context.ts';
 import { refuseMixedData } from './db/demo-data.ts';
 import type { Database } from './db/schema.ts';
-import { createEvents } from './events.ts';
 import {
   caseJobs,
   createAuthenticate,
@@ -42,6 +41,7 @@ import { createDiskStore } from './outside/files-disk.ts';
 import { createS3Store } from './outside/files-s3.ts';
 import { createPush, type PushReach } from './outside/push.ts';
 import { createLive } from './realtime/live.ts';
+import { createEvents } from './security/events.ts';
 
 export interface AppSettings {
   readonly config: Config;

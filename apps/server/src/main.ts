@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/index.ts';
+import { createLog } from './core/log.ts';
 import { openDatabase } from './db/open.ts';
 import { StartFailure } from './db/start-failure.ts';
-import { dropRoot } from './drop-root.ts';
-import { createLog } from './log.ts';
+import { dropRoot } from './security/drop-root.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 

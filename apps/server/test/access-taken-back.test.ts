@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waysIn } from '../src/api.ts';
 import type { Database } from '../src/db/schema.ts';
-import { wayInOf } from '../src/ways-in.ts';
+import { wayInOf } from '../src/security/ways-in.ts';
 import {
   codeFor,
   createMemberWithPassword,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../src/core/log.ts';
 import { sweepAged } from '../src/db/sweep.ts';
 import { createJobs } from '../src/jobs/jobs.ts';
-import { createKeys } from '../src/keys.ts';
-import { createLog } from '../src/log.ts';
 import { createDeliver } from '../src/outside/deliver.ts';
+import { createKeys } from '../src/security/keys.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 
 const unused = 'not used: nothing is sealed here';

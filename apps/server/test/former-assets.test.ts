@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createLog } from '../src/core/log.ts';
 import { createServer } from '../src/http/server.ts';
 import { serveWeb } from '../src/http/web.ts';
-import { createLog } from '../src/log.ts';
 
 const publicUrl = 'https://sambandha.example';
 const inEarnest = { publicUrl, demo: false, upi: undefined };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../src/core/log.ts';
 import { createJobs, type Jobs, jobKind } from '../src/jobs/jobs.ts';
-import { createLog } from '../src/log.ts';
 import { startTestApp } from './harness/app.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../src/core/log.ts';
 import { unsubscribeToken } from '../src/features/notification/token.ts';
 import { createJobs } from '../src/jobs/jobs.ts';
-import { createLog } from '../src/log.ts';
 import { createDeliver } from '../src/outside/deliver.ts';
 import {
   codeFor,

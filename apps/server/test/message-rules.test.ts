@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownIds } from '../src/access/viewer.ts';
 import { decide } from '../src/features/match/rules.ts';
 import { storeMessages } from '../src/features/message/send.store.ts';
 import { viewMember } from '../src/features/profile/index.ts';
+import { ownIds } from '../src/security/access/viewer.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
 

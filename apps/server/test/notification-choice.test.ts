@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reachOf } from '../src/features/account/index.ts';
 import { sendMails } from '../src/features/notification/mail/send.ts';
 import { unsubscribeToken } from '../src/features/notification/token.ts';
-import { createKeys } from '../src/keys.ts';
+import { createKeys } from '../src/security/keys.ts';
 import { give } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import {

@@ -5,10 +5,10 @@ import { siteWordsIn } from '@sambandha/words/site';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { latinWords } from '../../../tools/lib/latin.ts';
+import { createLog } from '../src/core/log.ts';
 import { manifestIn, withPreview } from '../src/http/page-words.ts';
 import { createServer } from '../src/http/server.ts';
 import { serveWeb } from '../src/http/web.ts';
-import { createLog } from '../src/log.ts';
 
 const publicUrl = 'https://sambandha.example';
 const files = {

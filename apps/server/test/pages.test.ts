@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../src/core/log.ts';
 import { createServer } from '../src/http/server.ts';
 import { serveWeb } from '../src/http/web.ts';
-import { createLog } from '../src/log.ts';
 import { serveMetrics } from '../src/metrics/serve.ts';
 
 const compressed = brotliCompressSync('start()');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/index.ts';
 import { askOpening, confirmOpening, readOpening } from '../src/features/admin/sealed/opening.ts';
 import { renewSealed } from '../src/features/moderation/sealed/jobs.ts';
 import { actsSince, lastLine } from './harness/admin.ts';

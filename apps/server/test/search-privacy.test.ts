@@ -1,10 +1,10 @@
 import { todayThere } from '@sambandha/contract/calendar';
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ownIds } from '../src/access/viewer.ts';
 import { type ChangeFeed, createChangeFeed } from '../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../src/features/search/engine/index.ts';
 import { createFinder } from '../src/features/search/finder.ts';
+import { ownIds } from '../src/security/access/viewer.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 

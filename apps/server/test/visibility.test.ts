@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownIds } from '../src/access/viewer.ts';
 import type { Database, MatchStatus } from '../src/db/schema.ts';
 import {
   createProfile,
@@ -10,6 +9,7 @@ import {
   viewMember,
   viewMembers,
 } from '../src/features/profile/index.ts';
+import { ownIds } from '../src/security/access/viewer.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import type { Database } from './schema.ts';
 import { StartFailure } from './start-failure.ts';
 

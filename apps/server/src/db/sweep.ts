@@ -1,6 +1,6 @@
 import type { KeptKind } from '@sambandha/contract/retention';
 import { type Kysely, sql } from 'kysely';
-import { keptSince } from '../retention.ts';
+import { keptSince } from '../lifecycle/retention.ts';
 import type { Database } from './schema.ts';
 
 /** A table whose old rows are deleted by a date column. */

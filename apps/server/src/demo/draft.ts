@@ -1,7 +1,7 @@
 import { demoDraft } from '@sambandha/demo/people';
 import { drawPortrait } from '@sambandha/demo/portrait/draw';
 import { renderPortrait } from '@sambandha/demo/portrait/render';
-import type { Context } from '../context.ts';
+import type { Context } from '../core/context.ts';
 import { writeAuditEntry } from '../features/admin/index.ts';
 import { askForConsent, changeDraft, createDraft } from '../features/draft/index.ts';
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';

@@ -14,13 +14,13 @@ import {
 } from '@sambandha/demo/people';
 import { drawPortrait, type Portrait } from '@sambandha/demo/portrait/draw';
 import { renderPortrait } from '@sambandha/demo/portrait/render';
-import { ownIds } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../core/context.ts';
 import type { NewPhoto } from '../features/photo/index.ts';
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
 import { savePreferences } from '../features/preference/index.ts';
 import { createProfile } from '../features/profile/index.ts';
 import { firstOf } from '../features/search/index.ts';
+import { ownIds } from '../security/access/viewer.ts';
 import { insertFeedback, insertVisits } from './admin.store.ts';
 import { addDraft } from './draft.ts';
 import { insertNotifications } from './notification.store.ts';

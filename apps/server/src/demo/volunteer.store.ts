@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { tokenHash } from '../features/account/index.ts';
 import { insertDraft, letterKeys } from '../features/draft/index.ts';
 import type { NewPhoto } from '../features/photo/index.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../security/keys.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,5 +1,5 @@
-import type { Viewer } from '../access/viewer.ts';
-import { createQueues } from '../queue.ts';
+import { createQueues } from '../core/queue.ts';
+import type { Viewer } from '../security/access/viewer.ts';
 import { ipAddressGroup } from './network.ts';
 
 /**

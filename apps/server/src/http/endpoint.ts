@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, Received, Reply } from '@sambandha/contract/endpoint';
 import type { Language } from '@sambandha/contract/language';
-import type { requirements } from '../access/may.ts';
-import type { Viewer } from '../access/viewer.ts';
+import type { requirements } from '../security/access/may.ts';
+import type { Viewer } from '../security/access/viewer.ts';
 import type { Cookies } from './cookies.ts';
 
 /** The viewer of a request by its rule: never, optionally or always present. */

@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import { type ErrorBody, type FailureCode, failures } from '@sambandha/contract/errors';
 import { sentenceIn } from '@sambandha/words/sentences';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../core/failure.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import type { EventKind, Events } from '../events.ts';
-import { Failure } from '../failure.ts';
+import type { EventKind, Events } from '../security/events.ts';
 import { languageOf } from './language.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { invalid } from '../failure.ts';
+import { invalid } from '../core/failure.ts';
 
 /** The Idempotency-Key of a request, or null. Fails with VALIDATION. */
 export function idempotencyKey(call: {

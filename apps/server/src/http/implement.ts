@@ -7,9 +7,9 @@ import type {
   FastifySchemaCompiler,
   RouteOptions,
 } from 'fastify';
-import { may, type Requirement, requirements } from '../access/may.ts';
-import type { Viewer } from '../access/viewer.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../core/failure.ts';
+import { may, type Requirement, requirements } from '../security/access/may.ts';
+import type { Viewer } from '../security/access/viewer.ts';
 import { createClientQueues } from './client-queues.ts';
 import { type Cookies, cookiesOf, setCookies } from './cookies.ts';
 import type { Call, Handlers, UploadedFile } from './endpoint.ts';

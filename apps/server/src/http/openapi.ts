@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type FailureCode, failures } from '@sambandha/contract/errors';
-import { type Requirement, requirements } from '../access/may.ts';
+import { type Requirement, requirements } from '../security/access/may.ts';
 
 /** An operation of the document; other properties are kept. */
 interface Operation {

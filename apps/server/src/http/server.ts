@@ -5,9 +5,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import type { Config } from '../config.ts';
-import type { Events } from '../events.ts';
-import { Failure } from '../failure.ts';
+import type { Config } from '../config/index.ts';
+import { Failure } from '../core/failure.ts';
+import type { Events } from '../security/events.ts';
 import { createErrorHandler } from './errors.ts';
 import { sendHeaders } from './headers.ts';
 import { parseQuery, validatorCompiler } from './validation.ts';

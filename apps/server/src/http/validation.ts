@@ -2,7 +2,7 @@ import type { FieldError } from '@sambandha/contract/errors';
 import { INVISIBLE } from '@sambandha/contract/primitives';
 import type * as core from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
-import { invalid } from '../failure.ts';
+import { invalid } from '../core/failure.ts';
 
 export interface RouteSchema {
   readonly schema: core.$ZodType;

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import { LANGUAGES, type Language } from '@sambandha/contract/language';
 import { siteWordsIn } from '@sambandha/words/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import { refuseUnknown } from './errors.ts';
 import { serveFormerAssets } from './former-assets.ts';
 import { contentSecurityPolicy } from './headers.ts';

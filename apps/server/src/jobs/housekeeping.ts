@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../core/context.ts';
 import { sweepAged, sweepExpired } from '../db/sweep.ts';
 import { jobKind } from './jobs.ts';
 

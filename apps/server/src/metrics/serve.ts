@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
-import { Failure } from '../failure.ts';
+import { Failure } from '../core/failure.ts';
 
 interface Given {
   /** Gauges by name, read on request. */

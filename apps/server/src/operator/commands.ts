@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import { backUp, replay, restore } from './backup/index.ts';
 import * as cases from './cases.ts';
 import { checkHealth } from './health.ts';

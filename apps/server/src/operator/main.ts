@@ -1,7 +1,7 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/index.ts';
+import { Failure } from '../core/failure.ts';
 import { StartFailure } from '../db/start-failure.ts';
-import { dropRoot } from '../drop-root.ts';
-import { Failure } from '../failure.ts';
+import { dropRoot } from '../security/drop-root.ts';
 import { runCommand } from './commands.ts';
 
 /** Exit code 0: done. 1: failed, with the reason. 2: incorrect usage. */

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { FolderInUse, findRunningPostgres } from '@sambandha/embedded-postgres';
 import type { PoolConfig } from 'pg';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
+import type { Config } from '../config/index.ts';
+import type { Context } from '../core/context.ts';
+import { createLog } from '../core/log.ts';
 import { connect } from '../db/connect.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
 import { asStartFailure } from '../db/start-failure.ts';
-import { createEvents } from '../events.ts';
 import { createJobs } from '../jobs/jobs.ts';
-import { createLog } from '../log.ts';
 import { createDeliver } from '../outside/deliver.ts';
 import { createDiskStore } from '../outside/files-disk.ts';
 import { createS3Store } from '../outside/files-s3.ts';
 import { createPush } from '../outside/push.ts';
 import type { Live } from '../realtime/live.ts';
+import { createEvents } from '../security/events.ts';
 
 /** The dependencies of commands. */
 export interface Operator {

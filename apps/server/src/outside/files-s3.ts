@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config-files.ts';
+import type { S3Config } from '../config/files.ts';
 import { checkedName, type FileEntry, type FileStore, typeOf } from './files.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openS3, type TestS3 } from '../../test/harness/stores.ts';
-import { readFiles } from '../config-files.ts';
+import { readFiles } from '../config/files.ts';
 import type { FileStore } from './files.ts';
 import { createDiskStore } from './files-disk.ts';
 import { createS3Store } from './files-s3.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@sambandha/contract/language';
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../config-delivery.ts';
+import type { MailConfig } from '../config/delivery.ts';
 import type { Carrier } from './deliver.ts';
 import { toHtml } from './mail-html.ts';
 import { DeliveryFailed, Undeliverable } from './undeliverable.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@sambandha/contract/language';
-import type { SmsConfig } from '../config-delivery.ts';
+import type { SmsConfig } from '../config/delivery.ts';
 import type { Carrier } from './deliver.ts';
 import { requestJson } from './provider-response.ts';
 import { DeliveryFailed, Undeliverable } from './undeliverable.ts';

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Pushed } from '@sambandha/contract/notification/schemas';
 import webPush from 'web-push';
-import type { PushConfig } from '../config-push.ts';
+import type { PushConfig } from '../config/push.ts';
 import { isPublicIpAddress, isPublicService } from './public-address.ts';
 import { DeliveryFailed, Undeliverable } from './undeliverable.ts';
 

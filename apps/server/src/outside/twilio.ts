@@ -1,4 +1,4 @@
-import type { SmsConfig } from '../config-delivery.ts';
+import type { SmsConfig } from '../config/delivery.ts';
 import type { Carrier } from './deliver.ts';
 import { requestJson } from './provider-response.ts';
 import { DeliveryFailed, Undeliverable } from './undeliverable.ts';

@@ -1,5 +1,5 @@
 import type { BaseLogger } from 'pino';
-import { Failure } from '../failure.ts';
+import { Failure } from '../core/failure.ts';
 import { createConnectionLimits } from './connection-limits.ts';
 import {
   type LiveDependencies,

@@ -1,4 +1,4 @@
-import type { Viewer } from '../access/viewer.ts';
+import type { Viewer } from '../security/access/viewer.ts';
 
 /** Limits of live connections per process: far more than a person's tabs and devices need. */
 const MAX_PER_SESSION = 10;

@@ -5,7 +5,7 @@ import {
   clientEvents,
 } from '@sambandha/contract/realtime';
 import type { BaseLogger } from 'pino';
-import { may } from '../access/may.ts';
+import { may } from '../security/access/may.ts';
 import { type LiveDependencies, type LiveSocket, watchRoom } from './events.ts';
 
 /** Maximum events per connection and window: far above normal use, far below harmful use. */

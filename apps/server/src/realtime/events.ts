@@ -5,7 +5,7 @@ import type {
   ServerPayload,
 } from '@sambandha/contract/realtime';
 import type { Server, Socket } from 'socket.io';
-import type { Viewer } from '../access/viewer.ts';
+import type { Viewer } from '../security/access/viewer.ts';
 
 /** A command that every process runs when one process sends it. */
 export type Command =

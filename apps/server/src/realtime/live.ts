@@ -10,9 +10,9 @@ import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { BaseLogger } from 'pino';
 import { Server } from 'socket.io';
-import { may } from '../access/may.ts';
 import { openListenNotify } from '../db/listen-notify.ts';
 import type { Database } from '../db/schema.ts';
+import { may } from '../security/access/may.ts';
 import { createAdmission } from './admission.ts';
 import { onSocket } from './connection.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
-import { type Requirement, requirements } from '../../src/access/may.ts';
+import { type Requirement, requirements } from '../../src/security/access/may.ts';
 import type { TestApp } from '../harness/app.ts';
 import { createSession } from '../harness/factories.ts';
 import type { Actor } from './cast.ts';

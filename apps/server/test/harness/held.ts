@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { expect } from 'vitest';
-import { requirements } from '../../src/access/may.ts';
+import { requirements } from '../../src/security/access/may.ts';
 import type { TestApp } from './app.ts';
 import { boards } from './boards.ts';
 import { createMember, createRelative, takePart } from './factories.ts';

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { asThemself } from '../../src/access/viewer.ts';
 import { connect } from '../../src/db/connect.ts';
 import { createLive } from '../../src/realtime/live.ts';
 import type { PresenceTiming } from '../../src/realtime/presence.ts';
+import { asThemself } from '../../src/security/access/viewer.ts';
 
 /** In seconds: short enough for a test, long enough for a busy machine. */
 export const shortTiming: PresenceTiming = { lease: 2, grace: 1 };

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../../src/config.ts';
+import { type Config, readConfig } from '../../src/config/index.ts';
 import { connect } from '../../src/db/connect.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { runCommand } from '../../src/operator/commands.ts';

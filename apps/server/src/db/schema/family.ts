@@ -2,7 +2,7 @@ import type { LinkDays, LinkPart } from '@sambandha/contract/biodata-link/choice
 import type { ActKind, Part, Relation } from '@sambandha/contract/family/choices';
 import type { Language } from '@sambandha/contract/language';
 import type { ColumnType, Generated } from 'kysely';
-import type { Change } from '../../acts.ts';
+import type { Change } from '../../core/acts.ts';
 
 export interface FamilyTables {
   persons: PersonsTable;

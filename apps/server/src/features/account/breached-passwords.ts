@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { community, GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
-import { invalid } from '../../failure.ts';
+import { invalid } from '../../core/failure.ts';
 
 /**
  * Passwords leaked in breaches: 437,651 lines from SecLists (MIT), read as data from the npm package

@@ -3,7 +3,7 @@ import { accountTexts } from '@sambandha/contract/account/schemas';
 import { community } from '@sambandha/contract/community';
 import { contactOf, emailOf, phoneOf } from '@sambandha/contract/text';
 import parsePhoneNumber from 'libphonenumber-js/min';
-import { invalid } from '../../failure.ts';
+import { invalid } from '../../core/failure.ts';
 
 /** An e-mail address or phone number in its normalized form for storage and comparison. */
 export interface Contact {

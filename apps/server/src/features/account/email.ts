@@ -1,5 +1,5 @@
 import type { Language } from '@sambandha/contract/language';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { ownAccount } from './store.ts';
 
 /** A member's confirmed e-mail address, or null. Unsolicited mail is sent to no other address. */

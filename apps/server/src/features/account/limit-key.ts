@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 
 /**
  * The key of a rate limit. The subject (a contact, IP address or account) is hashed, so that the

@@ -1,5 +1,5 @@
 import type { Language } from '@sambandha/contract/language';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Contact } from './contact.ts';
 import { type MessageText, type Recipient, toMessage } from './message-texts.ts';
 import { ownAccount } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { typedContact } from './contact.ts';
 import { deletePasskeysOf } from './passkey/store.ts';
 import { deleteFactor, findFactor } from './second-factor/store.ts';

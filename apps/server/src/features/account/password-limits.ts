@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { KeyedLimit } from '../../db/rate-limit.ts';
 import { ipAddressGroup, networkGroup } from '../../http/network.ts';
 import { limitKey } from './limit-key.ts';

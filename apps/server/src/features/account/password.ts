@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createQueue } from '../../queue.ts';
+import { createQueue } from '../../core/queue.ts';
 
 /**
  * argon2id (the library's default) with the parameters that OWASP recommends: 19 MiB, two passes,

@@ -1,8 +1,8 @@
 import { PASSWORD_MIN } from '@sambandha/contract/account/password-rule';
-import type { Checks, Viewer } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { returnAllowances, useAllowances } from '../../db/rate-limit.ts';
-import { Failure } from '../../failure.ts';
+import type { Checks, Viewer } from '../../security/access/viewer.ts';
 import { hasOwnPassword, type PasswordMatch, passwordMatches } from './password.ts';
 import { limitsForSession, type PasswordLimits } from './password-limits.ts';
 

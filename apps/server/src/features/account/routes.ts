@@ -1,6 +1,6 @@
 import type { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { sentenceIn } from '@sambandha/words/sentences';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { givenContact } from './contact.ts';
 import { accountFacts } from './email.ts';

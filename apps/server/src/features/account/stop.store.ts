@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
-import type { ContactHash } from '../../keys.ts';
+import type { ContactHash } from '../../security/keys.ts';
 import { contactKey } from './contact.ts';
 
 /** The use of the keyed hashes of contacts that must not be asked. */

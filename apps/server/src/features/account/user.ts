@@ -1,5 +1,5 @@
 import type { User } from '@sambandha/contract/user';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { picturesOf } from '../photo/index.ts';
 import { shownEmail } from './contact.ts';
 import { readUser } from './store.ts';

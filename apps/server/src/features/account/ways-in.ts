@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import type { WaysIn } from '../../ways-in.ts';
+import type { Context } from '../../core/context.ts';
+import type { WaysIn } from '../../security/ways-in.ts';
 import { forgetDevices } from './device/store.ts';
 import { passkeysRemovedText } from './message-texts.ts';
 import { sendNoticeToMember } from './notice.ts';

@@ -1,7 +1,7 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure, invalid } from '../../core/failure.ts';
 import { useAllowances } from '../../db/rate-limit.ts';
-import { Failure, invalid } from '../../failure.ts';
 import { type Contact, contactKey } from './contact.ts';
 import { limitKey } from './limit-key.ts';
 import { type MessageText, toMessage } from './message-texts.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
 import { heldContacts } from '../account/index.ts';
 import { writeAuditEntry } from './audit.store.ts';
 import { lockAdmins, setRole, staffOf } from './decide.store.ts';

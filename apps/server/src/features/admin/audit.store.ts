@@ -7,8 +7,8 @@ import {
 import type { CodeOf } from '@sambandha/contract/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { isOpenCase, isStranger, mayHandle } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
+import { isOpenCase, isStranger, mayHandle } from '../../security/access/conflict.store.ts';
 import { nameIfAnyFor, nativeNameFor } from './names.store.ts';
 import { COMMAND_LINE, keptName } from './rules.ts';
 

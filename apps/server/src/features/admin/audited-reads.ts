@@ -1,11 +1,11 @@
 import type { Evidence } from '@sambandha/contract/admin/schemas';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import { heldContacts, memberOfContact, shownEmail } from '../account/index.ts';
 import { type READ_ACTS, writeAuditEntry } from './audit.store.ts';
 import { lockActor, lockForDecision } from './authority.ts';

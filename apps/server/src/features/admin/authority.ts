@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { conflictsAmong } from '../../access/conflict.store.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { Failure } from '../../failure.ts';
+import { conflictsAmong } from '../../security/access/conflict.store.ts';
 import { lockMembers } from './decide.store.ts';
 import { mayAct, mayDecideAbout, type RequiredRole } from './rules.ts';
 

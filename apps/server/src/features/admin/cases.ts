@@ -1,9 +1,9 @@
 import type { caseEndpoints } from '@sambandha/contract/admin/case-endpoints';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { OnContactsReleased } from '../../erasure.ts';
-import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
+import type { OnContactsReleased } from '../../lifecycle/erasure.ts';
 import { casesToReview, caseToReview, decideCase } from '../account/index.ts';
 import { writeAuditEntry } from './audit.store.ts';
 import { auditRead } from './audited-reads.ts';

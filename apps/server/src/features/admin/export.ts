@@ -1,5 +1,5 @@
 import { ACT, REVIEW_REASON } from '@sambandha/contract/admin/schemas';
-import type { Exporter, ExportSection } from '../../export.ts';
+import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { decisionsAbout, reviewsOf } from './audit.store.ts';
 
 /** Decisions about a member, and their reasons for review. */

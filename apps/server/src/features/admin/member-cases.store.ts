@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { hasNoConflict } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
+import { hasNoConflict } from '../../security/access/conflict.store.ts';
 import { hasOpenReport, matching, orders, reasonForReview, withReports } from './members.store.ts';
 
 /** The team member who handles cases. */

@@ -1,8 +1,8 @@
 import type { CaseAct, decideMemberCaseBody } from '@sambandha/contract/admin/member-cases';
 import type * as z from 'zod/mini';
-import type { Viewer } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import { askForPhotoOnce, blockAndClose, decideAbout, lockReportsByOthers } from './actions.ts';
 import { type NewAuditEntry, writeAuditEntry } from './audit.store.ts';
 import { closeReasons } from './decide.store.ts';

@@ -1,8 +1,8 @@
 import type { ReviewReason } from '@sambandha/contract/admin/schemas';
 import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { hasNoConflict } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
+import { hasNoConflict } from '../../security/access/conflict.store.ts';
 import { contains } from './audit.store.ts';
 import { nameFor } from './names.store.ts';
 import { isReportFor } from './reports.store.ts';

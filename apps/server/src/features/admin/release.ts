@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import { endHold } from '../account/index.ts';
 import { releaseHeld } from './decide.store.ts';

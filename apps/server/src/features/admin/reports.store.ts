@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { mayHandle } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
+import { mayHandle } from '../../security/access/conflict.store.ts';
 import { nameIfAnyFor } from './names.store.ts';
 
 function reports(db: Kysely<Database>, readerId: string) {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import { type AfterCommit, sendNoticeToMember } from '../account/index.ts';
 import { sealCopies } from '../moderation/index.ts';
 import { writeAuditEntry } from './audit.store.ts';

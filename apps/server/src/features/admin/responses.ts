@@ -1,6 +1,6 @@
 import type { AdminReport, AdminRow, AuditEntry } from '@sambandha/contract/admin/schemas';
 import { isUrgent } from '@sambandha/contract/moderation/choices';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { type HeldContacts, heldContacts, maskedEmail, maskedPhone } from '../account/index.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
 import type { AuditRow } from './audit.store.ts';

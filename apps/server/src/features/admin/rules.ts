@@ -8,7 +8,7 @@ import { fold } from '@sambandha/contract/fold';
 import { LANGUAGES } from '@sambandha/contract/language';
 import { digitsOf } from '@sambandha/contract/text';
 import { sentenceIn } from '@sambandha/words/sentences';
-import { invalid } from '../../failure.ts';
+import { invalid } from '../../core/failure.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { AdminStats } from '@sambandha/contract/admin/schemas';
 import { type Kysely, sql } from 'kysely';
-import { hasNoConflict, mayHandle } from '../../access/conflict.store.ts';
 import type { Database } from '../../db/schema.ts';
+import { hasNoConflict, mayHandle } from '../../security/access/conflict.store.ts';
 import { isFeedbackFor } from './inbox/store.ts';
 import { type CaseWorker, isCaseFor } from './member-cases.store.ts';
 import { statusFor } from './members.store.ts';

@@ -1,4 +1,4 @@
-import type { Exporter, ExportSection } from '../../export.ts';
+import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { linksForExport } from './store.ts';
 
 /** The links to a person's biodata, and the links that they proposed to others. */

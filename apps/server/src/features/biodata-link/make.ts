@@ -7,13 +7,13 @@ import {
 } from '@sambandha/contract/biodata-link/choices';
 import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../access/viewer.ts';
-import type { FamilyActs } from '../../acts.ts';
-import type { Context } from '../../context.ts';
+import type { FamilyActs } from '../../core/acts.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import { tokenHash } from '../account/index.ts';
 import { notify, retractNotification } from '../notification/index.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
 import { LINK_PATH } from '@sambandha/contract/biodata-link/choices';
 import { DEFAULT_LANGUAGE } from '@sambandha/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { languageOf } from '../../http/language.ts';
 import { biodataPage, codePage, noticePage, previewPage } from './page.ts';
 import { isReading, isRobot } from './robots.ts';

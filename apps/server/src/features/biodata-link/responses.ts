@@ -1,6 +1,6 @@
 import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
 import type { BiodataLink } from '@sambandha/contract/biodata-link/schemas';
-import type { Viewer } from '../../access/viewer.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import type { NamedLink } from './store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { biodataLinkEndpoints } from '@sambandha/contract/biodata-link/endpoints';
-import type { Viewer } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import { addressOf, agreeToLink, createLink, endLink, type Log, proposeLink } from './make.ts';
 import { toLinks } from './responses.ts';
 import { linksOf } from './store.ts';

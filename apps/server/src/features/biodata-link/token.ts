@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Keys } from '../../keys.ts';
+import type { Keys } from '../../security/keys.ts';
 import { tokenHash } from '../account/index.ts';
 
 const TOKEN_USE = 'link to a biodata';

@@ -1,7 +1,7 @@
 import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
 import { todayThere } from '@sambandha/contract/calendar';
 import { codeOf } from '@sambandha/contract/text';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { returnAllowance, useAllowance } from '../../db/rate-limit.ts';
 import { ipAddressGroup } from '../../http/network.ts';
 import { heldContacts, shownEmail, tokenHash } from '../account/index.ts';

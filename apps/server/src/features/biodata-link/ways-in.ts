@@ -1,4 +1,4 @@
-import type { WaysIn } from '../../ways-in.ts';
+import type { WaysIn } from '../../security/ways-in.ts';
 import { deleteLinksSince } from './store.ts';
 
 /** Links that give their holders access to a candidate's biodata. */

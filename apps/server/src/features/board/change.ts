@@ -2,13 +2,13 @@ import { BOARD_MAX, type Hand, type Place } from '@sambandha/contract/board/choi
 import type { BoardState } from '@sambandha/contract/board/schemas';
 import type { Relation } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
-import { idsOf, type Viewer } from '../../access/viewer.ts';
-import type { FamilyActs } from '../../acts.ts';
-import type { Context } from '../../context.ts';
+import type { FamilyActs } from '../../core/acts.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { type Limit, useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
+import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { isOnTheirSide, viewMember } from '../profile/index.ts';
 import { keepInShortlist, leaveShortlist } from '../shortlist/index.ts';
 import { publishChange } from './publish.ts';

@@ -1,9 +1,9 @@
 import { COMMENTS_MAX } from '@sambandha/contract/board/choices';
 import type { BoardComment } from '@sambandha/contract/board/schemas';
-import type { Viewer } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import { change, type Family, findCard, use } from './change.ts';
 import * as comments from './comment.store.ts';
 import { toComment } from './responses.ts';

@@ -1,4 +1,4 @@
-import type { Exporter, ExportSection } from '../../export.ts';
+import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { saidBy } from './comment.store.ts';
 
 /** A person's entries on their own board and on those of others, with first names. */

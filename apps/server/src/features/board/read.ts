@@ -1,10 +1,10 @@
 import { KEPT_SHOWN } from '@sambandha/contract/board/choices';
 import type { BoardCard, BoardState } from '@sambandha/contract/board/schemas';
 import type { Kysely } from 'kysely';
-import { idsOf, type Viewer } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { Failure } from '../../failure.ts';
+import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { viewMember } from '../profile/index.ts';
 import { cardsOf } from '../search/index.ts';
 import type { CountCards } from '../subscription/index.ts';

@@ -1,8 +1,8 @@
 import type { RELATIVE_REASONS } from '@sambandha/contract/moderation/choices';
-import type { Viewer } from '../../access/viewer.ts';
-import type { FamilyActs } from '../../acts.ts';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { FamilyActs } from '../../core/acts.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import { fileOnce, insertRelativeReport } from '../moderation/index.ts';
 import { findCard } from './change.ts';
 import { commentsOf } from './comment.store.ts';

@@ -1,7 +1,7 @@
 import type { boardEndpoints } from '@sambandha/contract/board/endpoints';
 import type { BoardState } from '@sambandha/contract/board/schemas';
-import type { FamilyActs } from '../../acts.ts';
-import type { Context } from '../../context.ts';
+import type { FamilyActs } from '../../core/acts.ts';
+import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
 import type { Search } from '../search/index.ts';

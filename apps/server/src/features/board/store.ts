@@ -1,8 +1,8 @@
 import type { Hand, Place } from '@sambandha/contract/board/choices';
 import type { Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
-import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import { isClosedTo, shownFirstName } from '../profile/index.ts';
 
 type Db = Kysely<Database>;

@@ -2,7 +2,7 @@ import { ageOn, todayThere } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { heightInches } from '@sambandha/contract/profile/height';
 import type { Kysely } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import type { MemberView } from '../profile/index.ts';
 import { compare, type Side } from './compare-rules.ts';

@@ -4,11 +4,11 @@ import type { consentEndpoints } from '@sambandha/contract/draft/consent-endpoin
 import { completeDraft } from '@sambandha/contract/draft/schemas';
 import type { Received } from '@sambandha/contract/endpoint';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { askForReview } from '../../db/review.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
 import type { Origin } from '../../http/endpoint.ts';
 import { createMember, registerAgreed, takeOver } from '../account/index.ts';
 import { takeIn } from '../family/index.ts';

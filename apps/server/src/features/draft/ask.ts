@@ -4,9 +4,9 @@ import { completeDraft } from '@sambandha/contract/draft/schemas';
 import type { FieldError } from '@sambandha/contract/errors';
 import { FAMILIES_MAX } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure, invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { Failure, invalid } from '../../failure.ts';
 import {
   CONTACT_USE,
   isBanned,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 
 interface Entry {

@@ -1,5 +1,5 @@
 import { ASK_AGAIN_DAYS } from '@sambandha/contract/draft/choices';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notify } from '../notification/index.ts';
 import { changeProfile } from '../profile/index.ts';

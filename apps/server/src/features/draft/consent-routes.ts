@@ -1,6 +1,6 @@
 import type { consentEndpoints } from '@sambandha/contract/draft/consent-endpoints';
 import { wordsIn } from '@sambandha/words/letters';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { reachOf, userOf } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';

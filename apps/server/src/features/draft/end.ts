@@ -1,6 +1,6 @@
 import { PAUSE_DAYS } from '@sambandha/contract/draft/choices';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import { CONTACT_USE, deleteOutboxOf } from '../account/index.ts';
 import { eraseReleased, releasePhotos } from '../photo/index.ts';

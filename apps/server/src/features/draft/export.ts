@@ -1,4 +1,4 @@
-import type { Exporter, ExportSection } from '../../export.ts';
+import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { consentOf } from './consent.store.ts';
 import { contentsOf, draftsOf, helpedDraftsOf } from './draft.store.ts';
 import { stateOf } from './rules.ts';

@@ -1,5 +1,5 @@
 import { REMINDER_DAY } from '@sambandha/contract/draft/choices';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { memberOfContact, prepareLetter } from '../account/index.ts';

@@ -1,6 +1,6 @@
 import { CONSENT_CODE_LENGTH, CONSENT_PATH } from '@sambandha/contract/draft/choices';
 import type { Names } from '@sambandha/words/letters';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { type MessageText, tokenHash } from '../account/index.ts';
 
 type Keys = Context['config']['keys'];

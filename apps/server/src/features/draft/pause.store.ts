@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { ContactHash } from '../../keys.ts';
+import type { ContactHash } from '../../security/keys.ts';
 
 /** Serialises requests to one contact until the transaction ends. */
 export async function lockContact(trx: Kysely<Database>, contactKey: string): Promise<void> {

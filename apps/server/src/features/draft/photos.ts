@@ -1,6 +1,6 @@
 import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
-import { Failure, invalid } from '../../failure.ts';
+import { Failure, invalid } from '../../core/failure.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
 import {
   deletePhoto,

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
 import { CONTACT_USE, insertStop } from '../account/index.ts';
 import { lockAsked } from './consent.store.ts';
 import { askedBy } from './consent.ts';

@@ -1,7 +1,7 @@
 import type { draftEndpoints } from '@sambandha/contract/draft/endpoints';
 import type { handoverEndpoints } from '@sambandha/contract/draft/handover-endpoints';
-import type { Erasure } from '../../erasure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
+import type { Erasure } from '../../lifecycle/erasure.ts';
 import { registerRelative, userOf } from '../account/index.ts';
 import { askForConsent } from './ask.ts';
 import type { AuditedContext } from './audit.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import type { WaysIn } from '../../ways-in.ts';
+import type { Context } from '../../core/context.ts';
+import type { WaysIn } from '../../security/ways-in.ts';
 import { eraseReleased } from '../photo/index.ts';
 import { draftsMadeSince } from './draft.store.ts';
 import { eraseRow } from './end.ts';

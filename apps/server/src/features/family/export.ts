@@ -1,5 +1,5 @@
-import type { Change } from '../../acts.ts';
-import type { Exporter, ExportSection } from '../../export.ts';
+import type { Change } from '../../core/acts.ts';
+import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { actsBy, actsOf } from './log/store.ts';
 import { familiesOf, invitationsOf, relativesOf } from './store.ts';
 

@@ -7,9 +7,9 @@ import {
 } from '@sambandha/contract/family/choices';
 import type { Language } from '@sambandha/contract/language';
 import { wordsIn } from '@sambandha/words/letters';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
-import { Failure } from '../../failure.ts';
 import {
   CONTACT_USE,
   type Contact,

@@ -1,8 +1,8 @@
 import { FAMILIES_MAX, PARTS, RELATIVES_MAX } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { Failure } from '../../failure.ts';
 import {
   refuseOpenCase,
   relativeJoinedText,

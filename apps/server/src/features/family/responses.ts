@@ -1,6 +1,6 @@
 import type { Part } from '@sambandha/contract/family/choices';
 import type { Invitation, Relative, TakenPart } from '@sambandha/contract/family/schemas';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { maskedEmail, maskedPhone } from '../account/index.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
 import type { familiesOf, InvitationRow, relativesOf } from './store.ts';

@@ -1,8 +1,8 @@
 import { PARTS } from '@sambandha/contract/family/choices';
 import type { familyEndpoints } from '@sambandha/contract/family/endpoints';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import {
   givenContact,

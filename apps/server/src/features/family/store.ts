@@ -1,7 +1,7 @@
 import type { Part, Relation } from '@sambandha/contract/family/choices';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import { ownIds } from '../../access/viewer.ts';
 import type { Database } from '../../db/schema.ts';
+import { ownIds } from '../../security/access/viewer.ts';
 import { keptApartFrom, photosForOwnFamily, shownName } from '../profile/index.ts';
 
 export type InvitationRow = Selectable<Database['family_invitations']>;

@@ -1,6 +1,6 @@
 import { FAMILIES_MAX } from '@sambandha/contract/family/choices';
 import type { Kysely } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import { writeTaking } from './log/acts.ts';
 import { countFamilies, lockPerson, saveRelative } from './store.ts';

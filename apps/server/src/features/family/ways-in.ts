@@ -1,8 +1,8 @@
 import { PARTS } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
-import type { WaysIn } from '../../ways-in.ts';
+import type { WaysIn } from '../../security/ways-in.ts';
 import { endPart } from './end.ts';
 import { writeTaking } from './log/acts.ts';
 import { partsChangedSince } from './log/store.ts';

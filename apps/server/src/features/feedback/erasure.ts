@@ -1,4 +1,4 @@
-import type { Erasure } from '../../erasure.ts';
+import type { Erasure } from '../../lifecycle/erasure.ts';
 import { anonymizeSender } from './store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Exporter, ExportSection } from '../../export.ts';
+import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { feedbackBy } from './store.ts';
 
 /** The feedback that a member sent while signed in. */

@@ -2,12 +2,12 @@ import type { feedbackBody } from '@sambandha/contract/feedback/schemas';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
-import type { Keys } from '../../keys.ts';
+import type { Keys } from '../../security/keys.ts';
 import { limitPerIpAddress } from '../account/index.ts';
 import { findFeedback, insertFeedback } from './store.ts';
 

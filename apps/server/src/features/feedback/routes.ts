@@ -1,5 +1,5 @@
 import type { feedbackEndpoints } from '@sambandha/contract/feedback/endpoints';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
 import { receiveFeedback } from './receive.ts';

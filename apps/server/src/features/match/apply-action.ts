@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { Failure } from '../../core/failure.ts';
 import type { Database, Match } from '../../db/schema.ts';
-import { Failure } from '../../failure.ts';
 import { type Action, decide, type PairState } from './rules.ts';
 import { lockOwn, saveStatus, seeEachOther } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { todayThere } from '@sambandha/contract/calendar';
 import type { Transaction } from 'kysely';
+import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { Failure } from '../../failure.ts';
 import { isVerified, lockInterestFrom } from './audience.store.ts';
 
 /** Injected by the app, because the compatibility feature is on a higher layer. */

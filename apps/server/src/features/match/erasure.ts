@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import type { Erasure } from '../../erasure.ts';
+import type { Context } from '../../core/context.ts';
+import type { Erasure } from '../../lifecycle/erasure.ts';
 import { deleteUnanswered, detachMember, lockMatchesOf } from './erasure.store.ts';
 import { publishClosed, publishMatch } from './publish.ts';
 

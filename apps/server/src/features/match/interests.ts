@@ -1,6 +1,6 @@
 import { ageOn, todayThere } from '@sambandha/contract/calendar';
 import { ASIDE_DAYS, type Interest, type InterestBox } from '@sambandha/contract/match/interests';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { pictureFrom } from '../photo/index.ts';
 import { type InterestRow, interestsOf, type PageStart } from './interests.store.ts';
 

@@ -1,9 +1,9 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import type { ActingRelative, LikedBy, ProposedBy } from '@sambandha/contract/match/schemas';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { requirements } from '../../access/may.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
+import { requirements } from '../../security/access/may.ts';
 import {
   isClosedTo,
   seenBy,

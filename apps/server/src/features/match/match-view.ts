@@ -5,7 +5,7 @@ import {
   type Match,
 } from '@sambandha/contract/match/schemas';
 import type { Pagination } from '@sambandha/contract/primitives';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { avatarUrl, pictureFrom } from '../photo/index.ts';
 import {
   findMatchRow,

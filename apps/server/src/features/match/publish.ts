@@ -1,6 +1,6 @@
 import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { Match } from '@sambandha/contract/match/schemas';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { matchFor } from './match-view.ts';
 import { speakersIn } from './speakers.store.ts';
 import { tellSpeakers } from './speakers.ts';

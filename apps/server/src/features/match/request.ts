@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
 import type { Transaction } from 'kysely';
-import { ownIds } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { type KeyUse, rememberResult, resultOf } from '../../db/idempotency.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database, Match } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
+import { ownIds } from '../../security/access/viewer.ts';
 import { markNotificationsRead, notify } from '../notification/index.ts';
 import { listViewer, viewMember } from '../profile/index.ts';
 import { pairStateFor } from './apply-action.ts';

@@ -1,8 +1,8 @@
 import type { FailureCode } from '@sambandha/contract/errors';
 import type { matchEndpoints } from '@sambandha/contract/match/endpoints';
 import type { Match } from '@sambandha/contract/match/schemas';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
 import { activityOf } from '../profile/index.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { findVisibleMatch } from '../match/index.ts';
 
 /** A member's match, if they may see the partner. Fails with CONVERSATION_NOT_FOUND. */

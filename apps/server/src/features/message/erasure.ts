@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import type { Erasure } from '../../erasure.ts';
+import type { Context } from '../../core/context.ts';
+import type { Erasure } from '../../lifecycle/erasure.ts';
 import { matchErasure, publishMatch, tellSpeakers } from '../match/index.ts';
 import { speakersAround } from './speaking.store.ts';
 import { deleteMessagesOf } from './store.ts';

@@ -1,6 +1,6 @@
 import { firstName } from '@sambandha/contract/first-name';
-import { ownIds } from '../../access/viewer.ts';
-import type { Exporter, ExportSection } from '../../export.ts';
+import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
+import { ownIds } from '../../security/access/viewer.ts';
 import { viewMembers } from '../profile/index.ts';
 import { conversationsToExport, spokenToExport } from './export.store.ts';
 

@@ -1,7 +1,7 @@
 import { type Message as MessageBody, SEARCH_HITS } from '@sambandha/contract/message/schemas';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { invalid } from '../../core/failure.ts';
 import type { Message } from '../../db/schema.ts';
-import { invalid } from '../../failure.ts';
 import {
   type ConversationView,
   messagesAfter,

@@ -1,10 +1,10 @@
 import { OPENING_PAUSE_DAYS } from '@sambandha/contract/message/opening-choices';
 import { type Opening, type Openings, openingTexts } from '@sambandha/contract/message/openings';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure, invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure, invalid } from '../../failure.ts';
 import { lockMatch, publishMatch, type Speaker, tellSpeakers } from '../match/index.ts';
 import { markNotificationsRead, notify } from '../notification/index.ts';
 import { requireConversation } from './conversation.ts';

@@ -1,8 +1,8 @@
 import type { messageEndpoints } from '@sambandha/contract/message/endpoints';
 import type { ClientPayload } from '@sambandha/contract/realtime';
-import type { Viewer } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import { findVisibleMatch, matchPage, publishMatch } from '../match/index.ts';
 import { markNotificationsRead } from '../notification/index.ts';
 import { requireConversation } from './conversation.ts';

@@ -5,11 +5,11 @@ import {
   NO_SUCH_MESSAGE,
   SEQ_MAX,
 } from '@sambandha/contract/message/schemas';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure, invalid } from '../../core/failure.ts';
 import { batch } from '../../db/batch.ts';
 import type { Message } from '../../db/schema.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
-import { Failure, invalid } from '../../failure.ts';
 import { type FirstMessages, publishMatch } from '../match/index.ts';
 import { dueTimes, markNotificationsRead, publishNotification } from '../notification/index.ts';
 import { type ConversationView, quotedBy } from './history.store.ts';

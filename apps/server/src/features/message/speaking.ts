@@ -1,8 +1,8 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Pagination } from '@sambandha/contract/primitives';
-import type { Viewer } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import { pictureFrom } from '../photo/index.ts';
 import { requireConversation } from './conversation.ts';
 import type { ConversationView } from './history.store.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockPair, publishMatch, speakersIn, tellSpeakers } from '../match/index.ts';
 import { lockMatchWithKnown } from './known.ts';

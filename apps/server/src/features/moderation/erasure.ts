@@ -1,5 +1,5 @@
-import type { Erasure } from '../../erasure.ts';
-import { keptUntil } from '../../retention.ts';
+import type { Erasure } from '../../lifecycle/erasure.ts';
+import { keptUntil } from '../../lifecycle/retention.ts';
 import { retainOpenReports as retainAboutRelatives } from './relatives/store.ts';
 import { retainOpenReports } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { firstName } from '@sambandha/contract/first-name';
-import type { Exporter, ExportSection } from '../../export.ts';
+import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { reportsInvolving } from './relatives/store.ts';
 import { blocksOf, reportsBy } from './store.ts';
 

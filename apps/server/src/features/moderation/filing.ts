@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Rule } from '@sambandha/contract/access';
 import type { Relation } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../access/viewer.ts';
-import type { FamilyActs } from '../../acts.ts';
-import type { Context } from '../../context.ts';
+import type { FamilyActs } from '../../core/acts.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { rememberResult } from '../../db/idempotency.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import { FAMILY_REPORTS_PER_DAY, REPORTS_PER_DAY } from './rules.ts';
 
 /** A report that is being filed. */

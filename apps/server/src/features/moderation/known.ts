@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { ownIds } from '../../access/viewer.ts';
+import { Failure, invalid } from '../../core/failure.ts';
 import type { Database, Match } from '../../db/schema.ts';
-import { Failure, invalid } from '../../failure.ts';
+import { ownIds } from '../../security/access/viewer.ts';
 import { lockPair } from '../match/index.ts';
 import { isOnTheirSide, viewMember } from '../profile/index.ts';
 import type { Filing } from './filing.ts';

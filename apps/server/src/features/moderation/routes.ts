@@ -1,6 +1,6 @@
 import type { moderationEndpoints } from '@sambandha/contract/moderation/endpoints';
-import type { FamilyActs } from '../../acts.ts';
-import type { Context } from '../../context.ts';
+import type { FamilyActs } from '../../core/acts.ts';
+import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
 import { blockMember, unblockMember } from './block.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import type { Erasure } from '../../erasure.ts';
+import type { Context } from '../../core/context.ts';
+import type { Erasure } from '../../lifecycle/erasure.ts';
 import { membersToldAbout } from './notify.store.ts';
 import { publishUnread } from './notify.ts';
 

@@ -1,4 +1,4 @@
-import type { Exporter, ExportSection } from '../../export.ts';
+import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { devicesOf } from './push/store.ts';
 import { allNotifications, choicesOf } from './store.ts';
 

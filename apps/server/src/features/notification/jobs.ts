@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { sendMails } from './mail/send.ts';
 import { pushDue, pushOne } from './push/kinds.ts';

@@ -1,7 +1,7 @@
 import type { Notification } from '@sambandha/contract/notification/schemas';
-import { ownIds } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { NotificationRow } from '../../db/schema.ts';
+import { ownIds } from '../../security/access/viewer.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
 import { viewMembers } from '../profile/index.ts';
 import { countUnread } from './notify.store.ts';

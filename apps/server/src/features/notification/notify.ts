@@ -5,7 +5,7 @@ import type {
 } from '@sambandha/contract/notification/kinds';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import {
   countUnread,

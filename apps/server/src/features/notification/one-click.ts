@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { unsubscribe } from './settings.ts';
 
 interface OneClick {

@@ -1,5 +1,5 @@
 import type { notificationEndpoints } from '@sambandha/contract/notification/endpoints';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { listNotifications } from './list.ts';
 import { countUnread } from './notify.store.ts';

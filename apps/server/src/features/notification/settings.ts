@@ -1,8 +1,8 @@
 import type { Language } from '@sambandha/contract/language';
 import { CONFIGURABLE_KINDS, type ConfigurableKind } from '@sambandha/contract/notification/kinds';
 import type { NotificationSettings } from '@sambandha/contract/notification/schemas';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { countDevices } from './push/store.ts';
 import { type Channel, canCome, isOnByDefault } from './rules.ts';
 import { type Choice, choicesOf, circleOf, lockMember, saveChoice } from './store.ts';

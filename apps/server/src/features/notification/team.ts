@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import { notify } from './notify.ts';
 import { type TeamCase, teamWithoutConflict } from './team.store.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { CONFIGURABLE_KINDS, type ConfigurableKind } from '@sambandha/contract/notification/kinds';
-import type { Keys } from '../../keys.ts';
+import type { Keys } from '../../security/keys.ts';
 
 /** The member and the kind of e-mails that a link turns off; it can do nothing else. */
 export interface Unsubscription {

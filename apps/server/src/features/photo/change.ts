@@ -1,8 +1,8 @@
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure, invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { Failure, invalid } from '../../failure.ts';
 import type { OnPrimaryChanged } from './keep.ts';
 import { isOrderOf } from './rules.ts';
 import { deletePhoto, photosOf, setOrder, setPrimary } from './store.ts';

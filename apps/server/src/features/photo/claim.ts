@@ -1,8 +1,8 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import type { Transaction } from 'kysely';
+import { invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { invalid } from '../../failure.ts';
 import { photoIdIn } from './rules.ts';
 import {
   assignPhotos,

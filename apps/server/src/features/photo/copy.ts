@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { filePath } from './rules.ts';
 
 /** The large JPEG of a photo; null if its file does not exist. */

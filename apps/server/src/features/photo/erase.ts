@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { jobKind } from '../../jobs/jobs.ts';
-import { keptSince } from '../../retention.ts';
+import { keptSince } from '../../lifecycle/retention.ts';
 import { filePaths } from './rules.ts';
 import { deleteReleased, deleteUnclaimed, releasedFiles } from './store.ts';
 import { sweepPhotos } from './sweep.ts';

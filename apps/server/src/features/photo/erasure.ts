@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import type { Erasure } from '../../erasure.ts';
+import type { Context } from '../../core/context.ts';
+import type { Erasure } from '../../lifecycle/erasure.ts';
 import { eraseReleased } from './erase.ts';
 import { releasePhotos } from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import type { ExportFile } from '../../export.ts';
+import type { Context } from '../../core/context.ts';
+import type { ExportFile } from '../../lifecycle/export.ts';
 import { filePath } from './rules.ts';
 import { photosOf } from './store.ts';
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { flatPng } from '../../../test/harness/images.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../core/failure.ts';
 import { makePhotoFiles, type PhotoFiles } from './image.ts';
 
 /** A plain image of two halves in different colours. */

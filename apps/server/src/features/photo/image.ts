@@ -1,7 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { Failure } from '../../failure.ts';
-import { createQueue } from '../../queue.ts';
+import { Failure } from '../../core/failure.ts';
+import { createQueue } from '../../core/queue.ts';
 import { type Box, type Format, imageKind, portraitCrop, type Size } from './rules.ts';
 
 /** The stored forms of a photo: WebP and JPEG, without metadata. */

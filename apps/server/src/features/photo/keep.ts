@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { Failure } from '../../failure.ts';
 import { erase } from './erase.ts';
 import type { PhotoFiles } from './image.ts';
 import { filePath, formats, maxPhotos, sizes } from './rules.ts';

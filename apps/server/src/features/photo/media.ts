@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { areLetters, drawAvatar } from './avatar.ts';
 import { createPhotoGate, type FindVisibleFiles } from './gate.ts';
 import { filePath, formatFor, formats, sizes } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { Photo, Picture } from '@sambandha/contract/photo/schemas';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Photo as PhotoRow } from '../../db/schema.ts';
 import { avatarUrl } from './avatar.ts';
 import type { Size } from './rules.ts';

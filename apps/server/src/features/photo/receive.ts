@@ -1,5 +1,5 @@
 import { addAbortSignal } from 'node:stream';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../core/failure.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
 import type { UploadMemory } from './upload-memory.ts';
 

@@ -1,9 +1,9 @@
 import { type photoEndpoints, VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
-import type { Viewer } from '../../access/viewer.ts';
-import type { FamilyActs } from '../../acts.ts';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { FamilyActs } from '../../core/acts.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Handlers, Origin } from '../../http/endpoint.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import { makePrimary, removePhoto, reorder, type WhenRemoved } from './change.ts';
 import { erase } from './erase.ts';
 import type { OnPrimaryChanged } from './keep.ts';

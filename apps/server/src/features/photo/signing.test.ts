@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeys } from '../../keys.ts';
+import { createKeys } from '../../security/keys.ts';
 import type { Size } from './rules.ts';
 import { mediaUrl, type PhotoViewer, viewerOf } from './signing.ts';
 

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { idsOf, isRelative, type Viewer, type ViewerIds } from '../../access/viewer.ts';
-import type { Keys } from '../../keys.ts';
+import { idsOf, isRelative, type Viewer, type ViewerIds } from '../../security/access/viewer.ts';
+import type { Keys } from '../../security/keys.ts';
 import { expiryOf, type Size } from './rules.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import type { Context } from '../../context.ts';
-import { createQueue } from '../../queue.ts';
+import type { Context } from '../../core/context.ts';
+import { createQueue } from '../../core/queue.ts';
 import { filePath } from './rules.ts';
 import { photosOf } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { fileNameIn } from './rules.ts';
 import { knownFiles } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../core/failure.ts';
 
 /** The memory reserved by one upload. */
 export interface UploadMemory {

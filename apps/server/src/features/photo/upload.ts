@@ -1,10 +1,10 @@
 import { PHOTO_MAX_BYTES, type Photo } from '@sambandha/contract/photo/schemas';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
+import { createQueues } from '../../core/queue.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
-import { Failure } from '../../failure.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
 import { ipAddressGroup } from '../../http/network.ts';
-import { createQueues } from '../../queue.ts';
 import { makePhotoFiles } from './image.ts';
 import { storePhoto, type WhenAdded } from './keep.ts';
 import { toPhoto } from './pictures.ts';

@@ -1,7 +1,7 @@
 import type { HeldValue } from '@sambandha/contract/errors';
 import type { Preferences, PreferencesGiven } from '@sambandha/contract/preference/schemas';
 import type { Transaction } from 'kysely';
-import { type Change, changedSince, changesIn, type Held } from '../../acts.ts';
+import { type Change, changedSince, changesIn, type Held } from '../../core/acts.ts';
 import type { Database } from '../../db/schema.ts';
 import { toPreferences } from './rules.ts';
 import { savePreferences } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Exporter, ExportSection } from '../../export.ts';
+import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { toPreferences } from './rules.ts';
 import { readRow } from './store.ts';
 

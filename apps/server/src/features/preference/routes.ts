@@ -1,6 +1,6 @@
 import type { preferenceEndpoints } from '@sambandha/contract/preference/endpoints';
-import { type FamilyActs, together } from '../../acts.ts';
-import type { Context } from '../../context.ts';
+import { type FamilyActs, together } from '../../core/acts.ts';
+import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { changePreferences } from './change.ts';
 import { toPreferences } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { PreferencesGiven } from '@sambandha/contract/preference/schemas';
 import type { Kysely } from 'kysely';
+import { invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { invalid } from '../../failure.ts';
 import { type PreferenceRow, refusals, toColumns } from './rules.ts';
 
 /** A member's preferences; undefined: not entered yet. */

@@ -1,5 +1,5 @@
 import { PRESSED_DAYS } from '@sambandha/contract/pressed/choices';
-import type { Erasure } from '../../erasure.ts';
+import type { Erasure } from '../../lifecycle/erasure.ts';
 import { keepUnseen } from './store.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Said } from '../../db/schema/moderation.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { pressedEndpoints } from '@sambandha/contract/pressed/endpoints';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { type NotifyTeam, press } from './press.ts';
 

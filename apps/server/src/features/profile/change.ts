@@ -1,7 +1,7 @@
 import type { HeldValue } from '@sambandha/contract/errors';
 import type { Transaction } from 'kysely';
-import { type Change, changedSince, changesIn, type Held } from '../../acts.ts';
-import type { Context } from '../../context.ts';
+import { type Change, changedSince, changesIn, type Held } from '../../core/acts.ts';
+import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import { fromRow, type ProfileValues } from './record.ts';
 import { addsNativeName, changesIdentity } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { Exporter, ExportSection } from '../../export.ts';
+import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { fromRow } from './record.ts';
 import { activityOf, ownRow, viewsBy } from './store.ts';
 

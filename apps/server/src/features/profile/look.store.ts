@@ -1,8 +1,8 @@
 import { community } from '@sambandha/contract/community';
 import { type Kysely, sql } from 'kysely';
-import { ownIds, type ViewerIds } from '../../access/viewer.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { ownIds, type ViewerIds } from '../../security/access/viewer.ts';
 import { type MemberView, toView, type ViewRow, viewMember, viewRows } from './visibility.ts';
 
 /** The data of a profile that was opened. */

@@ -1,10 +1,10 @@
 import { todayThere } from '@sambandha/contract/calendar';
-import { idsOf, type Viewer } from '../../access/viewer.ts';
-import type { FamilyActs } from '../../acts.ts';
-import type { Context } from '../../context.ts';
+import type { FamilyActs } from '../../core/acts.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { askForReview } from '../../db/review.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
+import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import {
   addDays,
   addToDay,

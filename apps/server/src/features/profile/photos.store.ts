@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { requirements } from '../../access/may.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { requirements } from '../../security/access/may.ts';
 import type { PhotoRequest } from '../photo/index.ts';
 import { knowsMatch, maySee, photosForOwnFamily, seesPhotosOf } from './visibility.ts';
 

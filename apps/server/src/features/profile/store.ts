@@ -1,9 +1,9 @@
 import { impossibleStar } from '@sambandha/contract/profile/star';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { requirements } from '../../access/may.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Database, Member } from '../../db/schema.ts';
-import { Failure } from '../../failure.ts';
+import { requirements } from '../../security/access/may.ts';
 import { type FullProfile, type ProfileValues, toColumns } from './record.ts';
 
 export interface NewProfile {

@@ -3,8 +3,8 @@ import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { inNativeScript } from '@sambandha/contract/profile/native';
 import { type Kysely, type QueryCreator, type RawBuilder, sql } from 'kysely';
-import { isRelative, type ViewerIds } from '../../access/viewer.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
+import { isRelative, type ViewerIds } from '../../security/access/viewer.ts';
 import { type FullProfile, fromRow, type ProfileRow, profileColumns } from './record.ts';
 
 /** Another member as the viewer may see them, without contacts. */

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
 import { requestMatch } from '../match/index.ts';
 import { retractNotification } from '../notification/index.ts';
 import { isClosed } from '../profile/index.ts';

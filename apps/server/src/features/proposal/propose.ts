@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PROPOSALS_A_DAY } from '@sambandha/contract/proposal/choices';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../access/viewer.ts';
-import type { FamilyActs } from '../../acts.ts';
-import type { Context } from '../../context.ts';
+import type { FamilyActs } from '../../core/acts.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import {
   assertAcceptsInterest,
   type FirstMessages,

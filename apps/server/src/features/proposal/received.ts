@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { idsOf, type Viewer } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
+import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { lockOwn, seeEachOther } from '../match/index.ts';
 import { isOnTheirSide, viewMember } from '../profile/index.ts';
 import { deleteLikesOf, saveLike } from './like.store.ts';

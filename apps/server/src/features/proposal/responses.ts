@@ -6,8 +6,8 @@ import type {
   ReceivedInterest,
   WaitingProposal,
 } from '@sambandha/contract/proposal/schemas';
-import { idsOf, type Viewer } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { photoViewerOf, primaryPicturesOf } from '../photo/index.ts';
 import { type MemberView, viewMembers } from '../profile/index.ts';
 import { cardsOf } from '../search/index.ts';

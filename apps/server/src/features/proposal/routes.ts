@@ -1,7 +1,7 @@
 import { ASIDE_DAYS } from '@sambandha/contract/match/interests';
 import type { proposalEndpoints } from '@sambandha/contract/proposal/endpoints';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
 import { matchFor } from '../match/index.ts';

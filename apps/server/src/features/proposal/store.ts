@@ -1,8 +1,8 @@
 import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
 import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
-import { requirements } from '../../access/may.ts';
 import type { Database } from '../../db/schema.ts';
+import { requirements } from '../../security/access/may.ts';
 import { isClosedTo, shownFirstName, shownName } from '../profile/index.ts';
 
 /** A relative and the candidate on whose behalf they act. */

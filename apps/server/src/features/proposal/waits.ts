@@ -1,5 +1,5 @@
-import { requirements } from '../../access/may.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { requirements } from '../../security/access/may.ts';
 import { countReceived } from './received.store.ts';
 import { waitingProposals } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { savedQuery } from '@sambandha/contract/search/schemas';
-import { ownIds } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { SavedSearchRow } from '../../db/schema/shortlist.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
+import { ownIds } from '../../security/access/viewer.ts';
 import { notify } from '../notification/index.ts';
 import { type ListViewer, listViewer } from '../profile/index.ts';
 import { findMembers } from '../search/index.ts';

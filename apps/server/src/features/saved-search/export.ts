@@ -1,4 +1,4 @@
-import type { Exporter, ExportSection } from '../../export.ts';
+import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { searchesOf } from './store.ts';
 
 /** A member's saved searches. */

@@ -5,11 +5,11 @@ import {
   type savedEndpoints,
 } from '@sambandha/contract/saved-search/endpoints';
 import { uuidv7 } from 'uuidv7';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { rememberResult, resultOf } from '../../db/idempotency.ts';
 import type { SavedSearchRow } from '../../db/schema/shortlist.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
 import { retractNotification } from '../notification/index.ts';

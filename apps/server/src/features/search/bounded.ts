@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts';
-import { createQueue } from '../../queue.ts';
+import { Failure } from '../../core/failure.ts';
+import { createQueue } from '../../core/queue.ts';
 
 /** PostgreSQL: a statement was cancelled, because it took too long. */
 const CANCELLED = '57014';

@@ -1,8 +1,8 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ViewerIds } from '../../access/viewer.ts';
 import { batch } from '../../db/batch.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
+import type { ViewerIds } from '../../security/access/viewer.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
 import { knowsMatch, seenBy, seesPhotosOf, shownName } from '../profile/index.ts';
 import { isCommittedSince, type PgSnapshot } from './engine/index.ts';

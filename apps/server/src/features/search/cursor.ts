@@ -1,7 +1,7 @@
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import * as z from 'zod/mini';
-import { invalid } from '../../failure.ts';
-import type { Keys } from '../../keys.ts';
+import { invalid } from '../../core/failure.ts';
+import type { Keys } from '../../security/keys.ts';
 import { RANK_MAX } from './rank-rules.ts';
 
 const KEY_USE = 'places in lists';

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { todayThere } from '@sambandha/contract/calendar';
 import type { BrowseQuery, Card } from '@sambandha/contract/search/schemas';
-import { keyOf, type ViewerIds } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
+import { keyOf, type ViewerIds } from '../../security/access/viewer.ts';
 import { type ListViewer, listViewer } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import { createBounded } from './bounded.ts';

@@ -1,6 +1,6 @@
 import { todayThere } from '@sambandha/contract/calendar';
-import type { ViewerIds } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import type { ViewerIds } from '../../security/access/viewer.ts';
 import { listViewer } from '../profile/index.ts';
 import { seekerOf } from './compare.ts';
 import { rankedPageBySql } from './store.ts';

@@ -1,6 +1,6 @@
 import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
-import { idsOf } from '../../access/viewer.ts';
 import type { Handlers } from '../../http/endpoint.ts';
+import { idsOf } from '../../security/access/viewer.ts';
 import type { Search } from './search.ts';
 
 export function searchRoutes({ finder, countCards }: Search): Handlers<typeof searchEndpoints> {

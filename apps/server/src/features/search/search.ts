@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { connect } from '../../db/connect.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { type CountCards, createCountCards } from '../subscription/index.ts';

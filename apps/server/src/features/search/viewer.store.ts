@@ -1,7 +1,7 @@
 import { ASK_AGAIN_DAYS } from '@sambandha/contract/match/pause';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { isRelative, type ViewerIds } from '../../access/viewer.ts';
 import type { Database } from '../../db/schema.ts';
+import { isRelative, type ViewerIds } from '../../security/access/viewer.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
 import { keptApartFrom } from '../profile/index.ts';
 

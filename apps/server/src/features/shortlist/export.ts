@@ -1,5 +1,5 @@
 import { firstName } from '@sambandha/contract/first-name';
-import type { Exporter, ExportSection } from '../../export.ts';
+import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { namesInList } from './store.ts';
 
 /** A member's shortlist and the members they marked "Not for me", with their names. */

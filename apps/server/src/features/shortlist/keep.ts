@@ -1,8 +1,8 @@
 import { SHORTLIST_MAX } from '@sambandha/contract/shortlist/endpoints';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { Failure } from '../../failure.ts';
 import { addToList, countList, isInList, removeFromList } from './store.ts';
 
 interface Entry {

@@ -5,11 +5,11 @@ import {
   SHORTLIST_MAX,
   type shortlistEndpoints,
 } from '@sambandha/contract/shortlist/endpoints';
-import { ownIds } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
+import { ownIds } from '../../security/access/viewer.ts';
 import { viewMember } from '../profile/index.ts';
 import { cardsOf, type Search } from '../search/index.ts';
 import type { CountCards } from '../subscription/index.ts';

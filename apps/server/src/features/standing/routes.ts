@@ -1,5 +1,5 @@
 import type { standingEndpoints } from '@sambandha/contract/standing/endpoints';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { standingChange, toStanding } from './rules.ts';
 import { readStanding, storeStanding } from './store.ts';

@@ -1,9 +1,9 @@
 import { todayThere } from '@sambandha/contract/calendar';
-import { isRelative, type ViewerIds } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { batch } from '../../db/batch.ts';
 import { askForReview } from '../../db/review.ts';
-import { Failure } from '../../failure.ts';
+import { isRelative, type ViewerIds } from '../../security/access/viewer.ts';
 import { type Addition, addCards, readWeeks } from './cards.store.ts';
 import { addToDay } from './relative.store.ts';
 import {

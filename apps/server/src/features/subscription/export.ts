@@ -1,5 +1,5 @@
 import { todayThere } from '@sambandha/contract/calendar';
-import type { Exporter } from '../../export.ts';
+import type { Exporter } from '../../lifecycle/export.ts';
 import { shownToRelative } from './relative.store.ts';
 import { readShownDays } from './store.ts';
 

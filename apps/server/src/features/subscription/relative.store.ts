@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { ViewerIds } from '../../access/viewer.ts';
 import type { Database } from '../../db/schema.ts';
+import type { ViewerIds } from '../../security/access/viewer.ts';
 
 /** Members by their numbers in `browse_people`. */
 type Shown = { readonly cards: readonly number[] } | { readonly profiles: readonly number[] };

@@ -1,8 +1,8 @@
 import { todayThere } from '@sambandha/contract/calendar';
 import { FREE_PLAN, type subscriptionEndpoints } from '@sambandha/contract/subscription/endpoints';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { readAllowance } from '../../db/rate-limit.ts';
-import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { addDays, NEW_DAYS, shownInWeek, startOfDay, WEEK_DAYS } from './rules.ts';
 import { joinedAt, readShownDays } from './store.ts';

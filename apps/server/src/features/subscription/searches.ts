@@ -1,8 +1,8 @@
-import { isRelative, keyOf, type ViewerIds } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { askForReview } from '../../db/review.ts';
-import { Failure } from '../../failure.ts';
+import { isRelative, keyOf, type ViewerIds } from '../../security/access/viewer.ts';
 
 const DAY = 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import type { systemEndpoints } from '@sambandha/contract/system/endpoints';
 import { demoPeople } from '@sambandha/demo/people';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../core/context.ts';
+import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { isReady, readOutbox } from './store.ts';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/index.ts';
 import { StartFailure } from '../../db/start-failure.ts';
 import { decrypting, encrypting } from './stream-cipher.ts';
 

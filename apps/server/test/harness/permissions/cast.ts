@@ -1,7 +1,7 @@
 import type { Part } from '@sambandha/contract/family/choices';
 import { uuidv7 } from 'uuidv7';
 import { waysIn } from '../../../src/api.ts';
-import { endWaysIn } from '../../../src/ways-in.ts';
+import { endWaysIn } from '../../../src/security/ways-in.ts';
 import type { TestApp } from '../app.ts';
 import { takePart } from '../factories.ts';
 import { giveHelped, giveRole } from '../helped.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import { StartFailure } from '../../../db/start-failure.ts';
 import { contactKey, typedContact } from '../contact.ts';
 import * as store from './store.ts';

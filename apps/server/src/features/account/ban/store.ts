@@ -1,6 +1,6 @@
 import type { Kysely, NotNull } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import type { ContactHash } from '../../../keys.ts';
+import type { ContactHash } from '../../../security/keys.ts';
 
 export async function insertBans(
   trx: Kysely<Database>,

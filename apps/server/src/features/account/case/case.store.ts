@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
-import { mayHandle } from '../../../access/conflict.store.ts';
 import type { Database } from '../../../db/schema.ts';
+import { mayHandle } from '../../../security/access/conflict.store.ts';
 import { shownName } from '../../profile/index.ts';
 import type { Contact } from '../contact.ts';
 import type { Side } from './rules.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../../context.ts';
-import type { OnContactsReleased } from '../../../erasure.ts';
+import type { Context } from '../../../core/context.ts';
 import { jobKind } from '../../../jobs/jobs.ts';
+import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import { settleUnopposed } from './respond.ts';
 
 const settling = jobKind('settle-cases');

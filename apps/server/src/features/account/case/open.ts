@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { Failure } from '../../../failure.ts';
-import { endWaysIn, type WaysIn } from '../../../ways-in.ts';
+import { endWaysIn, type WaysIn } from '../../../security/ways-in.ts';
 import { inLanguageOf, sendNotice } from '../notice.ts';
 import { restoreFactor, snapshotFactor } from '../second-factor/store.ts';
 import { changeAccount, ownAccount } from '../store.ts';

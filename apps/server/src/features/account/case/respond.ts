@@ -1,13 +1,13 @@
 import type { CaseSide } from '@sambandha/contract/account/recovery-case';
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure, invalid } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { OnContactsReleased } from '../../../erasure.ts';
-import { Failure, invalid } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
-import type { WaysIn } from '../../../ways-in.ts';
+import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
+import type { WaysIn } from '../../../security/ways-in.ts';
 import type { Contact } from '../contact.ts';
 import { masked } from '../mask.ts';
 import { CODE_ATTEMPTS_PER_IP_ADDRESS } from '../otp/rules.ts';

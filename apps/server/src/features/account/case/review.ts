@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { OnContactsReleased } from '../../../erasure.ts';
-import { Failure } from '../../../failure.ts';
+import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import { masked } from '../mask.ts';
 import { ownAccount } from '../store.ts';
 import { type CaseRow, findCase, listCases, lockCase } from './case.store.ts';

@@ -1,9 +1,9 @@
 import type { recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
 import { sentenceIn } from '@sambandha/words/sentences';
-import type { Context } from '../../../context.ts';
-import type { OnContactsReleased } from '../../../erasure.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
-import type { WaysIn } from '../../../ways-in.ts';
+import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
+import type { WaysIn } from '../../../security/ways-in.ts';
 import { CODE_SECONDS } from '../otp/rules.ts';
 import { distrust, listChanges } from './changes.ts';
 import { readCase, respondToCase, sendCaseCode, undoChange } from './respond.ts';

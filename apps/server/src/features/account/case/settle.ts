@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { OnContactsReleased } from '../../../erasure.ts';
-import { Failure } from '../../../failure.ts';
+import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import { isBanned } from '../ban/ban.ts';
 import type { Contact } from '../contact.ts';
 import { forgetDevices } from '../device/store.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import { deactivatedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { deleteSessionsOf } from '../session/store.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { keepConflictsAbout } from '../../../access/conflict.store.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Erasure } from '../../../erasure.ts';
+import type { Erasure } from '../../../lifecycle/erasure.ts';
+import { keepConflictsAbout } from '../../../security/access/conflict.store.ts';
 import { banContacts } from '../ban/ban.ts';
 import { formerContacts } from '../case/changes.store.ts';
 import { refuseOpenCase } from '../case/freeze.ts';

@@ -1,4 +1,4 @@
-import type { Exporter, ExportSection } from '../../../export.ts';
+import type { Exporter, ExportSection } from '../../../lifecycle/export.ts';
 import { exportedCases } from '../case/case.store.ts';
 import { shownEmail } from '../contact.ts';
 import { readAccountRows } from './store.ts';

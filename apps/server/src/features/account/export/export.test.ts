@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { Plain } from '../../../export.ts';
+import type { Plain } from '../../../lifecycle/export.ts';
 import { streamOf } from './chunks.ts';
 import { toPage } from './page.ts';
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
-import type { Exporter, ExportFile } from '../../../export.ts';
-import { Failure } from '../../../failure.ts';
+import type { Exporter, ExportFile } from '../../../lifecycle/export.ts';
 import { ownAccount, readUser } from '../store.ts';
 import { streamOf } from './chunks.ts';
 import { toPage } from './page.ts';

@@ -2,7 +2,7 @@ import { SUGGESTED } from '@sambandha/contract/community';
 import { DEFAULT_LANGUAGE, type Language, tagOf } from '@sambandha/contract/language';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 import { type Words, wordsIn } from '@sambandha/words/letters';
-import type { ExportSection, Plain } from '../../../export.ts';
+import type { ExportSection, Plain } from '../../../lifecycle/export.ts';
 
 interface PageParts {
   readonly sections: readonly ExportSection[];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
-import { Failure } from '../../../failure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { contactKey } from '../contact.ts';
 import { insertConsents, insertPerson } from '../register/account.store.ts';

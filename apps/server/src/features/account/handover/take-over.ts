@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { type AccountOrigin, createAccount } from '../register/account.ts';
 import { reactivate } from '../store.ts';

@@ -1,6 +1,6 @@
 import { PRESSED_KNOWN_DAYS } from '@sambandha/contract/pressed/choices';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import { askForReview } from '../../../db/review.ts';
 import type { Database } from '../../../db/schema.ts';
 import { formerContacts } from '../case/changes.store.ts';

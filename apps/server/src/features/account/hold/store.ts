@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import type { ContactHash } from '../../../keys.ts';
+import type { ContactHash } from '../../../security/keys.ts';
 
 export async function isHeld(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db

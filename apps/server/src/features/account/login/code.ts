@@ -1,7 +1,7 @@
 import type { codeSignInBody } from '@sambandha/contract/account/schemas';
 import type * as z from 'zod/mini';
-import type { Context } from '../../../context.ts';
-import { Failure } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { signInContact } from '../contact.ts';

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@sambandha/contract/account/password-rule';
-import type { Context } from '../../../context.ts';
-import { Failure } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { isBanned } from '../ban/ban.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts';
-import { Failure } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { type Device, deviceOf, rememberDevice, sendNewDeviceNotice } from '../device/device.ts';
 import { hasFactorPasskey } from '../passkey/store.ts';

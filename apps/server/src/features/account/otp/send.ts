@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { accountTexts, OTP_LENGTH } from '@sambandha/contract/account/schemas';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure, invalid } from '../../../core/failure.ts';
 import { readAllowance, useAllowances } from '../../../db/rate-limit.ts';
-import { Failure, invalid } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { OutgoingMessage } from '../../../outside/deliver.ts';
 import { isBanned } from '../ban/ban.ts';

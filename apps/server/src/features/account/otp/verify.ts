@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
-import { Failure } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { ipAddressGroup } from '../../../http/network.ts';
 import { type Contact, contactKey } from '../contact.ts';

@@ -11,9 +11,9 @@ import {
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type * as z from 'zod/mini';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
-import { Failure, invalid } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure, invalid } from '../../../core/failure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { shownEmail } from '../contact.ts';
 import { passkeyAddedText } from '../message-texts.ts';

@@ -2,9 +2,9 @@ import type { passkeySignInBody } from '@sambandha/contract/account/passkey-sche
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type * as z from 'zod/mini';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
-import { Failure } from '../../../failure.ts';
 import { passkeyCopiedText } from '../message-texts.ts';
 import { sendNoticeToMember } from '../notice.ts';
 import { limitPerIpAddress } from '../otp/verify.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import { tokenHash } from '../token.ts';
 import { useChallenge } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { Passkey } from '@sambandha/contract/account/passkey-schemas';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
-import { Failure } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { passkeyRemovedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';

@@ -1,5 +1,5 @@
 import type { passkeyEndpoints } from '@sambandha/contract/account/passkeys';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import { requesterOf } from '../otp/requester.ts';
 import { userOf } from '../user.ts';

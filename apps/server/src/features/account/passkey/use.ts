@@ -4,10 +4,10 @@ import type {
   requestOptions,
 } from '@sambandha/contract/account/passkey-schemas';
 import type * as z from 'zod/mini';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
-import { Failure } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { openSession, refuseBlocked, type SignedIn } from '../login/open-session.ts';
 import { type Requester, requesterOf } from '../otp/requester.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.ts';

@@ -1,8 +1,8 @@
-import type { Context } from '../../../context.ts';
-import { Failure } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
-import { endWaysIn, type WaysIn } from '../../../ways-in.ts';
+import { endWaysIn, type WaysIn } from '../../../security/ways-in.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { signInContact } from '../contact.ts';

@@ -1,8 +1,8 @@
 import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Database } from '../../../db/schema.ts';
-import { Failure } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { contactKey } from '../contact.ts';
 import { insertAccount, insertConsents, insertOrigin } from './account.store.ts';

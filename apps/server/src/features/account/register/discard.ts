@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { eraseReleased, releasePhotos } from '../../photo/index.ts';
 import { consumeVerification } from '../otp/store.ts';

@@ -1,5 +1,5 @@
 import type { PreferencesGiven } from '@sambandha/contract/preference/schemas';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import { savePreferences } from '../../preference/index.ts';
 import { createProfile } from '../../profile/index.ts';
 import type { Contact } from '../contact.ts';

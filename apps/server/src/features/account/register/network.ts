@@ -1,6 +1,6 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import { askForReview } from '../../../db/review.ts';
-import { Failure } from '../../../failure.ts';
 import { publicNetwork } from '../../../http/network.ts';
 import { originsSince } from '../store.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { accountTexts } from '@sambandha/contract/account/schemas';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure, invalid } from '../../../core/failure.ts';
 import { type KeyUse, rememberResult, resultOf } from '../../../db/idempotency.ts';
-import { Failure, invalid } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { claimPhotos } from '../../photo/index.ts';

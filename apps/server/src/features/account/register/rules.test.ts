@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Failure } from '../../../failure.ts';
+import { Failure } from '../../../core/failure.ts';
 import { provedContact } from './rules.ts';
 
 function refusalOf(run: () => unknown): unknown {

@@ -1,7 +1,7 @@
 import type { registerBody } from '@sambandha/contract/account/schemas';
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import type * as z from 'zod/mini';
-import { Failure, invalid } from '../../../failure.ts';
+import { Failure, invalid } from '../../../core/failure.ts';
 import { type Contact, emailContact, requirePhone } from '../contact.ts';
 
 export type Registration = z.output<typeof registerBody>;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import { sameHash } from '../otp/rules.ts';
 import { plainCode, recoveryCode } from './rules.ts';
 import { deleteEnrolment, findEnrolment, upsertEnrolment } from './store.ts';

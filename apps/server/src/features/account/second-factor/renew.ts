@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import { SECRET_USE } from './second-factor.ts';
 import { replaceSecret, sealedSecrets } from './store.ts';
 

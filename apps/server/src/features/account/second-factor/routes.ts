@@ -1,5 +1,5 @@
 import type { secondFactorEndpoints } from '@sambandha/contract/account/second-factor';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import {
   beginSecondFactor,

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@sambandha/contract/account/password-rule';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
-import { Failure } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { proveCurrentPassword } from '../proof.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.ts';
 import { ownAccount } from '../store.ts';

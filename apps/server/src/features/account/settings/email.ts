@@ -1,7 +1,7 @@
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
-import type { OnContactsReleased } from '../../../erasure.ts';
-import { Failure } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { isBanned } from '../ban/ban.ts';
 import { recordChange } from '../case/changes.ts';
 import { refuseOpenCase } from '../case/freeze.ts';

@@ -1,7 +1,7 @@
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
-import { Failure } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { passwordChangedText } from '../message-texts.ts';

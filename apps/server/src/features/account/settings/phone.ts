@@ -1,8 +1,8 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
-import type { OnContactsReleased } from '../../../erasure.ts';
-import { Failure, invalid } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure, invalid } from '../../../core/failure.ts';
+import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { isBanned } from '../ban/ban.ts';
 import { recordChange } from '../case/changes.ts';
 import { refuseOpenCase } from '../case/freeze.ts';

@@ -1,11 +1,11 @@
 import type { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { community } from '@sambandha/contract/community';
 import { sentenceIn } from '@sambandha/words/sentences';
-import type { Context } from '../../../context.ts';
-import type { Erasure, OnContactsReleased } from '../../../erasure.ts';
-import { Failure } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
-import type { WaysIn } from '../../../ways-in.ts';
+import type { Erasure, OnContactsReleased } from '../../../lifecycle/erasure.ts';
+import type { WaysIn } from '../../../security/ways-in.ts';
 import { caseRoutes } from '../case/routes.ts';
 import { deactivateAccount } from '../closing/deactivate.ts';
 import { deleteMember } from '../closing/delete.ts';

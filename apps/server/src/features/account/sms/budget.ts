@@ -1,6 +1,6 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import { type KeyedLimit, readAllowance, useAllowances } from '../../../db/rate-limit.ts';
-import { Failure } from '../../../failure.ts';
 import { limitKey } from '../limit-key.ts';
 import type { Purpose } from '../otp/rules.ts';
 import { alertThreshold, rangeBudget, rangeOf, registrationShare } from './rules.ts';

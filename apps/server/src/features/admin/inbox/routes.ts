@@ -1,6 +1,6 @@
 import type { InboxFeedback, inboxEndpoints } from '@sambandha/contract/admin/inbox';
-import type { Context } from '../../../context.ts';
-import { Failure } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import { maskedEmail, maskedPhone } from '../../account/index.ts';
 import { answerFeedback } from './answer.ts';

@@ -1,11 +1,11 @@
 import type { PressedCase, PressedCaseFile } from '@sambandha/contract/admin/pressed';
 import { PRESSED_KNOWN_DAYS } from '@sambandha/contract/pressed/choices';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { Failure } from '../../../failure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { endPartUnlogged } from '../../family/index.ts';
 import { pressedStore } from '../../pressed/index.ts';
 import { auditPage, type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';

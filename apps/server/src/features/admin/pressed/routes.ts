@@ -1,5 +1,5 @@
 import type { adminPressedEndpoints } from '@sambandha/contract/admin/pressed';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import {
   actOnCase,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { mayHandle } from '../../../access/conflict.store.ts';
 import type { Database } from '../../../db/schema.ts';
+import { mayHandle } from '../../../security/access/conflict.store.ts';
 import { shownName } from '../../profile/index.ts';
 import type { CaseWorker } from '../member-cases.store.ts';
 import { nameIfAnyFor } from '../names.store.ts';

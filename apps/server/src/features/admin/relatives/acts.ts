@@ -5,11 +5,11 @@ import type {
 } from '@sambandha/contract/admin/relatives';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { Failure } from '../../../failure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import {
   type AfterCommit,
   blockMember,

@@ -6,12 +6,12 @@ import type {
 import type { Evidence } from '@sambandha/contract/admin/schemas';
 import { isUrgent } from '@sambandha/contract/moderation/choices';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { CopiedMessage } from '../../../db/schema/moderation.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { Failure } from '../../../failure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { heldContacts, memberOfContact } from '../../account/index.ts';
 import { auditPage, type NewAuditEntry } from '../audit.store.ts';
 import { auditRead, auditSearch } from '../audited-reads.ts';

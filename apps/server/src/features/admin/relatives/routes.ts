@@ -1,5 +1,5 @@
 import type { adminRelativeEndpoints } from '@sambandha/contract/admin/relatives';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import { decideRelative, releaseRelative } from './acts.ts';
 import { listCases, readEvidence, readRelative, revealContacts, searchRelatives } from './read.ts';

@@ -1,8 +1,8 @@
 import { RELATIVES_FOUND } from '@sambandha/contract/admin/relatives';
 import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isStranger, mayHandle } from '../../../access/conflict.store.ts';
 import type { Database } from '../../../db/schema.ts';
+import { isStranger, mayHandle } from '../../../security/access/conflict.store.ts';
 import { shownName } from '../../profile/index.ts';
 import { contains } from '../audit.store.ts';
 import type { CaseWorker } from '../member-cases.store.ts';

@@ -1,11 +1,11 @@
 import type { RingFile } from '@sambandha/contract/admin/rings';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { Failure } from '../../../failure.ts';
 import type { Call } from '../../../http/endpoint.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import {
   agreeByRing,
   type EndOfDraft,

@@ -1,5 +1,5 @@
 import type { adminRingEndpoints } from '@sambandha/contract/admin/rings';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import { type EndOfDraft, listRings } from '../../draft/index.ts';
 import { agree, noteNobody, readRing, refuse, toRing } from './acts.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { Failure } from '../../../failure.ts';
 import { sendNoticeToMember } from '../../account/index.ts';
 import { lockReported, sealPhotos } from '../../moderation/index.ts';
 import { photoErasure } from '../../photo/index.ts';

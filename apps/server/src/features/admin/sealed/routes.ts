@@ -1,5 +1,5 @@
 import type { sealedEndpoints } from '@sambandha/contract/admin/sealed';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import { askOpening, confirmOpening, listOpenings, readOpening } from './opening.ts';
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { Failure } from '../../../failure.ts';
 import type { AfterCommit } from '../../account/index.ts';
 import { pressedStore } from '../../pressed/index.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isStranger, mayHandle } from '../../../access/conflict.store.ts';
 import type { Database } from '../../../db/schema.ts';
+import { isStranger, mayHandle } from '../../../security/access/conflict.store.ts';
 
 /** A case that no team member may handle. */
 export interface UnhandledCase {

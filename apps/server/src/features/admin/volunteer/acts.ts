@@ -1,10 +1,10 @@
 import type { Volunteer } from '@sambandha/contract/admin/volunteers';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { Failure } from '../../../failure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { memberOfContact } from '../../account/index.ts';
 import { type EndOfDraft, endHelp, giveHelp } from '../../draft/index.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';

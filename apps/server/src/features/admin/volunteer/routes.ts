@@ -1,5 +1,5 @@
 import type { adminVolunteerEndpoints } from '@sambandha/contract/admin/volunteers';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import type { EndOfDraft } from '../../draft/index.ts';
 import { endVolunteer, makeVolunteer, volunteersFor } from './acts.ts';

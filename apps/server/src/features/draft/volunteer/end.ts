@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { lockPerson } from '../../family/index.ts';
 import { changeDraft } from '../draft.store.ts';

@@ -3,9 +3,9 @@ import { VOLUNTEER, VOLUNTEER_DRAFTS_PER_DAY } from '@sambandha/contract/draft/c
 import type { helpedDraft } from '@sambandha/contract/draft/schemas';
 import type { VolunteerHome } from '@sambandha/contract/draft/volunteer-endpoints';
 import type * as z from 'zod/mini';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { Failure } from '../../../failure.ts';
 import { contactKey, givenContact, reachOf } from '../../account/index.ts';
 import type { AuditedContext } from '../audit.ts';
 import { helpedDraftsOf, insertDraft } from '../draft.store.ts';

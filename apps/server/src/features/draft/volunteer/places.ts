@@ -1,4 +1,4 @@
-import { Failure } from '../../../failure.ts';
+import { Failure } from '../../../core/failure.ts';
 import { isOfPlaces } from './rules.ts';
 
 interface Places {

@@ -1,8 +1,8 @@
 import { todayThere } from '@sambandha/contract/calendar';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
-import { Failure } from '../../../failure.ts';
 import { CONTACT_USE, insertStop, registerHeard } from '../../account/index.ts';
 import { eraseReleased } from '../../photo/index.ts';
 import { publish, refuteLocked } from '../agree.ts';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
-import { Failure } from '../../../failure.ts';
 import { lockPerson } from '../../family/index.ts';
 
 type Db = Kysely<Database>;

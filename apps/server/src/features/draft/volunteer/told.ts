@@ -1,6 +1,6 @@
 import { VOLUNTEER } from '@sambandha/contract/draft/choices';
+import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { Failure } from '../../../failure.ts';
 import type { AuditedContext } from '../audit.ts';
 import { returnTry, takeTry } from '../consent.store.ts';
 import * as store from '../draft.store.ts';

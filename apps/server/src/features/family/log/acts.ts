@@ -1,12 +1,12 @@
 import type { Rule } from '@sambandha/contract/access';
 import type { Part, Relation } from '@sambandha/contract/family/choices';
 import type { Kysely, Transaction } from 'kysely';
-import { may } from '../../../access/may.ts';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Act, Change, FamilyActs } from '../../../acts.ts';
-import type { Context } from '../../../context.ts';
+import type { Act, Change, FamilyActs } from '../../../core/acts.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
-import { Failure } from '../../../failure.ts';
+import { may } from '../../../security/access/may.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import * as store from './store.ts';
 
 type Trx = Transaction<Database>;

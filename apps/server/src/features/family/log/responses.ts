@@ -1,6 +1,6 @@
 import type { FamilyAct } from '@sambandha/contract/family/schemas';
 import type { Photo } from '@sambandha/contract/photo/schemas';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import { galleryOf } from '../../photo/index.ts';
 import { isForgotten, undoUntil } from './rules.ts';
 import type { NamedAct } from './store.ts';

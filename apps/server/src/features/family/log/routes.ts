@@ -1,6 +1,6 @@
 import type { familyEndpoints } from '@sambandha/contract/family/endpoints';
-import type { Context } from '../../../context.ts';
-import { Failure } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import { toActs } from './responses.ts';
 import { actOf, actsOf } from './store.ts';

@@ -1,5 +1,5 @@
 import { type ActKind, UNDO_DAYS } from '@sambandha/contract/family/choices';
-import { keptSince } from '../../../retention.ts';
+import { keptSince } from '../../../lifecycle/retention.ts';
 import type { NamedAct } from './store.ts';
 
 const DAY = 24 * 3_600_000;

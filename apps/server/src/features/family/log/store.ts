@@ -1,10 +1,10 @@
 import type { Part, Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Act } from '../../../acts.ts';
+import type { Act } from '../../../core/acts.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
-import { Failure } from '../../../failure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { shownName } from '../../profile/index.ts';
 
 interface Relative {

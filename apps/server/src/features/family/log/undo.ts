@@ -1,12 +1,12 @@
 import type { HeldValue } from '@sambandha/contract/errors';
 import type { ActKind } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Change } from '../../../acts.ts';
-import type { Context } from '../../../context.ts';
+import type { Change } from '../../../core/acts.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { Failure } from '../../../failure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import {
   erase,
   lockPhotos,

@@ -1,10 +1,10 @@
 import { REPORT_MESSAGES } from '@sambandha/contract/moderation/choices';
 import type { relativeReportBody, speakerReportBody } from '@sambandha/contract/moderation/schemas';
 import type * as z from 'zod/mini';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { FamilyActs } from '../../../acts.ts';
-import type { Context } from '../../../context.ts';
-import { Failure } from '../../../failure.ts';
+import type { FamilyActs } from '../../../core/acts.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { type Filing, fileOnce } from '../filing.ts';
 import * as store from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import { contactKey } from '../../account/index.ts';
 
 type Installation = Pick<Context, 'config'>;

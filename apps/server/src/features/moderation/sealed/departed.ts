@@ -1,8 +1,8 @@
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
-import { Failure } from '../../../failure.ts';
 import { keptConversation } from '../store.ts';
 import { aboutHash, aboutHashes, inTouchWithMark } from './about.ts';
 import { addSearchKey } from './seal.store.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '@sambandha/contract/language';
 import type { Pushed } from '@sambandha/contract/notification/schemas';
 import { wordsIn } from '@sambandha/words/letters';
-import { ownIds } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import { Undeliverable } from '../../../outside/undeliverable.ts';
+import { ownIds } from '../../../security/access/viewer.ts';
 import { viewMember } from '../../profile/index.ts';
 import { isOnByDefault, pathOf, staleBefore } from '../rules.ts';
 import type { ReachOf } from '../settings.ts';

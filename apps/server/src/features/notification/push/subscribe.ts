@@ -1,9 +1,9 @@
 import { ECDH } from 'node:crypto';
 import { PUSH_DEVICES_MAX } from '@sambandha/contract/notification/schemas';
 import { uuidv7 } from 'uuidv7';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
-import { Failure, invalid } from '../../../failure.ts';
+import type { Context } from '../../../core/context.ts';
+import { Failure, invalid } from '../../../core/failure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { saveSubscription } from './store.ts';
 
 interface Subscription {

@@ -1,7 +1,7 @@
 import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
-import type { ViewerIds } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import type { ViewerIds } from '../../../security/access/viewer.ts';
 import { markOf, personAndWishOf } from '../compare.ts';
 import type { ListPosition } from '../cursor.ts';
 import type { ChangeFeed, Snapshot } from './change-feed.ts';

@@ -1,6 +1,6 @@
 import { todayThere } from '@sambandha/contract/calendar';
-import { keyOf, type ViewerIds } from '../../../access/viewer.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { keyOf, type ViewerIds } from '../../../security/access/viewer.ts';
 import { otherGender } from '../../profile/index.ts';
 import { type Seeker, seekerOf } from '../compare.ts';
 import { readViewer, type ViewerRow } from '../viewer.store.ts';

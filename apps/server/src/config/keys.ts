@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { StartFailure } from './db/start-failure.ts';
-import { createKeys, type Keys } from './keys.ts';
+import { StartFailure } from '../db/start-failure.ts';
+import { createKeys, type Keys } from '../security/keys.ts';
 
 const SHORTEST = 32;
 

@@ -2,8 +2,8 @@ import type { Rule } from '@sambandha/contract/access';
 import type { Conflict, HeldValue } from '@sambandha/contract/errors';
 import type { ActKind, Relation } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
-import type { Viewer } from './access/viewer.ts';
-import type { Database } from './db/schema.ts';
+import type { Database } from '../db/schema.ts';
+import type { Viewer } from '../security/access/viewer.ts';
 
 /** The change of one field or one preference: values as in a response, or photo ids. */
 export interface Change {

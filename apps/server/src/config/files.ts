@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cleartextFailure, type MayBeClear } from './config-cleartext.ts';
-import { StartFailure } from './db/start-failure.ts';
+import { StartFailure } from '../db/start-failure.ts';
+import { cleartextFailure, type MayBeClear } from './cleartext.ts';
 
 /** An S3-compatible store for files. */
 export interface S3Config {

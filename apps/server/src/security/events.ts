@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
-import { ipAddressGroup, networkGroup } from './http/network.ts';
+import { ipAddressGroup, networkGroup } from '../http/network.ts';
 import type { Keys } from './keys.ts';
 
 /** Kinds of security events: possible abuse, and changes to the access to an account. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StartFailure } from './db/start-failure.ts';
+import { StartFailure } from '../db/start-failure.ts';
 
 /** A boolean variable. */
 export const flag = z.pipe(

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { community } from '@sambandha/contract/community';
 import * as z from 'zod/mini';
-import { checkDatabaseLine, cleartextEnvironment, readCleartext } from './config-cleartext.ts';
-import { type DeliveryConfig, deliveryEnvironment, readDelivery } from './config-delivery.ts';
-import { filesEnvironment, readFiles, type S3Config } from './config-files.ts';
-import { keysEnvironment, readKeys } from './config-keys.ts';
-import { type LimitsConfig, limitsEnvironment, readLimits } from './config-limits.ts';
-import { flag, type Mode, modeEnvironment, readMode } from './config-mode.ts';
-import { type PushConfig, pushEnvironment, readPush } from './config-push.ts';
-import { readSmsCodes, type SmsCodesConfig, smsCodesEnvironment } from './config-sms.ts';
-import { StartFailure } from './db/start-failure.ts';
-import type { Keys } from './keys.ts';
+import { StartFailure } from '../db/start-failure.ts';
+import type { Keys } from '../security/keys.ts';
+import { checkDatabaseLine, cleartextEnvironment, readCleartext } from './cleartext.ts';
+import { type DeliveryConfig, deliveryEnvironment, readDelivery } from './delivery.ts';
+import { filesEnvironment, readFiles, type S3Config } from './files.ts';
+import { keysEnvironment, readKeys } from './keys.ts';
+import { type LimitsConfig, limitsEnvironment, readLimits } from './limits.ts';
+import { flag, type Mode, modeEnvironment, readMode } from './mode.ts';
+import { type PushConfig, pushEnvironment, readPush } from './push.ts';
+import { readSmsCodes, type SmsCodesConfig, smsCodesEnvironment } from './sms.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, { error: 'a port number' })),

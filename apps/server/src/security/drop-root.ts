@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { EmbeddedFailure, findRunner } from '@sambandha/embedded-postgres';
-import type { Config } from './config.ts';
-import { StartFailure } from './db/start-failure.ts';
+import type { Config } from '../config/index.ts';
+import { StartFailure } from '../db/start-failure.ts';
 
 /**
  * Continues as an ordinary user if root started production: as the owner of DATA_DIR or, if the

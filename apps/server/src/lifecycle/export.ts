@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Context } from './context.ts';
+import type { Context } from '../core/context.ts';
 
 /** JSON values. */
 export type Plain =

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@sambandha/contract/endpoints';
 import type { Transaction } from 'kysely';
-import type { Database } from './db/schema.ts';
+import type { Database } from '../db/schema.ts';
 
 /**
  * The reason for ending ways in: the link that undoes a change of contact, a new password by a code,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig, variables } from './config.ts';
+import { readConfig, variables } from './index.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ const read = (env: Record<string, string>) =>
 
 describe('configuration', () => {
   test('docs/operations.md has every variable, and no other', () => {
-    const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     const table = page.split('\n## ')[1] ?? '';
     const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLoopback, readMode } from './config-mode.ts';
+import { isLoopback, readMode } from './mode.ts';
 
 const demo = { production: false, demo: true, host: '127.0.0.1', because: null };
 const development = { ...demo, demo: false };

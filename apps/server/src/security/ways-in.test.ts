@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Database } from './db/schema.ts';
+import type { Database } from '../db/schema.ts';
 import { type WayIn, type WaysIn, wayInOf } from './ways-in.ts';
 
 /* The registry of ways in is checked by the compiler: an incomplete entry does not compile. */

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import type { Database } from './db/schema.ts';
-import type { Events } from './events.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { Deliver } from './outside/deliver.ts';
-import type { FileStore } from './outside/files.ts';
-import type { Push } from './outside/push.ts';
-import type { Live } from './realtime/live.ts';
+import type { Config } from '../config/index.ts';
+import type { Database } from '../db/schema.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Deliver } from '../outside/deliver.ts';
+import type { FileStore } from '../outside/files.ts';
+import type { Push } from '../outside/push.ts';
+import type { Live } from '../realtime/live.ts';
+import type { Events } from '../security/events.ts';
 
 /** The dependencies of features: the database, the clock and external services. */
 export interface Context {

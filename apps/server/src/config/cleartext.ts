@@ -1,7 +1,7 @@
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { isLoopback } from './config-mode.ts';
-import { StartFailure } from './db/start-failure.ts';
+import { StartFailure } from '../db/start-failure.ts';
+import { isLoopback } from './mode.ts';
 
 /** The variable with the hosts that may be contacted without TLS. */
 export const cleartextEnvironment = {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { community } from '@sambandha/contract/community';
 import * as z from 'zod/mini';
-import { StartFailure } from './db/start-failure.ts';
+import { StartFailure } from '../db/start-failure.ts';
 
 /** Identification to push services (VAPID, RFC 8292). Keys are base64url. */
 export interface PushConfig {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './index.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
