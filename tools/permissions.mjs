@@ -8,7 +8,7 @@ import { main } from './lib/stop.mjs';
 await main(async () => {
   await ensureInstalled();
   const tests = ['permissions.test.ts', 'permissions-others.test.ts'];
-  const files = tests.map((name) => `apps/server/test/${name}`);
+  const files = tests.map((name) => `apps/server/test/everything/${name}`);
   const args = ['run', '--update', '--project', 'server', ...files];
   return run(productNode(), [packageBin('vitest'), ...args], { env: toolEnvironment() });
 });

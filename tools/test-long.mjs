@@ -15,17 +15,17 @@ const parts = [
   },
   {
     name: '500 family histories',
-    args: ['apps/server/test/family-model.test.ts'],
+    args: ['apps/server/test/family/family-model.test.ts'],
     env: { HISTORIES: '500' },
   },
   {
     name: '10,000 guessed links',
-    args: ['apps/server/test/biodata-link-hostile.test.ts'],
+    args: ['apps/server/test/draft/biodata-link-hostile.test.ts'],
     env: { GUESSES: '10000' },
   },
   {
     name: 'hostile bodies',
-    args: ['apps/server/test/hostile.test.ts'],
+    args: ['apps/server/test/everything/hostile.test.ts'],
     env: { BODIES: '15' },
   },
   ...faultTests.map((args, index) => ({

@@ -170,11 +170,11 @@ function callIt(root) {
   );
   create(
     root,
-    'apps/server/test/shortlist-note.test.ts',
+    'apps/server/test/search/shortlist-note.test.ts',
     `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportOwnLists } from '../src/features/shortlist/index.ts';
-import { startTestApp, type TestApp } from './harness/app.ts';
-import { createMember, createPair, type TestMember } from './harness/factories.ts';
+import { exportOwnLists } from '../../src/features/shortlist/index.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -15,5 +15,5 @@ test('endpoints with a table take seven files, and two of tests', () => {
   const tests = files.filter((path) => path.startsWith('apps/server/test/'));
   expect([files.length - tests.length, tests.length]).toEqual([7, 2]);
   // The test of the endpoints, and the one that knows all tables.
-  copy.test('server', ['shortlist-note', 'test/retention']);
+  copy.test('server', ['shortlist-note', 'everything/retention']);
 }, 180_000);

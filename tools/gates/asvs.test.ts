@@ -38,7 +38,7 @@ test.each([
   ],
   [
     'a met one without a test',
-    (text: string) => text.replace(/`pages\.test\.ts` \|$/m, '– |'),
+    (text: string) => text.replace(/`installation\/pages\.test\.ts` \|$/m, '– |'),
     '1.2.3 cites no test',
   ],
 ])('%s is found', (_, spoil, fault) => {

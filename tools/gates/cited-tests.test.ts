@@ -36,6 +36,6 @@ test.each([
 
 test('one that is not there is named', () => {
   const text =
-    'See `account-otp.test.ts`, `S/security/keys.test.ts`, `gone.test.ts` and `e2e/gone.spec.ts`.';
+    'See `account/account-otp.test.ts`, `S/security/keys.test.ts`, `gone.test.ts` and `e2e/gone.spec.ts`.';
   expect(missing(text)).toEqual(['apps/server/test/gone.test.ts', 'e2e/gone.spec.ts']);
 });

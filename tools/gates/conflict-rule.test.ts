@@ -10,7 +10,9 @@ test('each read of a case asks, or has its reason', () => {
   expect(readsCasesUnasked(sources)).toEqual(Object.values(EXCEPTIONS).flat().sort());
 });
 
-const store = (query: string) => `import { mayHandle } from '../../security/access/conflict.store.ts';
+const store = (
+  query: string,
+) => `import { mayHandle } from '../../security/access/conflict.store.ts';
 
 const isFor = (readerId: string) => mayHandle(sql.ref('r.id'), [], readerId);
 

@@ -9,7 +9,7 @@ import { en } from '../../packages/words/src/en/screens/index.ts';
  */
 
 const root = join(import.meta.dirname, '../..');
-const accounts = 'apps/server/test/account-texts.test.ts';
+const accounts = 'apps/server/test/account/account-texts.test.ts';
 const features = 'apps/web/src/features';
 const settings = `${features}/account/settings`;
 

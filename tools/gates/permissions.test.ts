@@ -12,7 +12,7 @@ afterEach(() => copy.remove());
 function complaints(): string {
   const some = '^/(admin|saved-searches) |^live events';
   const files = ['permissions.test.ts', 'permissions-others.test.ts'];
-  const paths = files.map((name) => `apps/server/test/${name}`);
+  const paths = files.map((name) => `apps/server/test/everything/${name}`);
   try {
     copy.test('server', [...paths, '--testNamePattern', some]);
     return '';

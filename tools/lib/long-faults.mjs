@@ -1,7 +1,7 @@
 /** Arguments of Vitest for the fault tests, each run separately. */
 export const faultTests = [
   ['apps/server/test/faults/'],
-  ['apps/server/test/match-race.test.ts', '--testNamePattern', 'through two processes'],
+  ['apps/server/test/match/match-race.test.ts', '--testNamePattern', 'through two processes'],
 ];
 
 /** The environment of the long form. */

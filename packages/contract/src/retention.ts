@@ -7,7 +7,7 @@ import { PROPOSAL_DAYS } from './proposal/choices.ts';
 
 /**
  * All data that the product keeps, with reason and duration. This is the only source: sweeps take their
- * days from here, the privacy page lists it, and `apps/server/test/retention.test.ts` compares it with the
+ * days from here, the privacy page lists it, and `apps/server/test/everything/retention.test.ts` compares it with the
  * tables of the database.
  */
 export interface Kept {

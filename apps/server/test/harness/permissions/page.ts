@@ -27,7 +27,7 @@ ${Object.entries(outcomes)
 export function printPage(observed: Observed, connecting: ReadonlyMap<string, Outcome>): string {
   return `# Permissions
 
-Who gets what from every endpoint and live event, as the API suite observes it over HTTP and sockets: \`apps/server/test/permissions.test.ts\` makes one valid call for each cell and compares what came back with this page, and \`permissions-others.test.ts\` does the same for what is toward another member ([permissions-others.md](permissions-others.md)). \`npm run permissions\` prints both anew; a difference here is a change of rights. The rule of an endpoint or event stands beside it in the contract (\`packages/contract/src/access.ts\`), who may is decided in \`apps/server/src/security/access/may.ts\` and by \`sees\` in the database.
+Who gets what from every endpoint and live event, as the API suite observes it over HTTP and sockets: \`apps/server/test/everything/permissions.test.ts\` makes one valid call for each cell and compares what came back with this page, and \`permissions-others.test.ts\` does the same for what is toward another member ([permissions-others.md](permissions-others.md)). \`npm run permissions\` prints both anew; a difference here is a change of rights. The rule of an endpoint or event stands beside it in the contract (\`packages/contract/src/access.ts\`), who may is decided in \`apps/server/src/security/access/may.ts\` and by \`sees\` in the database.
 
 ${legend}
 
@@ -73,7 +73,7 @@ interface Events {
 export function printOthers(observed: ObservedOthers, events: Events): string {
   return `# Permissions toward another member
 
-As [permissions.md](permissions.md), observed by \`apps/server/test/permissions-others.test.ts\`.
+As [permissions.md](permissions.md), observed by \`apps/server/test/everything/permissions-others.test.ts\`.
 
 ${legend}
 

@@ -1,0 +1,287 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waysIn } from '../../src/api.ts';
+import type { Database } from '../../src/db/schema.ts';
+import { wayInOf } from '../../src/security/ways-in.ts';
+import {
+  codeFor,
+  createMemberWithPassword,
+  linkFor,
+  PASSWORD,
+  subjectsTo,
+} from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import { familyLife, onBehalfOf } from '../harness/family.ts';
+import { movePhone, press } from '../harness/recovery-case.ts';
+
+/*
+ * A thief with the token and the password of a candidate admits another person, who acts on her behalf.
+ * After she takes the account back, nothing that the thief created gives access.
+ */
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let life: ReturnType<typeof familyLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  life = familyLife(app);
+});
+afterAll(() => app.close());
+
+let made = 0;
+async function candidate() {
+  made += 1;
+  const n = String(made).padStart(4, '0');
+  const contacts = { email: `taken${n}@back.example`, phone: `+919903${n}01` };
+  const she = await createMemberWithPassword(app, contacts);
+  return { she, ...contacts, next: `+919903${n}02` };
+}
+
+async function letIn(she: TestMember, part: 'adviser' | 'manager' = 'manager') {
+  const accomplice = await createRelative(app);
+  const body = { email: accomplice.email as string, relation: 'UNCLE', part } as const;
+  expect((await app.call('inviteRelative', { token: she.token, body })).status).toBe(201);
+  expect((await life.join(accomplice, await linkFor(app, body.email))).status).toBe(200);
+  return accomplice;
+}
+
+const reads = async (relative: TestMember, she: TestMember) => {
+  const { status, error } = await app.call('readOwnProfile', {
+    token: relative.token,
+    ...onBehalfOf(she),
+  });
+  return status === 200 ? status : error.code;
+};
+
+const edits = async (relative: TestMember, she: TestMember) => {
+  const { status, error } = await app.call('updateOwnProfile', {
+    token: relative.token,
+    body: { location: 'Sirsi' },
+    ...onBehalfOf(she),
+  });
+  return status === 200 ? status : error.code;
+};
+
+async function resetBy(phone: string, newPassword = 'Kadalu7Teru') {
+  await app.call('forgotPassword', { body: { phone } });
+  const body = { phone, otpCode: await codeFor(app, phone), newPassword };
+  const answer = await app.call('resetPassword', { body });
+  expect(answer.status).toBe(200);
+  return answer.body.token;
+}
+
+/** The ways in which she takes the account back; each runs after the thief had it. */
+const ways = {
+  'the link that takes a change of contact back': async (
+    { she, phone, next }: Awaited<ReturnType<typeof candidate>>,
+    thief: () => Promise<void>,
+  ) => {
+    await movePhone(app, she.token, next);
+    const link = await linkFor(app, phone);
+    app.clock.advance(60_000);
+    await thief();
+    expect((await press(app, link)).status).toBe(200);
+    const body = { phone: she.email as string, password: PASSWORD };
+    const { status } = await app.call('login', { body });
+    expect(status).toBe(200);
+  },
+  'a new password by a code': async (
+    { phone }: Awaited<ReturnType<typeof candidate>>,
+    thief: () => Promise<void>,
+  ) => {
+    await thief();
+    await resetBy(phone);
+  },
+} as const;
+
+describe.each(Object.entries(ways))('by %s', (_, takeBack) => {
+  test("the thief's relative reads and edits her profile no more", async () => {
+    const who = await candidate();
+    let accomplice: TestMember | undefined;
+    await takeBack(who, async () => {
+      accomplice = await letIn(who.she);
+      expect(await edits(accomplice, who.she)).toBe(200);
+    });
+    expect(await reads(accomplice as TestMember, who.she)).toBe('NOT_IN_FAMILY');
+    expect(await edits(accomplice as TestMember, who.she)).toBe('NOT_IN_FAMILY');
+  });
+
+  test("the thief's open invitation lets nobody in", async () => {
+    const who = await candidate();
+    const later = await createRelative(app);
+    let token = '';
+    await takeBack(who, async () => {
+      const body = { email: later.email as string, relation: 'UNCLE', part: 'manager' } as const;
+      await app.call('inviteRelative', { token: who.she.token, body });
+      token = await linkFor(app, body.email);
+    });
+    expect((await life.join(later, token)).error.code).toBe('LINK_INVALID');
+    expect(await reads(later, who.she)).toBe('NOT_IN_FAMILY');
+  });
+
+  test('a relative of before has the part of before, and sends alone no more', async () => {
+    const who = await candidate();
+    const uncle = await letIn(who.she, 'adviser');
+    app.clock.advance(9 * DAY);
+    const token = await resetBy(who.phone, PASSWORD);
+    app.clock.advance(5 * 60_000);
+    const she = { ...who.she, token };
+    await takeBack({ ...who, she }, async () => {
+      const params = { personId: uncle.id };
+      await app.call('changeRelative', {
+        token,
+        params,
+        body: { part: 'manager', sendsAlone: true },
+      });
+      expect(await edits(uncle, she)).toBe(200);
+    });
+    expect(await edits(uncle, she)).toBe('FORBIDDEN');
+    const row = await app.query(
+      `SELECT part, sends_alone FROM relatives WHERE person_id = '${uncle.id}'`,
+    );
+    expect(row.rows).toEqual([{ part: 'adviser', sends_alone: false }]);
+  });
+
+  test("the thief's link to her biodata is closed", async () => {
+    const who = await candidate();
+    await takeBack(who, async () => {
+      await app.query(`INSERT INTO biodata_links
+        (id, candidate_id, label, parts, language, days, token_hash, created_at, ends_at)
+        VALUES (gen_random_uuid(), '${who.she.id}', 'x', '{}', 'en', 7, sha256('${who.she.id}'),
+          '${app.clock.now().toISOString()}', '${new Date(app.clock.now().getTime() + DAY).toISOString()}')`);
+    });
+    const left = await app.query(`SELECT FROM biodata_links WHERE candidate_id = '${who.she.id}'`);
+    expect(left.rows).toEqual([]);
+  });
+
+  test("the thief's address that waits for its link is confirmed by nobody", async () => {
+    const who = await candidate();
+    await takeBack(who, async () => {
+      const body = { newEmail: `thief${made}@back.example`, currentPassword: PASSWORD };
+      expect((await app.call('updateEmail', { token: who.she.token, body })).status).toBe(200);
+    });
+    const { rows } = await app.query(
+      `SELECT new_email FROM accounts WHERE member_id = '${who.she.id}'`,
+    );
+    expect(rows).toEqual([{ new_email: null }]);
+  });
+});
+
+test('who joined a week before a new password stays', async () => {
+  const who = await candidate();
+  const mother = await createRelative(app);
+  await takePart(app, mother.id, who.she.id, 'manager', 'MOTHER');
+  app.clock.advance(8 * DAY);
+  await resetBy(who.phone);
+  expect(await edits(mother, who.she)).toBe(200);
+});
+
+test('while it is not settled whose account it is, nobody joins', async () => {
+  const who = await candidate();
+  const uncle = await createRelative(app);
+  const body = { email: uncle.email as string, relation: 'UNCLE', part: 'adviser' } as const;
+  await app.call('inviteRelative', { token: who.she.token, body });
+  const token = await linkFor(app, body.email);
+  app.clock.advance(60_000);
+  await movePhone(app, who.she.token, who.next);
+  await press(app, await linkFor(app, who.phone));
+  expect((await life.join(uncle, token)).error.code).toBe('RECOVERY_OPEN');
+});
+
+test('a letter says at once that a relative joined or may do more, whatever was read', async () => {
+  const { she, email } = await candidate();
+  const uncle = await letIn(she, 'adviser');
+  await app.call('readNotifications', { token: she.token, body: {} });
+  expect(await subjectsTo(app, email)).toContain('A relative can now help you on Sambandha');
+  const params = { personId: uncle.id };
+  await app.call('changeRelative', { token: she.token, params, body: { part: 'manager' } });
+  expect(await subjectsTo(app, email)).toContain('A relative can now do more for you on Sambandha');
+});
+
+describe('who was removed or may do less does not come back by another invitation', () => {
+  /** A relative who was invited by phone and by e-mail and joined by the first invitation. */
+  async function invitedTwice() {
+    const { she } = await candidate();
+    const phone = `+9199040${String(made).padStart(4, '0')}1`.slice(0, 13);
+    const uncle = await createRelative(app, { phone });
+    const tokens: string[] = [];
+    for (const contact of [{ phone }, { email: uncle.email as string }]) {
+      const body = { ...contact, relation: 'UNCLE', part: 'speaker' } as const;
+      expect((await app.call('inviteRelative', { token: she.token, body })).status).toBe(201);
+      tokens.push(await linkFor(app, Object.values(contact)[0] as string));
+    }
+    expect((await life.join(uncle, tokens[0] as string)).status).toBe(200);
+    return { she, uncle, other: tokens[1] as string };
+  }
+
+  test('once they joined by the first', async () => {
+    const { uncle, other } = await invitedTwice();
+    expect((await life.join(uncle, other)).error.code).toBe('LINK_INVALID');
+  });
+
+  test.each(['removed', 'left', 'lowered'] as const)('%s', async (how) => {
+    const { she, uncle } = await invitedTwice();
+    const body = { email: uncle.email as string, relation: 'UNCLE', part: 'speaker' } as const;
+    await app.call('inviteRelative', { token: she.token, body });
+    const other = await linkFor(app, body.email);
+    const params = { personId: uncle.id };
+    if (how === 'removed') await app.call('removeRelative', { token: she.token, params });
+    if (how === 'left') {
+      await app.call('leaveFamily', { token: uncle.token, params: { candidateId: she.id } });
+    }
+    if (how === 'lowered') {
+      await app.call('changeRelative', { token: she.token, params, body: { part: 'adviser' } });
+    }
+    expect((await life.join(uncle, other)).error.code).toBe('LINK_INVALID');
+    expect(await edits(uncle, she)).not.toBe(200);
+  });
+});
+
+test('a relative whose part a moderator ended does not come back by an open invitation', async () => {
+  const { she } = await candidate();
+  const father = await createRelative(app);
+  await takePart(app, father.id, she.id, 'manager', 'FATHER');
+  const body = { email: father.email as string, relation: 'FATHER', part: 'manager' } as const;
+  await app.call('inviteRelative', { token: she.token, body });
+  const token = await linkFor(app, body.email);
+  await app.call('press', { token: she.token, body: {} });
+  const moderator = await createMember(app, { gender: 'MALE', is_moderator: true });
+  const listed = (await app.call('listPressedCases', { token: moderator.token })).body.cases;
+  const id = listed.find(({ member }) => member?.id === she.id)?.id ?? '';
+  const ended = await app.call('endPressedPart', {
+    token: moderator.token,
+    params: { id, personId: father.id },
+    body: { note: 'She asked for it' },
+  });
+  expect(ended.status).toBe(200);
+  expect((await life.join(father, token)).error.code).toBe('LINK_INVALID');
+});
+
+describe('the registry', () => {
+  /** Tables of the database that are not in the registry. */
+  const unnamed = async (db: Kysely<Database>) => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db);
+    return rows.map(({ name }) => name).filter((name) => !(name in wayInOf));
+  };
+
+  test('names every table of the database', async () => {
+    expect(await unnamed(app.db)).toEqual([]);
+  });
+
+  test('would be found without a table that was added', async () => {
+    const found = app.db.transaction().execute(async (trx) => {
+      await sql`CREATE TABLE seeded_keys (member_id uuid)`.execute(trx);
+      throw new Error(String(await unnamed(trx)));
+    });
+    await expect(found).rejects.toThrow('seeded_keys');
+  });
+
+  test('has a table for every way, and a way for every table that it names', () => {
+    const named = new Set(Object.values(wayInOf).filter((name) => name !== null));
+    expect([...named].toSorted()).toEqual(Object.keys(waysIn(app.context)).toSorted());
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { type AfterCommit, blockMember, unblockMember } from '../../src/features/account/index.ts';
+import { createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import { connectLive, type LiveClient } from '../harness/live.ts';
+import { lastMessage } from '../harness/registration.ts';
+
+/* The acts of an admin on an account, through one of two processes on one database. */
+
+let here: TestApp;
+let there: TestApp;
+const open: LiveClient[] = [];
+beforeAll(async () => {
+  here = await startTestApp();
+  there = await startTestApp({ beside: here });
+});
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+
+const block = (memberId: string) =>
+  inTransaction(here.db, (trx) => blockMember(here.context, trx, { memberId, reason: 'Fraud' }));
+const unblock = (memberId: string) =>
+  inTransaction(here.db, (trx) => unblockMember(here.context, trx, memberId));
+const done = async (finish: AfterCommit | null) => {
+  expect(finish).not.toBeNull();
+  await finish?.();
+};
+const signIn = (phone: string) => here.call('login', { body: { phone, password: PASSWORD } });
+
+describe('blocking', () => {
+  test('ends every session at once, on either process and on open connections, and is told', async () => {
+    const member = await createMemberWithPassword(here, { email: 'b1@example.org' });
+    const clients = [await connectLive(here.url, member), await connectLive(there.url, member)];
+    open.push(...clients);
+    await done(await block(member.id));
+    for (const app of [here, there]) {
+      expect((await app.call('readMe', { token: member.token })).status).toBe(401);
+    }
+    for (const client of clients) {
+      expect(await client.next('session:ended')).toEqual({});
+      expect(await client.disconnected()).toBe('io server disconnect');
+    }
+    const told = await lastMessage(here, 'b1@example.org');
+    expect(told?.subject).toBe('Your Sambandha account is blocked');
+    expect(told?.body).toContain('support@sambandha.example');
+    const refused = await signIn('b1@example.org');
+    expect([refused.status, refused.error.code]).toEqual([403, 'BLOCKED']);
+    expect(refused.error.message).toBe(
+      'This account has been blocked. Write to support to appeal.',
+    );
+    expect(await block(member.id)).toBeNull();
+  });
+
+  test('ends nothing where the transaction around it fails', async () => {
+    const member = await createMember(here);
+    const failing = inTransaction(here.db, async (trx) => {
+      await blockMember(here.context, trx, { memberId: member.id, reason: 'Fraud' });
+      throw new Error('the audit log could not be written');
+    });
+    await expect(failing).rejects.toThrow('audit log');
+    expect((await there.call('readMe', { token: member.token })).status).toBe(200);
+  });
+
+  test('leaves no session behind that is just being opened', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const email = `opening${round}@example.org`;
+      const member = await createMemberWithPassword(here, { email });
+      const [entered, finish] = await Promise.all([signIn(email), block(member.id)]);
+      await finish?.();
+      const { token } = entered.body;
+      if (entered.status === 200) {
+        expect((await there.call('readMe', { token })).status).toBe(401);
+      }
+    }
+  });
+
+  test('can be taken back: the member is told and signs in', async () => {
+    const member = await createMemberWithPassword(here, { email: 'b2@example.org' });
+    await done(await block(member.id));
+    await done(await unblock(member.id));
+    expect(await subjectsTo(here, 'b2@example.org')).toEqual([
+      'Your Sambandha account is blocked',
+      'Your Sambandha account is unblocked',
+    ]);
+    expect((await signIn('b2@example.org')).status).toBe(200);
+    expect(await unblock(member.id)).toBeNull();
+    expect(await here.db.selectFrom('banned_contacts').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,273 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
+import { HEIGHTS } from '@sambandha/contract/profile/height';
+import { type Kept, notPersonal, retention } from '@sambandha/contract/retention';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
+import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { fillOwnRow, fillTheRest } from '../harness/canary.ts';
+import { createMember, takePart } from '../harness/factories.ts';
+import { addPhoto } from '../harness/images.ts';
+import { linkChoices } from '../harness/linking.ts';
+import { startMailServer } from '../harness/mail-server.ts';
+import { matching } from '../harness/matching.ts';
+
+/*
+ * Deletes a member who has a mark in every field that they can fill. Afterwards neither the mark nor the
+ * member's id is in any table, file or log line, beyond the exceptions in docs/security.md.
+ */
+
+const MARK = 'canarymark';
+const NATIVE_MARK = 'ಕನರಿಮರ್ಕ್';
+const EMAIL = `${MARK}@example.org`;
+const PHONE = '+919900700001';
+const marks: [string, ...string[]] = [MARK, NATIVE_MARK, PHONE.slice(3), '99007 00001'];
+
+let app: TestApp;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await startTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' } });
+});
+afterAll(async () => {
+  await app.close();
+  await mail.close();
+});
+
+/** Every row of every table, including jobs, as text with the table's name. */
+async function dump(): Promise<[table: string, row: string][]> {
+  const { rows: tables } = await app.query(
+    `SELECT schemaname || '.' || tablename AS name FROM pg_tables
+     WHERE schemaname IN ('public', 'pgboss')`,
+  );
+  const found: [string, string][] = [];
+  for (const { name } of tables as { name: string }[]) {
+    const { rows } = await app.query(`SELECT t::text AS row FROM ${name} AS t`);
+    for (const { row } of rows as { row: string }[]) found.push([name, row]);
+  }
+  return found;
+}
+
+/** Tables that contain one of the marks. */
+async function tablesWith(words: readonly string[]): Promise<string[]> {
+  const rows = await dump();
+  const hit = rows.filter(([, row]) => words.some((word) => row.includes(word)));
+  return [...new Set(hit.map(([table]) => table))].sort();
+}
+
+/** Tables without personal data. */
+const OF_NOBODY = [
+  ...Object.keys(notPersonal),
+  ...retention.ban.holds,
+  ...retention.heldContact.holds,
+  ...retention.sealed.holds,
+  ...retention.pause.holds,
+  ...retention.stop.holds,
+];
+
+test('nothing of a deleted member is left', async () => {
+  const earlier = await createMember(app, { gender: 'MALE' });
+  const member = await createMemberWithPassword(app, {
+    email: EMAIL,
+    phone: PHONE,
+    full_name: `Name ${MARK}`,
+    block_reason: MARK,
+  });
+  const { id, token } = member;
+  const later = await createMember(app, { gender: 'MALE' });
+  const decided = await createMember(app, { gender: 'MALE' });
+  await app.db
+    .insertInto('account_origins')
+    .values({ member_id: id, address: '203.0.113.9', created_at: app.clock.now(), ended_at: null })
+    .execute();
+
+  const body = profileOfMarks();
+  expect((await app.call('updateOwnProfile', { token, body })).status).toBe(200);
+  const preferences = await app.call('updatePreferences', { token, body: preferencesOfMarks });
+  expect(preferences.status).toBe(200);
+  await addPhoto(app, member);
+  await takePart(app, earlier.id, id);
+  await takePart(app, id, earlier.id);
+
+  const act = matching(app);
+  const { match } = (await act.request(earlier, member, 'Hello')).body;
+  await act.act(member, match.id, 'accept');
+  await act.send(member, match.id, `A message with ${MARK}`);
+  await act.send(earlier, match.id, 'An answer');
+  // Simulates a message that the member wrote for the candidate of a family they take part in.
+  await app.query(`UPDATE messages SET actor_id = '${id}', actor_relation = 'UNCLE', body = '${MARK}'
+    WHERE body = 'An answer'`);
+  await act.request(member, later, `An opening with ${MARK}`);
+  await app.call('readProfile', { token: earlier.token, params: { id } });
+  await app.call('readProfile', { token, params: { id: earlier.id } });
+  await app.call('reportMember', {
+    token,
+    body: { memberId: decided.id, reason: 'OTHER', details: MARK },
+    headers: { 'idempotency-key': `key-${MARK}` },
+  });
+  await app.call('reportMember', {
+    token: later.token,
+    body: { memberId: id, reason: 'OTHER', details: `They said ${MARK}` },
+  });
+  await app.call('reportMember', {
+    token,
+    body: { memberId: earlier.id, matchId: match.id, reason: 'OTHER', attachMessages: true },
+  });
+  await app.call('hideMessage', { token, params: { matchId: match.id, seq: 1 } });
+  await app.call('muteConversation', {
+    token,
+    params: { matchId: match.id },
+    body: { muted: true },
+  });
+  await app.db.updateTable('reports').set({ status: 'dismissed' }).execute();
+  const admin = await createMember(app, { is_admin: true });
+  await app.call('askForPhoto', { token: admin.token, params: { id }, body: { note: MARK } });
+  await act.block(member, decided);
+  await act.block(decided, member);
+
+  const description = `What I think of it: ${MARK}`;
+  await app.call('sendFeedback', { token, body: { title: `Title ${MARK}`, description } });
+  for (const contact of [{ email: EMAIL.toUpperCase() }, { phone: '99007 00001' }]) {
+    const visitor = { name: MARK, title: 'As a visitor', description: 'It is good to be here.' };
+    await app.call('sendFeedback', { body: { ...visitor, ...contact } });
+  }
+
+  await app.call('requestOtp', { token, body: { phone: PHONE } });
+  await app.call('requestOtp', { body: { email: EMAIL } });
+  await app.call('forgotPassword', { body: { phone: EMAIL } });
+  await app.call('login', { body: { phone: EMAIL, password: `${PASSWORD}-${MARK}` } });
+  await app.call('login', { body: { phone: PHONE, password: PASSWORD } });
+  await app.call('exportData', { token });
+  await app.call('updateEmail', {
+    token,
+    body: { newEmail: `new-${EMAIL}`, currentPassword: PASSWORD },
+  });
+  const at = app.clock.now();
+  // Simulates a second proof of the address before the registration.
+  await app.db
+    .insertInto('verifications')
+    .values({ token_hash: Buffer.alloc(32), id: uuidv7(), contact: EMAIL, expires_at: at })
+    .execute();
+  const { pool } = app.database;
+  const whom = { pool, id, otherId: later.id, marks };
+  const empty = [
+    ...(await fillOwnRow(whom, 'members', 'id')),
+    ...(await fillOwnRow(whom, 'accounts', 'member_id')),
+    ...(await fillOwnRow(whom, 'preferences', 'member_id')),
+  ];
+  expect(empty).toEqual(['members.blocked_at']);
+  // Inserts the link directly, because the API refuses one to a member who rests or is blocked, as
+  // the row now says.
+  const { label: _, code: __, ...choices } = linkChoices;
+  await app.db
+    .insertInto('biodata_links')
+    .values({
+      ...choices,
+      id: uuidv7(),
+      candidate_id: id,
+      label: `For ${MARK}`,
+      token_hash: Buffer.alloc(32),
+      created_at: at,
+      ends_at: at,
+    })
+    .execute();
+  await app.db
+    .insertInto('drafts')
+    .values({
+      id: uuidv7(),
+      maker_id: id,
+      for_whom: 'DAUGHTER',
+      relation: 'MOTHER',
+      created_at: at,
+      ends_at: at,
+    })
+    .execute();
+  const unfilled = await fillTheRest(whom, OF_NOBODY);
+  expect(unfilled, 'tables and columns that this test has to fill').toEqual([]);
+  // Relations and reasons come from a fixed list; notes belong to the team; decided reports lose
+  // their text.
+  const relation = 'MOTHER';
+  await app.db.updateTable('interests_aside').set({ relation }).execute();
+  await app.db.updateTable('relative_reports').set({ relation }).execute();
+  for (const table of ['reports', 'relative_reports'] as const) {
+    const decided = { status: 'dismissed', reason: 'OTHER', note: null } as const;
+    await app.db
+      .updateTable(table)
+      .set({ ...decided, actor_relation: relation })
+      .execute();
+  }
+
+  expect((await app.call('deleteAccount', { token })).status).toBe(204);
+
+  // No SMS gateway is configured, so the farewell to the phone stays in the outbox.
+  const last = await app.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
+  expect(last).toEqual([{ recipient: PHONE, subject: 'Your Sambandha account is deleted' }]);
+  await app.db.deleteFrom('outbox').execute();
+
+  expect(await tablesWith(marks)).toEqual([]);
+  const left = await tablesWith([id]);
+  expect(left).toEqual(['public.account_origins']);
+  const kinds: Kept[] = Object.values(retention);
+  const mayStay = kinds.filter(({ outlivesAccount }) => outlivesAccount);
+  expect(mayStay.flatMap(({ holds }) => holds.map((table) => `public.${table}`))).toEqual(
+    expect.arrayContaining(left),
+  );
+  expect(await everyFile()).not.toMatch(new RegExp(MARK));
+  expect(app.logged.join('\n')).not.toMatch(new RegExp([...marks, id].join('|')));
+
+  const days = mayStay.map(({ kept }) => ('days' in kept ? kept.days : 0));
+  app.clock.advance(Math.max(...days) * 24 * 60 * 60 * 1000);
+  await sweepExpired(app.db, app.clock.now());
+  await sweepAged(app.db, app.clock.now());
+  expect(await tablesWith([id, ...marks])).toEqual([]);
+});
+
+/** A value for every field of the registry, with the mark in every free text. */
+function profileOfMarks() {
+  const special: Readonly<Record<string, unknown>> = {
+    gender: 'FEMALE',
+    dob: '1996-05-14',
+    height: HEIGHTS[10],
+    pada: 1,
+    birthTime: '06:30',
+    nativeName: `ಹೆಸರು ${NATIVE_MARK}`,
+    nativeHouseName: `ಮನೆ ${NATIVE_MARK}`,
+    aboutMe: `${MARK} and a sentence that is long enough to stand in a profile.`,
+  };
+  const fields: [string, ProfileField][] = Object.entries(profileFields);
+  return Object.fromEntries(
+    fields.map(([name, { choices, list }]) => {
+      if (name in special) return [name, special[name]];
+      if (choices !== undefined) return [name, Object.keys(choices.labels)[0]];
+      return [name, list ? [MARK] : `${name} ${MARK}`];
+    }),
+  );
+}
+
+const preferencesOfMarks = {
+  preferredAgeMin: 25,
+  preferredAgeMax: 35,
+  preferredEducation: 'PHD_DOCTORATE',
+  preferredProfession: MARK,
+  preferredMaritalStatus: 'NEVER_MARRIED',
+  preferredMotherTongue: 'HAVYAKA_KANNADA',
+  preferredHeightMin: HEIGHTS[10],
+  preferredHeightMax: HEIGHTS[20],
+  preferredGotra: 'KASHYAPA',
+  preferredNakshatra: 'ASHWINI',
+  preferredManglik: 'NO',
+} as const;
+
+/** Names and contents of all files that the app keeps. */
+async function everyFile(): Promise<string> {
+  const entries = await readdir(app.config.dataDir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  expect(files.filter(({ name }) => name.endsWith('.webp'))).toEqual([]);
+  const contents = await Promise.all(
+    files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
+  );
+  return [...files.map(({ name }) => name), ...contents].join('\n');
+}

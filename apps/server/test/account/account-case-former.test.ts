@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import { accountOf, login, outcomeOf, questioned, settle, show } from '../harness/recovery-case.ts';
+
+const HOUR = 3_600_000;
+const NEWER = 'Manjari7Kere';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('the former side', () => {
+  test('with contact and former password has the account at once, and may change it again', async () => {
+    const { member, former, next, link } = await questioned(app);
+    const answer = await show(app, {
+      token: link,
+      to: 'phone',
+      contact: former,
+      password: PASSWORD,
+    });
+    expect(answer.body.case).toMatchObject({ side: 'former', state: 'former', keyShown: true });
+    expect(await outcomeOf(app, member.id)).toEqual(['former', 'proof']);
+    expect((await accountOf(app, member.id)).phone).toBe(former);
+    expect((await login(app, next)).status).toBe(401);
+    const { token } = (await login(app, former)).body;
+    const body = { currentPassword: PASSWORD, newPassword: NEWER };
+    expect((await app.call('updatePassword', { token, body })).status).toBe(200);
+    expect(await subjectsTo(app, next)).toContain(
+      'This contact does not belong to a Sambandha account',
+    );
+  });
+
+  test('has it by the e-mail address, too, where somebody else has the number by now', async () => {
+    const { member, email, former, link } = await questioned(app);
+    await createMember(app, { phone: former });
+    const answer = await show(app, {
+      token: link,
+      to: 'email',
+      contact: email,
+      password: PASSWORD,
+    });
+    expect(answer.body.case.state).toBe('former');
+    expect(await accountOf(app, member.id)).toMatchObject({ email, phone: null });
+  });
+
+  test('is not given an account without any contact', async () => {
+    const { member, former, next, link } = await questioned(app);
+    await app.db
+      .updateTable('recovery_cases')
+      .set({ former_email: null } as never)
+      .where('member_id', '=', member.id)
+      .execute();
+    await createMember(app, { phone: former });
+    const answer = await show(app, {
+      token: link,
+      to: 'phone',
+      contact: former,
+      password: PASSWORD,
+    });
+    expect([answer.status, answer.error.code]).toEqual([409, 'CONTACT_TAKEN']);
+    expect((await accountOf(app, member.id)).phone).toBe(next);
+    expect(await outcomeOf(app, member.id)).toEqual([null, null]);
+  });
+
+  test('with a wrong password shows nothing, and cannot guess on', async () => {
+    const { member, former, link } = await questioned(app);
+    const wrong = { token: link, to: 'phone', contact: former, password: 'Wrong123' } as const;
+    expect((await show(app, wrong)).error.code).toBe('PASSWORD_WRONG');
+    expect(await outcomeOf(app, member.id)).toEqual([null, null]);
+    const otpCode = await codeFor(app, former);
+    const answers = [];
+    for (let n = 0; n < 12; n += 1) {
+      const body = { token: link, to: 'phone', otpCode, password: `Wrong12${n}` } as const;
+      answers.push((await app.call('answerCase', { body })).status);
+    }
+    expect(new Set(answers)).toEqual(new Set([400]));
+    const body = { token: link, to: 'phone', otpCode, password: PASSWORD } as const;
+    expect((await app.call('answerCase', { body })).error.code).toBe('OTP_INVALID');
+  });
+
+  test('without the password objects: then the change does not stand by itself', async () => {
+    const { member, former, next, link, keep } = await questioned(app);
+    const answer = await show(app, { token: link, to: 'phone', contact: former });
+    expect(answer.body.case).toMatchObject({ state: 'open', contactShown: true, keyShown: false });
+    await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+    app.clock.advance(100 * HOUR);
+    await settle(app);
+    expect(await outcomeOf(app, member.id)).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { enrol } from '../harness/enrolment.ts';
+import {
+  accountOf,
+  contacts,
+  login,
+  movePhone,
+  outcomeOf,
+  press,
+  questioned,
+  settle,
+  show,
+} from '../harness/recovery-case.ts';
+
+const HOUR = 3_600_000;
+const NEWER = 'Manjari7Kere';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('the present side', () => {
+  test('signs in with the password from before, and changes nothing meanwhile', async () => {
+    const { next, keep } = await questioned(app);
+    const { token } = (await login(app, next)).body;
+    const refused = [
+      await app.call('updatePassword', {
+        token,
+        body: { currentPassword: PASSWORD, newPassword: NEWER },
+      }),
+      await app.call('updateEmail', {
+        token,
+        body: { newEmail: 'x@c.example', currentPassword: PASSWORD },
+      }),
+      await app.call('deleteAccount', { token }),
+    ];
+    await app.call('requestOtp', { token, body: { phone: '+919902999901' } });
+    const otpCode = await codeFor(app, '+919902999901');
+    const body = { newPhone: '+919902999901', otpCode };
+    refused.push(await app.call('updatePhone', { token, body }));
+    for (const { status, error } of refused) {
+      expect([status, error.code]).toEqual([409, 'RECOVERY_OPEN']);
+    }
+    expect((await app.call('readCase', { body: { token: keep } })).body.case.side).toBe('present');
+  });
+
+  test('keeps the change with contact and password, where nobody objects in 72 hours', async () => {
+    const { member, next, keep } = await questioned(app);
+    const answer = await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+    expect(answer.body.case).toMatchObject({ side: 'present', state: 'open', keyShown: true });
+    app.clock.advance(72 * HOUR - 1);
+    await settle(app);
+    expect(await outcomeOf(app, member.id)).toEqual([null, null]);
+    app.clock.advance(1);
+    await settle(app);
+    expect(await outcomeOf(app, member.id)).toEqual(['present', 'time']);
+    expect((await accountOf(app, member.id)).phone).toBe(next);
+  });
+
+  test('keeps it when it responds late', async () => {
+    const { member, next, keep } = await questioned(app);
+    app.clock.advance(80 * HOUR);
+    const answer = await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+    expect(answer.body.case.state).toBe('present');
+    expect(await outcomeOf(app, member.id)).toEqual(['present', 'time']);
+  });
+
+  test('has its newer password and second factor back, when the change stands', async () => {
+    const { email, former, next } = contacts();
+    const member = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+    await movePhone(app, member.token, next);
+    const { token, recoveryCodes } = await enrol(app, member);
+    const body = { currentPassword: PASSWORD, newPassword: NEWER };
+    expect((await app.call('updatePassword', { token, body })).status).toBe(200);
+    await press(app, await linkFor(app, former));
+    expect((await login(app, next, NEWER)).error.code).toBe('LOGIN_FAILED');
+    expect((await login(app, next)).status).toBe(200);
+    const keep = await linkFor(app, next);
+    await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+    app.clock.advance(72 * HOUR);
+    await settle(app);
+    expect((await login(app, next)).error.code).toBe('LOGIN_FAILED');
+    const otpCode = recoveryCodes[0] ?? '';
+    const entered = { phone: next, password: NEWER, otpCode };
+    expect((await app.call('login', { body: entered })).status).toBe(200);
+  });
+
+  test('does not win over a former side that comes late with everything', async () => {
+    const { member, former, next, link, keep } = await questioned(app);
+    await show(app, { token: keep, to: 'phone', contact: next });
+    app.clock.advance(200 * HOUR);
+    await settle(app);
+    await show(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
+    expect(await outcomeOf(app, member.id)).toEqual(['former', 'proof']);
+  });
+
+  test('does not speak by a contact that the former side has, too', async () => {
+    const { keep, email } = await questioned(app);
+    const answer = await app.call('sendCaseCode', { body: { token: keep, to: 'email' } });
+    expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION']);
+    await expect(codeFor(app, email)).rejects.toThrow('no code');
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { enrol } from '../harness/enrolment.ts';
+import { contacts, movePhone, press, questioned, settle, show } from '../harness/recovery-case.ts';
+
+/* While a case is open, the password from before the change still signs in, for anyone who knows it. */
+
+const NEWER = 'Manjari7Kere';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Signs in while the case is open. Returns the status of the session after the change is final. */
+async function sessionAfter(next: string, keep: string) {
+  const body = { phone: next, password: PASSWORD, remember: true };
+  const { token } = (await app.call('login', { body })).body;
+  await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+  app.clock.advance(72 * 3_600_000);
+  await settle(app);
+  return (await app.call('readMe', { token })).status;
+}
+
+test('a session opened with the former password ends when the newer one is restored', async () => {
+  const { email, former, next } = contacts();
+  const member = await createMemberWithPassword(app, { email, phone: former });
+  await movePhone(app, member.token, next);
+  const body = { currentPassword: PASSWORD, newPassword: NEWER };
+  await app.call('updatePassword', { token: member.token, body });
+  await press(app, await linkFor(app, former));
+  expect(await sessionAfter(next, await linkFor(app, next))).toBe(401);
+  const login = (password: string) => app.call('login', { body: { phone: next, password } });
+  expect((await login(PASSWORD)).status).toBe(401);
+  expect((await login(NEWER)).status).toBe(200);
+});
+
+test('a session without the second factor ends when it is restored', async () => {
+  const { email, former, next } = contacts();
+  const member = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+  await movePhone(app, member.token, next);
+  await enrol(app, member);
+  await app.db
+    .updateTable('members')
+    .set({ is_admin: false })
+    .where('id', '=', member.id)
+    .execute();
+  await press(app, await linkFor(app, former));
+  expect(await sessionAfter(next, await linkFor(app, next))).toBe(401);
+});
+
+test('a member who changed nothing else stays signed in', async () => {
+  const { next, keep } = await questioned(app);
+  expect(await sessionAfter(next, keep)).toBe(200);
+});

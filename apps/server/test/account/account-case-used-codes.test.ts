@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { codeShown } from '../harness/authenticator.ts';
+import { enrol } from '../harness/enrolment.ts';
+import { contacts, movePhone, press, settle, show } from '../harness/recovery-case.ts';
+
+/* A case restores the previous second factors. A recovery code that was used before stays used. */
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A member with a second factor who then changed the number. */
+async function changed() {
+  const { email, former, next } = contacts();
+  const made = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+  const { token, secret, recoveryCodes } = await enrol(app, made);
+  app.clock.advance(60_000);
+  await movePhone(app, token, next);
+  const [code = ''] = recoveryCodes;
+  return { former, next, token, secret, code };
+}
+
+const login = (phone: string, otpCode: string) =>
+  app.call('login', { body: { phone, password: PASSWORD, otpCode } });
+const refused = { status: 400, error: { code: 'OTP_INVALID' } };
+
+describe('a code that was used up', () => {
+  test('during the case stays so when the change stands', async () => {
+    const { former, next, code } = await changed();
+    await press(app, await linkFor(app, former));
+    const keep = await linkFor(app, next);
+    expect((await login(next, code)).status).toBe(200);
+    await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+    app.clock.advance(72 * HOUR);
+    await settle(app);
+    expect(await login(next, code)).toMatchObject(refused);
+  });
+
+  test('as the key of a side stays so when the change stands', async () => {
+    const { former, next, code } = await changed();
+    await press(app, await linkFor(app, former));
+    const keep = await linkFor(app, next);
+    await show(app, { token: keep, to: 'phone', contact: next, recoveryCode: code });
+    app.clock.advance(72 * HOUR);
+    await settle(app);
+    expect(await login(next, code)).toMatchObject(refused);
+  });
+
+  test('by a thief who switched the second factor off stays used when it is restored', async () => {
+    const { former, next, token, code } = await changed();
+    const body = { currentPassword: PASSWORD, otpCode: code };
+    expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
+    await press(app, await linkFor(app, former));
+    expect(await login(next, code)).toMatchObject(refused);
+  });
+
+  test('of the app stays used when the second factor is restored', async () => {
+    const { former, next, token, secret } = await changed();
+    const otpCode = codeShown(secret, app.clock.now());
+    const body = { currentPassword: PASSWORD, otpCode };
+    expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
+    await press(app, await linkFor(app, former));
+    expect(await login(next, otpCode)).toMatchObject(refused);
+    app.clock.advance(60_000);
+    expect((await login(next, codeShown(secret, app.clock.now()))).status).toBe(200);
+  });
+});
+
+test('other codes count after the change was taken back, and after it stands', async () => {
+  const { former, next, secret } = await changed();
+  await press(app, await linkFor(app, former));
+  const keep = await linkFor(app, next);
+  expect((await login(next, codeShown(secret, app.clock.now()))).status).toBe(200);
+  await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+  app.clock.advance(72 * HOUR);
+  await settle(app);
+  expect((await login(next, codeShown(secret, app.clock.now()))).status).toBe(200);
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { enrol } from '../harness/enrolment.ts';
+import { contacts, movePhone, press, settle, show } from '../harness/recovery-case.ts';
+
+/*
+ * Results of taking back a change of number, by the credentials that one person holds while no one else
+ * answers. 32 combinations; docs/decisions/011 has the rule.
+ */
+
+const NEWER = 'Manjari7Kere';
+const HOURS_72 = 72 * 3_600_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const yesOrNo = [true, false];
+const combinations = yesOrNo.flatMap((formerNumber) =>
+  yesOrNo.flatMap((formerPassword) =>
+    yesOrNo.flatMap((newerPassword) =>
+      yesOrNo.flatMap((newNumber) =>
+        yesOrNo.map((recoveryCode) => ({
+          formerNumber,
+          formerPassword,
+          newerPassword,
+          newNumber,
+          recoveryCode,
+        })),
+      ),
+    ),
+  ),
+);
+
+type Has = (typeof combinations)[number];
+
+/** The expected outcome. */
+function reached({ formerNumber, formerPassword, newNumber, recoveryCode }: Has) {
+  const key = formerPassword || recoveryCode;
+  if (formerNumber && key) return 'former';
+  // The former number alone allows only an objection, and then an admin decides.
+  if (newNumber && key && !formerNumber) return 'present';
+  return formerNumber || newNumber ? 'a person decides' : 'nothing';
+}
+
+test.each(combinations)('%j', async (has) => {
+  const { former, next, email } = contacts();
+  const made = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+  const { token, recoveryCodes } = await enrol(app, made);
+  app.clock.advance(60_000);
+  await movePhone(app, token, next);
+  const change = { currentPassword: PASSWORD, newPassword: NEWER };
+  await app.call('updatePassword', { token, body: change });
+  const link = await linkFor(app, former);
+  await press(app, link);
+  const keep = await linkFor(app, next);
+
+  const password = has.formerPassword ? PASSWORD : has.newerPassword ? NEWER : undefined;
+  const [recoveryCode = ''] = recoveryCodes;
+  /** Shows the strongest credentials first, and the contact alone if they are refused. */
+  const say = async (side: string, contact: string) => {
+    const bare = { token: side, to: 'phone', contact } as const;
+    if (has.formerPassword) return show(app, { ...bare, password: PASSWORD });
+    if (has.recoveryCode) return show(app, { ...bare, recoveryCode });
+    if (password !== undefined) {
+      expect((await show(app, { ...bare, password })).error.code).toBe('PASSWORD_WRONG');
+      app.clock.advance(60_000);
+    }
+    return show(app, bare);
+  };
+  if (has.formerNumber) await say(link, former);
+  const open = (await app.call('readCase', { body: { token: keep } })).status === 200;
+  if (has.newNumber && open) await say(keep, next);
+  app.clock.advance(HOURS_72);
+  await settle(app);
+
+  const { outcome, former_spoke_at, present_spoke_at } = await app.db
+    .selectFrom('recovery_cases')
+    .select(['outcome', 'former_spoke_at', 'present_spoke_at'])
+    .where('member_id', '=', made.id)
+    .executeTakeFirstOrThrow();
+  const spoken = former_spoke_at !== null || present_spoke_at !== null;
+  expect(outcome ?? (spoken ? 'a person decides' : 'nothing')).toBe(reached(has));
+
+  // A password alone does not pass the second factor.
+  const now = outcome === 'present' ? NEWER : PASSWORD;
+  const contact = outcome === 'former' ? former : next;
+  for (const [given, code] of [
+    [now, 'SECOND_FACTOR'],
+    [now === NEWER ? PASSWORD : NEWER, 'LOGIN_FAILED'],
+  ] as const) {
+    const answer = await app.call('login', { body: { phone: contact, password: given } });
+    expect(answer.error.code, given).toBe(code);
+  }
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maskedPhone } from '../../src/features/account/mask.ts';
+import {
+  codeFor,
+  createMemberWithPassword,
+  linkFor,
+  PASSWORD,
+  subjectsTo,
+} from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import {
+  accountOf,
+  contacts,
+  login,
+  movePhone,
+  outcomeOf,
+  press,
+  questioned,
+  settle,
+  show,
+} from '../harness/recovery-case.ts';
+
+const HOUR = 3_600_000;
+const NEWER = 'Manjari7Kere';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('the link', () => {
+  test('does nothing for a program that looks at it', async () => {
+    const { email, former, next } = contacts();
+    const member = await createMemberWithPassword(app, { email, phone: former });
+    await movePhone(app, member.token, next);
+    const link = await linkFor(app, former);
+    for (const path of ['/undo-change', '/api/auth/undo-change', '/api/auth/undo-phone']) {
+      for (const method of ['GET', 'HEAD']) await app.fetch(`${path}?token=${link}`, { method });
+    }
+    expect(await outcomeOf(app, member.id)).toBeNull();
+    expect((await app.call('readMe', { token: member.token })).status).toBe(200);
+  });
+
+  test('pressed again says where the case stands, and ends no session', async () => {
+    const { next, link } = await questioned(app);
+    const { token } = (await login(app, next)).body;
+    const again = await press(app, link);
+    expect(again.body.case).toMatchObject({ side: 'former', state: 'open', kind: 'phone' });
+    expect((await app.call('readMe', { token })).status).toBe(200);
+  });
+
+  test('pressed many times at the same moment opens one case', async () => {
+    const { email, former, next } = contacts();
+    const member = await createMemberWithPassword(app, { email, phone: former });
+    await movePhone(app, member.token, next);
+    const [phoneLink, mailLink] = [await linkFor(app, former), await linkFor(app, email)];
+    const answers = await Promise.all(
+      [phoneLink, mailLink, phoneLink, mailLink].map((link) => press(app, link)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await outcomeOf(app, member.id)).toEqual([null, null]);
+  });
+
+  test('of a settled case is invalid, on either side', async () => {
+    const { former, link, keep } = await questioned(app);
+    await show(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
+    for (const token of [link, keep]) {
+      expect((await press(app, token)).error.code).toBe('LINK_INVALID');
+      expect((await app.call('readCase', { body: { token } })).error.code).toBe('LINK_INVALID');
+    }
+  });
+
+  test('of the present side opens no case, and works for that side only', async () => {
+    const one = await questioned(app);
+    const other = await questioned(app);
+    const answer = await app.call('readCase', { body: { token: one.keep } });
+    expect(answer.body.case.contacts).toEqual([{ to: 'phone', shown: maskedPhone(one.next) }]);
+    await show(app, { token: one.keep, to: 'phone', contact: one.next, password: PASSWORD });
+    app.clock.advance(72 * HOUR);
+    await settle(app);
+    expect(await outcomeOf(app, other.member.id)).toEqual([null, null]);
+  });
+
+  test('of an earlier change takes over the case of a later one', async () => {
+    const { former, next } = contacts();
+    const last = contacts().next;
+    const owner = await createMemberWithPassword(app, { email: null, phone: former });
+    // A thief changes the number twice and undoes the second change to gain time.
+    await movePhone(app, owner.token, next);
+    await movePhone(app, owner.token, last);
+    const thiefs = await linkFor(app, next);
+    await press(app, thiefs);
+    const link = await linkFor(app, former);
+    expect((await press(app, link)).status).toBe(200);
+    expect((await press(app, thiefs)).error.code).toBe('LINK_INVALID');
+    await show(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
+    expect((await accountOf(app, owner.id)).phone).toBe(former);
+  });
+
+  test('of a changed e-mail address takes that back', async () => {
+    const { email, former } = contacts();
+    const next = `new-${email}`;
+    const member = await createMemberWithPassword(app, { email, phone: former });
+    const body = { newEmail: next, currentPassword: PASSWORD };
+    await app.call('updateEmail', { token: member.token, body });
+    const token = await linkFor(app, next);
+    await app.call('confirmEmail', { token: member.token, body: { token } });
+    const link = await linkFor(app, email);
+    expect((await linkFor(app, former)) === link).toBe(false);
+    await press(app, link);
+    await show(app, { token: link, to: 'email', contact: email, password: PASSWORD });
+    expect((await accountOf(app, member.id)).email).toBe(email);
+  });
+});
+
+test('a password reset during a case says so, for either contact', async () => {
+  const { former, next } = await questioned(app);
+  for (const phone of [former, next]) {
+    await app.call('forgotPassword', { body: { phone } });
+    const [subject] = (await subjectsTo(app, phone)).slice(-1);
+    expect(subject).toBe('You cannot change your Sambandha password right now');
+  }
+});
+
+test('a reset code sent before the case is invalid', async () => {
+  const { email, former, next } = contacts();
+  const member = await createMemberWithPassword(app, { email, phone: former });
+  await movePhone(app, member.token, next);
+  const link = await linkFor(app, former);
+  await app.call('forgotPassword', { body: { phone: next } });
+  const otpCode = await codeFor(app, next);
+  await press(app, link);
+  const body = { phone: next, otpCode, newPassword: NEWER };
+  const answer = await app.call('resetPassword', { body });
+  expect([answer.status, answer.error.code]).toEqual([409, 'RECOVERY_OPEN']);
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { newBrowser } from '../harness/browser.ts';
+import { newPerson, type Person, signInAs } from '../harness/person.ts';
+import { lastMessage, prepareRegistration } from '../harness/registration.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => app.close());
+
+const forgot = (who: Person, phone: string) =>
+  app.call('forgotPassword', { ...who, body: { phone } });
+const reset = (who: Person, phone: string, otpCode: string) =>
+  app.call('resetPassword', { ...who, body: { phone, otpCode, newPassword: 'Fresh-Secret-9' } });
+const ask = (who: Person, email: string) => app.call('requestOtp', { ...who, body: { email } });
+const verify = (who: Person, email: string, otpCode: string) =>
+  app.call('verifyOtp', { ...who, body: { email, otpCode } });
+
+const other = (code: string) => (code === '111111' ? '222222' : '111111');
+
+describe('a code belongs to the browser that asked for it', () => {
+  test("five attempts from another browser leave a victim's code valid", async () => {
+    const [victim, stranger] = [newPerson(), newPerson()];
+    await ask(victim, 'code1@l.example');
+    const code = await codeFor(app, 'code1@l.example');
+    for (let tried = 0; tried < 6; tried += 1) {
+      expect((await verify(stranger, 'code1@l.example', other(code))).error.code).toBe(
+        'OTP_INVALID',
+      );
+    }
+    expect((await verify(victim, 'code1@l.example', code)).status).toBe(200);
+  });
+
+  test("another browser's request neither replaces a victim's code nor delays the next", async () => {
+    const [victim, stranger] = [newPerson(), newPerson()];
+    await ask(victim, 'code2@l.example');
+    const code = await codeFor(app, 'code2@l.example');
+    expect((await ask(stranger, 'code2@l.example')).status).toBe(202);
+    expect((await verify(victim, 'code2@l.example', code)).status).toBe(200);
+    await ask(stranger, 'code3@l.example');
+    expect((await ask(victim, 'code3@l.example')).status).toBe(202);
+  });
+
+  test("five requests from another browser do not use up a victim's codes", async () => {
+    const stranger = newPerson();
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect((await ask(stranger, 'code4@l.example')).status).toBe(202);
+      app.clock.advance(MINUTE);
+    }
+    expect((await ask(stranger, 'code4@l.example')).status).toBe(429);
+    const victim = newPerson();
+    expect((await ask(victim, 'code4@l.example')).status).toBe(202);
+    const code = await codeFor(app, 'code4@l.example');
+    expect((await verify(victim, 'code4@l.example', code)).status).toBe(200);
+  });
+
+  test('the right code proves nothing in another browser, nor without one', async () => {
+    const [victim, stranger] = [newPerson(), newPerson()];
+    await ask(victim, 'code5@l.example');
+    const code = await codeFor(app, 'code5@l.example');
+    await ask(stranger, 'other5@l.example');
+    for (const who of [stranger, newPerson()]) {
+      expect((await verify(who, 'code5@l.example', code)).error.code).toBe('OTP_INVALID');
+    }
+    expect((await verify(victim, 'code5@l.example', code)).status).toBe(200);
+  });
+
+  test('so do those that reset a password', async () => {
+    await createMemberWithPassword(app, { email: 'code6@l.example' });
+    const [victim, stranger] = [newPerson(), newPerson()];
+    await forgot(victim, 'code6@l.example');
+    const code = await codeFor(app, 'code6@l.example');
+    await forgot(stranger, 'code6@l.example');
+    for (let tried = 0; tried < 6; tried += 1) {
+      expect((await reset(stranger, 'code6@l.example', other(code))).status).toBe(400);
+    }
+    expect((await reset(newPerson(), 'code6@l.example', code)).error.code).toBe('OTP_INVALID');
+    expect((await reset(victim, 'code6@l.example', code)).status).toBe(200);
+  });
+
+  test('those that change a phone number belong to the member who asked', async () => {
+    const phone = '+919900700001';
+    const members = [await createMemberWithPassword(app), await createMemberWithPassword(app)];
+    const [victim, stranger] = members.map(({ token }) => ({ ...newPerson(), token }));
+    await app.call('requestOtp', { ...victim, body: { phone } });
+    const otpCode = await codeFor(app, phone);
+    await app.call('requestOtp', { ...stranger, body: { phone } });
+    const body = { newPhone: phone, otpCode };
+    for (let tried = 0; tried < 5; tried += 1) {
+      const wrong = { newPhone: phone, otpCode: other(otpCode) };
+      expect((await app.call('updatePhone', { ...stranger, body: wrong })).status).toBe(400);
+    }
+    expect((await app.call('updatePhone', { ...stranger, body })).error.code).toBe('OTP_INVALID');
+    expect((await app.call('updatePhone', { ...victim, body })).status).toBe(200);
+  });
+
+  test('a stranger who drops their cookies cannot flood a contact with messages', async () => {
+    const { headers } = newPerson();
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 40; asked += 1) {
+      const { status } = await ask({ headers, browser: newBrowser() }, 'flood@l.example');
+      statuses.push(status);
+    }
+    expect(statuses.filter((status) => status === 202).length).toBeLessThanOrEqual(10);
+    const crowd: number[] = [];
+    for (let asked = 0; asked < 60; asked += 1)
+      crowd.push((await ask(newPerson(), 'flood@l.example')).status);
+    expect(crowd.filter((status) => status === 202).length).toBeLessThanOrEqual(20);
+  });
+
+  test('a flood of requests from elsewhere does not keep a member from resetting the password at home', async () => {
+    await createMemberWithPassword(app, { email: 'home@l.example' });
+    const home = newPerson();
+    await signInAs(app, home, 'home@l.example', PASSWORD);
+    for (let asked = 0; asked < 60; asked += 1) await forgot(newPerson(), 'home@l.example');
+    expect((await forgot(newPerson(), 'home@l.example')).status).toBe(429);
+    expect((await forgot(home, 'home@l.example')).status).toBe(202);
+    const code = await codeFor(app, 'home@l.example');
+    expect((await reset(home, 'home@l.example', code)).status).toBe(200);
+  });
+});
+
+test('after a lost response a proved contact may ask again at once, but not twice', async () => {
+  const email = 'closed-tab@l.example';
+  await prepareRegistration(app, email);
+  expect((await app.call('requestOtp', { body: { email } })).status).toBe(202);
+  expect((await app.call('requestOtp', { body: { email } })).status).toBe(429);
+});
+
+test('after a lost response a registered contact may ask again at once, and learns of the account', async () => {
+  const email = 'lost@l.example';
+  const body = await prepareRegistration(app, email);
+  expect((await app.call('register', { body })).status).toBe(201);
+  expect((await app.call('requestOtp', { body: { email } })).status).toBe(202);
+  expect((await lastMessage(app, email))?.body).toContain('already has an account');
+});

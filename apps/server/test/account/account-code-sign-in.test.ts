@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { codeShown } from '../harness/authenticator.ts';
+import { newBrowser } from '../harness/browser.ts';
+import { app, codeOf, enter, member, startCodeApp, wrongOf } from '../harness/code-sign-in.ts';
+import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
+import { addPasskey } from '../harness/passkey.ts';
+import { lastMessage } from '../harness/registration.ts';
+
+const MINUTE = 60_000;
+
+startCodeApp();
+let beside: TestApp;
+beforeAll(async () => {
+  beside = await startTestApp({ beside: app });
+});
+afterAll(() => beside.close());
+
+const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+
+describe('a code signs in', () => {
+  test.each(['email', 'phone'] as const)('by %s, on any process', async (kind) => {
+    const { id, [kind]: contact } = await member();
+    const otpCode = await codeOf(contact);
+    const body = { phone: contact ?? '', otpCode };
+    const { status, body: session } = await beside.call('codeSignIn', { body });
+    expect([status, session.user.id]).toEqual([200, id]);
+    expect(await statusOf(session.token)).toBe(200);
+  });
+
+  test('and says in its message what it is for', async () => {
+    const { email } = await member();
+    const code = await codeOf(email);
+    expect(await lastMessage(app, email ?? '')).toMatchObject({
+      subject: 'Your OTP to sign in to Sambandha',
+      body: expect.stringContaining(`${code} is your OTP to sign in to Sambandha`),
+    });
+  });
+
+  test('and brings a deactivated member back', async () => {
+    const { email, token } = await member();
+    await app.call('deactivateAccount', { token, body: {} });
+    expect((await enter(email, await codeOf(email))).status).toBe(200);
+  });
+
+  test('and no blocked one, in the words of the password', async () => {
+    const { id, email } = await member();
+    const blocked = { blocked_at: app.clock.now() };
+    await app.db.updateTable('members').set(blocked).where('id', '=', id).execute();
+    const byCode = await enter(email, await codeOf(email));
+    const given = { phone: email ?? '', password: PASSWORD };
+    expect(byCode.status).toBe(403);
+    expect(byCode.error).toEqual((await app.call('login', { body: given })).error);
+  });
+
+  test('from a new browser, which is told', async () => {
+    const { email } = await member();
+    await app.call('login', { body: { phone: email ?? '', password: PASSWORD } });
+    const browser = newBrowser();
+    expect((await enter(email, await codeOf(email, browser), { browser })).status).toBe(200);
+    const subjects = await subjectsTo(app, email ?? '');
+    expect(subjects.at(-1)).toBe('New sign-in to your Sambandha account');
+  });
+
+  test.each([
+    [true, 29, 200],
+    [false, 1, 401],
+  ])('with "Remember me" %s for days: after %i it answers %i', async (remember, days, after) => {
+    const { email } = await member();
+    const { body } = await enter(email, await codeOf(email), { remember });
+    app.clock.advance(days * 24 * 60 * MINUTE);
+    expect(await statusOf(body.token)).toBe(after);
+  });
+});
+
+describe('who signed in by code has given no fresh proof', () => {
+  test('and changes nothing of the account with the mailbox alone', async () => {
+    const { email } = await member();
+    const { token } = (await enter(email, await codeOf(email))).body;
+    const change = { currentPassword: PASSWORD, newPassword: 'Another-thota-8' };
+    const asked = [
+      await app.call('readContacts', { token }),
+      await app.call('passkeyOptions', { token, body: {} }),
+      await app.call('updatePassword', { token, body: change }),
+      await app.call('exportData', { token }),
+      await app.call('deleteAccount', { token }),
+    ];
+    expect(asked.map(({ error }) => error?.code)).toEqual(asked.map(() => 'REAUTH_NEEDED'));
+  });
+
+  test('but gives it with the password', async () => {
+    const { email } = await member();
+    const { token } = (await enter(email, await codeOf(email))).body;
+    expect((await app.call('prove', { token, body: { password: PASSWORD } })).status).toBe(204);
+    expect((await app.call('readContacts', { token })).status).toBe(200);
+  });
+});
+
+describe('a second factor', () => {
+  test('is asked for afterwards, and the code is still good', async () => {
+    const admin = await member({ is_admin: true });
+    const { secret } = await enrol(app, admin);
+    app.clock.advance(MINUTE);
+    const otpCode = await codeOf(admin.email);
+    const asked = await enter(admin.email, otpCode);
+    expect([asked.status, asked.error.code]).toEqual([403, 'SECOND_FACTOR']);
+    const secondFactorCode = codeShown(secret, app.clock.now());
+    const wrong = await enter(admin.email, otpCode, {
+      secondFactorCode: wrongOf(secondFactorCode),
+    });
+    expect(wrong.error.fields).toEqual([
+      { path: 'secondFactorCode', message: 'Invalid OTP. Please try again.' },
+    ]);
+    expect((await enter(admin.email, otpCode, { secondFactorCode })).status).toBe(200);
+  });
+
+  test('that is a passkey is not replaced by a code', async () => {
+    const admin = await member({ is_admin: true });
+    const enrolmentCode = await enrolmentCodeFor(app, admin.id);
+    await addPasskey(app, admin, { enrolmentCode });
+    app.clock.advance(MINUTE);
+    const { error } = await enter(admin.email, await codeOf(admin.email));
+    expect(error.code).toBe('PASSKEY_NEEDED');
+  });
+
+  test('is told to nobody who has no right code', async () => {
+    const admin = await member({ is_admin: true });
+    await enrol(app, admin);
+    app.clock.advance(MINUTE);
+    const otpCode = await codeOf(admin.email);
+    expect((await enter(admin.email, wrongOf(otpCode))).error.code).toBe('OTP_INVALID');
+  });
+});
+
+test('the specified sign-in answers as before', async () => {
+  const { id, email } = await member();
+  const { status, body } = await app.call('login', {
+    body: { phone: email ?? '', password: PASSWORD },
+  });
+  expect([status, Object.keys(body).sort(), body.user.id]).toEqual([200, ['token', 'user'], id]);
+  expect((await app.call('readContacts', { token: body.token })).status).toBe(200);
+});

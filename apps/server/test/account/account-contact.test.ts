@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor, createMemberWithPassword, give, linkFor, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { press, show } from '../harness/recovery-case.ts';
+import { lastMessage } from '../harness/registration.ts';
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+
+describe('changing the phone number', () => {
+  const ask = (token: string, phone: string) => app.call('requestOtp', { token, body: { phone } });
+  const change = (token: string, newPhone: string, otpCode: string) =>
+    app.call('updatePhone', { token, body: { newPhone, otpCode } });
+
+  /** Changes a member's number through the API and returns the response. */
+  async function moveTo(member: TestMember, phone: string) {
+    await ask(member.token, phone);
+    return change(member.token, phone, await codeFor(app, phone));
+  }
+
+  test('takes the code sent to the new number; the old number and the e-mail are told', async () => {
+    const member = await createMember(app, { email: 'p1@example.org', phone: '+919900500001' });
+    const answer = await moveTo(member, '+919900500002');
+    expect(answer.status).toBe(200);
+    expect(answer.body.user.phone).toBe('+919900500002');
+    for (const contact of ['p1@example.org', '+919900500001']) {
+      expect((await lastMessage(app, contact))?.subject).toBe(
+        'Your Sambandha phone number was changed',
+      );
+    }
+    const added = await lastMessage(app, '+919900500002');
+    expect(added?.subject).toContain('now belongs to your Sambandha account');
+    expect(added?.body).not.toContain('#');
+  });
+
+  test('a wrong code, none, and the code of another purpose change nothing', async () => {
+    const member = await createMember(app, { phone: '+919900500003' });
+    await ask(member.token, '+919900500004');
+    const code = await codeFor(app, '+919900500004');
+    const wrong = code === '111111' ? '222222' : '111111';
+    for (const [phone, given] of [
+      ['+919900500004', wrong],
+      ['+919900500005', code],
+    ] as const) {
+      const answer = await change(member.token, phone, given);
+      expect([answer.status, answer.error.code]).toEqual([400, 'OTP_INVALID']);
+    }
+    await app.call('requestOtp', { body: { phone: '+919900500006' } });
+    const registering = await codeFor(app, '+919900500006');
+    const answer = await change(member.token, '+919900500006', registering);
+    expect(answer.error.code).toBe('OTP_INVALID');
+    expect((await app.call('readMe', { token: member.token })).body.user.phone).toBe(
+      '+919900500003',
+    );
+  });
+
+  test('to a number that somebody took in the meantime is refused', async () => {
+    const member = await createMember(app, { phone: '+919900500007' });
+    await ask(member.token, '+919900500008');
+    await createMember(app, { phone: '+919900500008' });
+    const answer = await change(member.token, '+919900500008', await codeFor(app, '+919900500008'));
+    expect([answer.status, answer.error.code]).toEqual([409, 'CONTACT_TAKEN']);
+  });
+
+  test('two members with the same code: one gets the number', async () => {
+    const members = [await createMember(app), await createMember(app)];
+    await ask(members[0]?.token ?? '', '+919900500009');
+    const code = await codeFor(app, '+919900500009');
+    const answers = await Promise.all(
+      members.map(({ token }) => change(token, '+919900500009', code)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('can be taken back with the link for 72 hours; every session ends', async () => {
+    const contacts = { email: 'u1@example.org', phone: '+919900500010' };
+    const member = await createMemberWithPassword(app, contacts);
+    await moveTo(member, '+919900500011');
+    const token = await linkFor(app, '+919900500010');
+    app.clock.advance(72 * HOUR - 1);
+    expect((await press(app, token)).status).toBe(200);
+    expect(await statusOf(member.token)).toBe(401);
+    const answer = await show(app, {
+      token,
+      to: 'phone',
+      contact: '+919900500010',
+      password: PASSWORD,
+    });
+    expect(answer.body.case.state).toBe('former');
+    const account = await app.db
+      .selectFrom('accounts')
+      .select('phone')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(account.phone).toBe('+919900500010');
+    const again = await press(app, token);
+    expect([again.status, again.error.code]).toEqual([400, 'LINK_INVALID']);
+  });
+
+  test('cannot be taken back later, nor with what is no link', async () => {
+    const member = await createMember(app, { phone: '+919900500012' });
+    await moveTo(member, '+919900500013');
+    const token = await linkFor(app, '+919900500012');
+    app.clock.advance(72 * HOUR);
+    for (const given of [token, 'x'.repeat(43), '']) {
+      const answer = await press(app, given);
+      expect([answer.status, answer.error.message]).toEqual([400, 'This link is no longer valid.']);
+    }
+  });
+
+  test('taking the first of two changes back takes the second back with it', async () => {
+    const member = await createMember(app, { email: null, phone: '+919900500014' });
+    await moveTo(member, '+919900500015');
+    app.clock.advance(1000);
+    await moveTo(member, '+919900500016');
+    const first = await linkFor(app, '+919900500014');
+    const second = await linkFor(app, '+919900500015');
+    expect((await press(app, first)).status).toBe(200);
+    expect((await press(app, second)).status).toBe(400);
+  });
+
+  test.each([
+    ['newPhone', 'Please enter a new phone number', { otpCode: '123456' }],
+    ['newPhone', 'Please enter a new phone number', { newPhone: '', otpCode: '123456' }],
+    ['newPhone', 'Please enter a valid phone number', { newPhone: '12345', otpCode: '123456' }],
+    [
+      'newPhone',
+      'Please enter a valid phone number',
+      { newPhone: '0000000000', otpCode: '123456' },
+    ],
+    ['otpCode', 'Please enter the OTP', { newPhone: '9900500020' }],
+    [
+      'memberId',
+      'Unknown field: memberId',
+      { newPhone: '9900500020', otpCode: '123456', memberId: 'x' },
+    ],
+  ])('refuses %s: %s', async (path, message, body) => {
+    const member = await createMember(app);
+    expect(await give(app, member, 'POST', '/auth/update-phone', body)).toEqual({
+      status: 400,
+      fields: [{ path, message }],
+    });
+  });
+});

@@ -1,0 +1,296 @@
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
+import { eraseReleased } from '../../src/features/photo/erase.ts';
+import {
+  codeFor,
+  createMemberWithPassword,
+  linkFor,
+  PASSWORD,
+  subjectsTo,
+} from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+import { addPhoto } from '../harness/images.ts';
+import { connectLive } from '../harness/live.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+import { prepareRegistration } from '../harness/registration.ts';
+
+const YEAR = 365 * 24 * 3_600_000;
+
+let app: TestApp;
+let act: Matching;
+beforeAll(async () => {
+  app = await startTestApp();
+  act = matching(app);
+});
+afterAll(() => app.close());
+
+const remove = (member: TestMember) => app.call('deleteAccount', { token: member.token });
+const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+
+/** Names of all stored photo files. */
+async function photoFiles(): Promise<string[]> {
+  const folder = join(app.config.dataDir, 'photos');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+describe('deleting an account', () => {
+  test('ends every session, makes the member vanish, and tells them', async () => {
+    const her = await createMemberWithPassword(app, {
+      email: 'gone@example.org',
+      phone: '+919900600001',
+    });
+    const him = await createMember(app, { gender: 'MALE' });
+    const login = () =>
+      app.call('login', { body: { phone: 'gone@example.org', password: PASSWORD } });
+    const elsewhere = (await login()).body.token;
+    const answer = await remove(her);
+    expect([answer.status, answer.body]).toEqual([204, null]);
+    expect([await statusOf(her.token), await statusOf(elsewhere)]).toEqual([401, 401]);
+    expect((await login()).status).toBe(401);
+    const seen = await app.call('readProfile', { token: him.token, params: { id: her.id } });
+    expect(seen.status).toBe(404);
+    for (const contact of ['gone@example.org', '+919900600001']) {
+      expect(await subjectsTo(app, contact)).toEqual(['Your Sambandha account is deleted']);
+    }
+  });
+
+  test('needs a session, and works once of twice at the same moment', async () => {
+    expect((await app.call('deleteAccount')).status).toBe(401);
+    const member = await createMember(app);
+    const answers = await Promise.all([remove(member), remove(member)]);
+    for (const { status } of answers) expect([204, 401]).toContain(status);
+    expect(await subjectsTo(app, member.email ?? '')).toHaveLength(1);
+  });
+
+  test('frees the contact: it can register anew', async () => {
+    const member = await createMember(app, { email: 'again@example.org' });
+    await remove(member);
+    const answer = await app.call('register', {
+      body: await prepareRegistration(app, 'again@example.org'),
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.user.id).not.toBe(member.id);
+  });
+
+  test('keeps the origin of the account for a year, then forgets it', async () => {
+    const { body } = await app.call('register', {
+      body: await prepareRegistration(app, 'origin@example.org'),
+    });
+    const origins = () =>
+      app.db
+        .selectFrom('account_origins')
+        .select('ended_at')
+        .where('member_id', '=', body.user.id)
+        .execute();
+    await app.call('deleteAccount', { token: body.token });
+    expect(await origins()).toEqual([{ ended_at: app.clock.now() }]);
+    const later = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
+    await sweepAged(app.db, later(YEAR - 1));
+    expect(await origins()).toHaveLength(1);
+    await sweepAged(app.db, later(YEAR));
+    expect(await origins()).toEqual([]);
+  });
+});
+
+describe('the other side of a conversation', () => {
+  test('keeps its own messages, sees "Deleted member", and can write no more', async () => {
+    const { she, he, id } = await act.connectedPair();
+    await act.send(he, id, 'A word of mine');
+    await act.send(she, id, 'A word of hers');
+    const his = await connectLive(app.url, he);
+    await remove(she);
+    const told = await his.next('match:updated');
+    expect(told.match.profile.name).toBe('Deleted member');
+    his.close();
+
+    const { body } = await act.conversations(he);
+    expect(body.matches).toHaveLength(1);
+    expect(body.matches[0]).toMatchObject({
+      id,
+      status: 'ENDED',
+      profile: { id: DELETED_MEMBER_ID, name: 'Deleted member', verified: false, online: false },
+      lastMessage: 'A word of mine',
+      unreadCount: 0,
+    });
+    expect(body.matches[0]?.profile.photo).toMatch(/^\/avatar\//);
+    const history = await act.history(he, id);
+    expect(history.body.messages.map(({ text, senderId }) => [text, senderId])).toEqual([
+      ['A word of mine', 'me'],
+    ]);
+    expect((await act.markRead(he, id)).status).toBe(204);
+    for (const refused of [await act.send(he, id, 'Hello?'), await act.act(he, id, 'end')]) {
+      expect([refused.status, refused.error.code]).toEqual([409, 'MEMBER_GONE']);
+    }
+    expect((await act.read(he, id)).body.match.profile.name).toBe('Deleted member');
+    expect((await app.call('matchStats', { token: he.token })).body).toMatchObject({
+      accepted: 0,
+      unread: 0,
+    });
+  });
+
+  test('is deleted with the member if the other side wrote nothing', async () => {
+    const { she, he, id } = await act.connectedPair();
+    await act.send(she, id, 'Only my words');
+    const his = await connectLive(app.url, he);
+    await remove(she);
+    const over = await his.next('match:updated', ({ match }) => match.status === 'ENDED');
+    expect(over.match).toMatchObject({ id, profile: { name: 'Unknown' }, lastMessage: null });
+    his.close();
+    expect((await act.conversations(he)).body.matches).toEqual([]);
+    expect((await act.history(he, id)).status).toBe(404);
+  });
+
+  test('when it leaves too, nothing of the conversation is left', async () => {
+    const { she, he, id } = await act.connectedPair();
+    await act.send(he, id, 'Mine');
+    await act.send(she, id, 'Hers');
+    await remove(she);
+    await remove(he);
+    for (const table of ['matches', 'messages', 'match_sides']) {
+      const column = table === 'matches' ? 'id' : 'match_id';
+      const { rows } = await app.query(`SELECT 1 FROM ${table} WHERE ${column} = '${id}'`);
+      expect(rows).toEqual([]);
+    }
+  });
+
+  test('both leaving at the same moment, while they write, ends well', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { she, he, id } = await act.connectedPair();
+      await act.send(he, id, 'Mine');
+      const answers = await Promise.all([
+        act.send(he, id, 'Still there?'),
+        remove(she),
+        act.send(she, id, 'I am leaving'),
+        remove(he),
+      ]);
+      for (const { status } of answers) expect(status).toBeLessThan(500);
+      const { rows } = await app.query(`SELECT 1 FROM matches WHERE id = '${id}'`);
+      expect(rows).toEqual([]);
+    }
+  });
+
+  test('a request to a member who is being deleted causes no server error', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { she, he } = await createPair(app);
+      const [asked, left] = await Promise.all([act.request(he, she, 'Hello'), remove(she)]);
+      expect(left.status).toBe(204);
+      expect([201, 404]).toContain(asked.status);
+    }
+  });
+});
+
+describe('the photo files', () => {
+  test('are erased; one that cannot be is tried again until it is gone', async () => {
+    const member = await createMember(app);
+    const before = new Set(await photoFiles());
+    await addPhoto(app, member);
+    const [stubborn, ...others] = (await photoFiles()).filter((file) => !before.has(file));
+    if (stubborn === undefined) throw new Error('no photo was kept');
+    // A folder in place of the file makes its deletion fail.
+    await rm(stubborn);
+    await mkdir(stubborn);
+    await remove(member);
+    const waiting = () => app.db.selectFrom('photo_erasures').selectAll().execute();
+    expect(await waiting()).toHaveLength(1);
+    await rmdir(stubborn);
+    await eraseReleased(app.context);
+    expect(await waiting()).toEqual([]);
+    const left = await photoFiles();
+    for (const file of others) expect(left).not.toContain(file);
+  });
+});
+
+describe('reports', () => {
+  const report = (by: TestMember, about: TestMember, details: string) =>
+    app.call('reportMember', {
+      token: by.token,
+      body: { memberId: about.id, reason: 'OTHER', details },
+    });
+  const detailsAbout = (memberId: string) =>
+    app.db
+      .selectFrom('reports')
+      .select(['details', 'reporter_id'])
+      .where('member_id', '=', memberId)
+      .execute();
+
+  test('are kept for a year after both members are gone if open; decided ones lose their texts', async () => {
+    const { she, he } = await createPair(app);
+    const other = await createMember(app);
+    await report(she, he, 'open about him');
+    await report(other, he, 'decided about him');
+    await app.db
+      .updateTable('reports')
+      .set({ status: 'resolved' })
+      .where('reporter_id', '=', other.id)
+      .execute();
+    await remove(other);
+    expect(await detailsAbout(he.id)).toContainEqual({ details: null, reporter_id: null });
+    await remove(she);
+    await remove(he);
+    expect(await detailsAbout(he.id)).toEqual([{ details: 'open about him', reporter_id: null }]);
+    const at = app.clock.now().getTime() + YEAR;
+    await sweepExpired(app.db, new Date(at - 1));
+    expect(await detailsAbout(he.id)).toHaveLength(1);
+    await sweepExpired(app.db, new Date(at));
+    expect(await detailsAbout(he.id)).toEqual([]);
+  });
+});
+
+describe('feedback', () => {
+  const senders = async (title: string) =>
+    (
+      await app.db
+        .selectFrom('feedback')
+        .select(['email', 'phone', 'member_id'])
+        .where('title', '=', title)
+        .execute()
+    ).map(({ email, phone, member_id }) => [email, phone, member_id]);
+
+  test('given while signed in goes with the account, whatever contact it names', async () => {
+    const member = await createMember(app, { email: 'former@f.example' });
+    const body = { title: 'Signed in', description: 'Under a contact of then.' };
+    await app.call('sendFeedback', {
+      token: member.token,
+      body: { ...body, email: 'former@f.example', phone: '+919900600001' },
+    });
+    await remove(member);
+    expect(await senders('Signed in')).toEqual([]);
+  });
+
+  test('given as a visitor loses its sender once the contact is no longer theirs', async () => {
+    const member = await createMemberWithPassword(app, {
+      email: 'early@f.example',
+      phone: '+919900600002',
+    });
+    const { token } = member;
+    const visit = (title: string, contact: object) =>
+      app.call('sendFeedback', {
+        body: { name: 'Early', title, description: 'Before I had signed in.', ...contact },
+      });
+    await visit('By mail', { email: 'Early@f.example' });
+    await visit('By phone', { phone: '99006 00002' });
+    await visit('Of another', { email: 'other@f.example' });
+
+    const newEmail = 'late@f.example';
+    await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
+    expect(await senders('By mail')).toEqual([['Early@f.example', null, null]]);
+    await app.call('confirmEmail', { token, body: { token: await linkFor(app, newEmail) } });
+    const newPhone = '+919900600003';
+    await app.call('requestOtp', { token, body: { phone: newPhone } });
+    const otpCode = await codeFor(app, newPhone);
+    await app.call('updatePhone', { token, body: { newPhone, otpCode } });
+
+    const nobody = [[null, null, null]];
+    expect(await senders('By mail')).toEqual(nobody);
+    expect(await senders('By phone')).toEqual(nobody);
+    await remove(member);
+    expect(await senders('Of another')).toEqual([['other@f.example', null, null]]);
+  });
+});

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  codeFor,
+  createMemberWithPassword,
+  linkFor,
+  PASSWORD,
+  subjectsTo,
+} from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { exhaustTries, newPerson, type Person, signInAs } from '../harness/person.ts';
+
+const NEW = 'Fresh-Secret-9';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => app.close());
+
+describe('the mark of a device', () => {
+  test('is a cookie for the calls of the product alone, which no script reads, for a year', async () => {
+    await createMemberWithPassword(app, { email: 'mark1@l.example' });
+    const lines = (
+      await signInAs(app, newPerson(), 'mark1@l.example', PASSWORD)
+    ).headers.getSetCookie();
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^device=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
+  });
+
+  test('is sent over https alone where the product is reached by it', async () => {
+    const secure = await startTestApp({ env: { PUBLIC_URL: 'https://marriage.example.org' } });
+    try {
+      await createMemberWithPassword(secure, { email: 'mark2@l.example' });
+      const body = { phone: 'mark2@l.example', password: PASSWORD };
+      const [line] = (await secure.call('login', { body })).headers.getSetCookie();
+      expect(line).toMatch(
+        /^__Host-device=[\w.-]+; .*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      );
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test('counts over https only under the name that no other host can set', async () => {
+    const secure = await startTestApp({
+      env: { PUBLIC_URL: 'https://marriage.example.org', TRUST_PROXY: '127.0.0.1' },
+    });
+    try {
+      await createMemberWithPassword(secure, { email: 'mark2b@l.example' });
+      const owner = newPerson();
+      expect((await signInAs(secure, owner, 'mark2b@l.example', PASSWORD)).status).toBe(200);
+      const mark = owner.browser.cookies.get('__Host-device') ?? '';
+      await exhaustTries(secure, newPerson(), 'mark2b@l.example');
+      const planted = newPerson();
+      planted.browser.cookies.set('device', mark);
+      expect((await signInAs(secure, planted, 'mark2b@l.example', PASSWORD)).status).toBe(429);
+      expect((await signInAs(secure, owner, 'mark2b@l.example', PASSWORD)).status).toBe(200);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test('opens nothing by itself', async () => {
+    const victim = newPerson();
+    await createMemberWithPassword(app, { email: 'mark3@l.example' });
+    await signInAs(app, victim, 'mark3@l.example', PASSWORD);
+    expect((await app.call('readMe', victim)).status).toBe(401);
+    const mark = victim.browser.cookies.get('device') ?? '';
+    expect((await app.call('readMe', { ...victim, token: mark })).status).toBe(401);
+    expect((await signInAs(app, victim, 'mark3@l.example', 'Wrong-1234')).status).toBe(401);
+  });
+
+  test('of one account is unknown to another', async () => {
+    const thief = newPerson();
+    await createMemberWithPassword(app, { email: 'thief4@l.example' });
+    await createMemberWithPassword(app, { email: 'mark4@l.example' });
+    await signInAs(app, thief, 'thief4@l.example', PASSWORD);
+    await exhaustTries(app, thief, 'mark4@l.example');
+    expect((await signInAs(app, newPerson(), 'mark4@l.example', PASSWORD)).status).toBe(429);
+    expect((await signInAs(app, thief, 'thief4@l.example', PASSWORD)).status).toBe(200);
+  });
+
+  test('is unknown if it is forged', async () => {
+    const victim = newPerson();
+    await createMemberWithPassword(app, { email: 'mark5@l.example' });
+    await signInAs(app, victim, 'mark5@l.example', PASSWORD);
+    await exhaustTries(app, newPerson(), 'mark5@l.example');
+    const [value = '', signature = ''] = victim.browser.cookies.get('device')?.split('.') ?? [];
+    const forger = newPerson();
+    for (const forged of [
+      `${value}.${'A'.repeat(43)}`,
+      `${'A'.repeat(43)}.${signature}`,
+      value,
+      `${value}.${signature}A`,
+    ]) {
+      forger.browser.cookies.set('device', forged);
+      expect((await signInAs(app, forger, 'mark5@l.example', PASSWORD)).status).toBe(429);
+    }
+  });
+
+  test("in a thief's hands gives only its own attempts", async () => {
+    const victim = newPerson();
+    const phone = newPerson();
+    await createMemberWithPassword(app, { email: 'mark6@l.example' });
+    await signInAs(app, victim, 'mark6@l.example', PASSWORD);
+    await signInAs(app, phone, 'mark6@l.example', PASSWORD);
+    const thief = newPerson();
+    thief.browser.cookies.set('device', victim.browser.cookies.get('device') ?? '');
+    await exhaustTries(app, thief, 'mark6@l.example');
+    expect((await signInAs(app, phone, 'mark6@l.example', PASSWORD)).status).toBe(200);
+    expect((await signInAs(app, newPerson(), 'mark6@l.example', PASSWORD)).status).toBe(200);
+  });
+
+  test('is kept as a hash alone', async () => {
+    const here = newPerson();
+    const member = await createMemberWithPassword(app, { email: 'mark7@l.example' });
+    await signInAs(app, here, 'mark7@l.example', PASSWORD);
+    const rows = await app.db
+      .selectFrom('device_marks')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.mark_hash).toHaveLength(32);
+    const [value = ''] = here.browser.cookies.get('device')?.split('.') ?? [];
+    expect(rows[0]?.mark_hash.equals(Buffer.from(value, 'base64url'))).toBe(false);
+  });
+
+  test('serves every member of a family who signs in there', async () => {
+    const home = newPerson();
+    for (const email of ['mother@l.example', 'daughter@l.example']) {
+      await createMemberWithPassword(app, { email });
+      await signInAs(app, home, email, PASSWORD);
+    }
+    await exhaustTries(app, newPerson(), 'mother@l.example');
+    await exhaustTries(app, newPerson(), 'daughter@l.example');
+    expect((await signInAs(app, home, 'mother@l.example', PASSWORD)).status).toBe(200);
+    expect((await signInAs(app, home, 'daughter@l.example', PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('a device is forgotten', () => {
+  /** A member on a phone, and another person who knows the password. */
+  async function household(email: string) {
+    const member = await createMemberWithPassword(app, { email });
+    const [home, thief] = [newPerson(), newPerson()];
+    const session = (await signInAs(app, home, email, PASSWORD)).body;
+    const stolen = (await signInAs(app, thief, email, PASSWORD)).body;
+    return { member, home, thief, session, stolen };
+  }
+  const isKnown = async (who: Person, email: string, password = PASSWORD) => {
+    await exhaustTries(app, newPerson(), email);
+    return (await signInAs(app, who, email, password)).status === 200;
+  };
+
+  test('but not the own one after signing out', async () => {
+    const { home, session } = await household('out1@l.example');
+    await app.call('logout', { ...home, token: session.token });
+    expect(await isKnown(home, 'out1@l.example')).toBe(true);
+  });
+
+  test('when its session was ended in Settings', async () => {
+    const { home, thief, session } = await household('out2@l.example');
+    const { token } = session;
+    const { sessions } = (await app.call('listSessions', { ...home, token })).body;
+    const [foreign] = sessions.filter(({ current, device }) => !current && device !== 'Test');
+    const params = { id: foreign?.id ?? '' };
+    expect((await app.call('endSession', { ...home, token, params })).status).toBe(204);
+    expect(await isKnown(thief, 'out2@l.example')).toBe(false);
+    expect((await signInAs(app, home, 'out2@l.example', PASSWORD)).status).toBe(200);
+  });
+
+  test('when all others were signed out', async () => {
+    const { home, thief, session } = await household('out3@l.example');
+    await app.call('endOtherSessions', { ...home, token: session.token });
+    expect(await isKnown(thief, 'out3@l.example')).toBe(false);
+    expect((await signInAs(app, home, 'out3@l.example', PASSWORD)).status).toBe(200);
+  });
+
+  test('when the password was changed', async () => {
+    const { home, thief, session } = await household('out4@l.example');
+    const body = { currentPassword: PASSWORD, newPassword: NEW };
+    await app.call('updatePassword', { ...home, token: session.token, body });
+    expect(await isKnown(thief, 'out4@l.example', NEW)).toBe(false);
+    expect((await signInAs(app, home, 'out4@l.example', NEW)).status).toBe(200);
+  });
+
+  test('when the password was reset', async () => {
+    const { home, thief } = await household('out5@l.example');
+    await app.call('forgotPassword', { ...home, body: { phone: 'out5@l.example' } });
+    const otpCode = await codeFor(app, 'out5@l.example');
+    const given = { phone: 'out5@l.example', otpCode, newPassword: NEW };
+    const answer = await app.call('resetPassword', { ...home, body: given });
+    expect(answer.status).toBe(200);
+    expect(await isKnown(thief, 'out5@l.example', NEW)).toBe(false);
+    expect((await signInAs(app, home, 'out5@l.example', NEW)).status).toBe(200);
+  });
+});
+
+describe('the notice about a new device', () => {
+  const letters = async (email: string) =>
+    (await subjectsTo(app, email)).filter((subject) => subject.startsWith('New sign-in')).length;
+
+  test("is sent for a thief whose browser has the name of the member's own", async () => {
+    await createMemberWithPassword(app, { email: 'letter1@l.example' });
+    const victim = newPerson();
+    await signInAs(app, victim, 'letter1@l.example', PASSWORD);
+    await signInAs(app, victim, 'letter1@l.example', PASSWORD);
+    expect(await letters('letter1@l.example')).toBe(0);
+    await signInAs(app, newPerson(), 'letter1@l.example', PASSWORD);
+    expect(await letters('letter1@l.example')).toBe(1);
+  });
+
+  test('is not sent again for a browser that was updated, and at most five times a day', async () => {
+    await createMemberWithPassword(app, { email: 'letter2@l.example' });
+    const victim = newPerson();
+    await signInAs(app, victim, 'letter2@l.example', PASSWORD);
+    const updated = newPerson(undefined, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0');
+    await signInAs(app, { ...updated, browser: victim.browser }, 'letter2@l.example', PASSWORD);
+    expect(await letters('letter2@l.example')).toBe(0);
+    for (let times = 0; times < 7; times += 1)
+      await signInAs(app, newPerson(), 'letter2@l.example', PASSWORD);
+    expect(await letters('letter2@l.example')).toBe(5);
+  });
+
+  test('is not sent for a device that was known by its name, once for each name', async () => {
+    const member = await createMemberWithPassword(app, { email: 'letter3@l.example' });
+    await app.db
+      .insertInto('known_devices')
+      .values({ member_id: member.id, device: 'Chrome on Android', last_at: app.clock.now() })
+      .execute();
+    await signInAs(app, newPerson(), 'letter3@l.example', PASSWORD);
+    expect(await letters('letter3@l.example')).toBe(0);
+    await signInAs(app, newPerson(), 'letter3@l.example', PASSWORD);
+    expect(await letters('letter3@l.example')).toBe(1);
+  });
+});
+
+test('undoing a change of the phone number forgets every device', async () => {
+  const thief = newPerson();
+  await createMemberWithPassword(app, { email: null, phone: '+919900700010' });
+  const { token } = (await signInAs(app, thief, '+919900700010', PASSWORD)).body;
+  await app.call('requestOtp', { ...thief, token, body: { phone: '+919900700011' } });
+  const otpCode = await codeFor(app, '+919900700011');
+  await app.call('updatePhone', { ...thief, token, body: { newPhone: '+919900700011', otpCode } });
+  const link = await linkFor(app, '+919900700010');
+  expect((await app.call('undoChange', { ...newPerson(), body: { token: link } })).status).toBe(
+    200,
+  );
+  await exhaustTries(app, newPerson(), '+919900700011');
+  expect((await signInAs(app, thief, '+919900700011', PASSWORD)).status).toBe(429);
+});

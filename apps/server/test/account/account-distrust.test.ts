@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  codeFor,
+  createMemberWithPassword,
+  linkFor,
+  PASSWORD,
+  subjectsTo,
+} from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { enrol } from '../harness/enrolment.ts';
+import { contacts, movePhone, press } from '../harness/recovery-case.ts';
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const login = (phone: string, password = PASSWORD) =>
+  app.call('login', { body: { phone, password } });
+
+describe('a former contact that is not mine to trust', () => {
+  const changes = async (token: string) =>
+    (await app.call('listContactChanges', { token })).body.changes;
+  const mark = (token: string, id: string) =>
+    app.call('distrustContact', { token, params: { id } });
+
+  test('gets no link, while another contact keeps its own', async () => {
+    const { email, former, next } = contacts();
+    const member = await createMemberWithPassword(app, { email, phone: former });
+    await app.call('requestOtp', { token: member.token, body: { phone: next } });
+    const body = { newPhone: next, otpCode: await codeFor(app, next), formerNotMine: true };
+    expect((await app.call('updatePhone', { token: member.token, body })).status).toBe(200);
+    await expect(linkFor(app, former)).rejects.toThrow('no link');
+    expect(await subjectsTo(app, former)).toEqual(['Your Sambandha phone number was changed']);
+    expect((await press(app, await linkFor(app, email))).status).toBe(200);
+  });
+
+  test('may be marked afterwards: its link ends, and the others are told', async () => {
+    const { email, former, next } = contacts();
+    const member = await createMemberWithPassword(app, { email, phone: former });
+    await movePhone(app, member.token, next);
+    const link = await linkFor(app, former);
+    const [change] = await changes(member.token);
+    expect(change).toMatchObject({ kind: 'phone', former, trusted: true, mayDistrust: true });
+    const stranger = await createMemberWithPassword(app);
+    expect((await mark(stranger.token, change?.id ?? '')).status).toBe(404);
+    expect((await mark(member.token, change?.id ?? '')).status).toBe(204);
+    expect((await press(app, link)).error.code).toBe('LINK_INVALID');
+    expect(await subjectsTo(app, email)).toContain(
+      'Your old Sambandha phone number can no longer undo its change',
+    );
+    expect(await changes(member.token)).toMatchObject([{ trusted: false, mayDistrust: false }]);
+  });
+
+  test('cannot be marked by a thief who knows the password, where nothing else could undo it', async () => {
+    const { former, next } = contacts();
+    const owner = await createMemberWithPassword(app, { email: null, phone: former });
+    await app.call('requestOtp', { token: owner.token, body: { phone: next } });
+    const otpCode = await codeFor(app, next);
+    const body = { newPhone: next, otpCode };
+    const { token } = owner;
+    const refused = await app.call('updatePhone', {
+      token,
+      body: { ...body, formerNotMine: true },
+    });
+    expect([refused.status, refused.error.code]).toEqual([409, 'MARK_REFUSED']);
+    await app.call('updatePhone', { token, body });
+    const [change] = await changes(token);
+    expect(change?.mayDistrust).toBe(false);
+    expect((await mark(token, change?.id ?? '')).error.code).toBe('MARK_REFUSED');
+  });
+
+  test('cannot be marked with a contact that the thief has just added', async () => {
+    const { email, former, next } = contacts();
+    const { token } = await createMemberWithPassword(app, { email: null, phone: former });
+    await app.call('updateEmail', { token, body: { newEmail: email, currentPassword: PASSWORD } });
+    await app.call('confirmEmail', { token, body: { token: await linkFor(app, email) } });
+    await movePhone(app, token, next);
+    const change = (await changes(token)).find(({ kind }) => kind === 'phone');
+    expect((await mark(token, change?.id ?? '')).error.code).toBe('MARK_REFUSED');
+    expect((await press(app, await linkFor(app, former))).status).toBe(200);
+  });
+
+  test('may be marked by who signed in with the second factor', async () => {
+    const { former, next } = contacts();
+    const made = await createMemberWithPassword(app, {
+      email: null,
+      phone: former,
+      is_moderator: true,
+    });
+    const { token } = await enrol(app, made);
+    await movePhone(app, token, next);
+    const [change] = await changes(token);
+    expect((await mark(token, change?.id ?? '')).status).toBe(204);
+  });
+
+  test('is not marked while a case is open, nor without fresh proof', async () => {
+    const { email, former, next } = contacts();
+    const { token } = await createMemberWithPassword(app, { email, phone: former });
+    const first = contacts();
+    await movePhone(app, token, first.former);
+    await movePhone(app, token, next);
+    const [, earlier] = await changes(token);
+    await press(app, await linkFor(app, first.former));
+    const again = (await login(next)).body.token;
+    expect((await mark(again, earlier?.id ?? '')).error.code).toBe('RECOVERY_OPEN');
+    app.clock.advance(HOUR);
+    expect((await mark(again, earlier?.id ?? '')).error.code).toBe('REAUTH_NEEDED');
+  });
+});

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  codeFor,
+  createMemberWithPassword,
+  give,
+  linkFor,
+  PASSWORD,
+  proveAgain,
+  subjectsTo,
+} from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { lastMessage, prepareRegistration } from '../harness/registration.ts';
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('changing the e-mail address', () => {
+  const change = (token: string, newEmail: string, currentPassword = PASSWORD) =>
+    app.call('updateEmail', { token, body: { newEmail, currentPassword } });
+  const confirm = (member: TestMember, token: string) =>
+    app.call('confirmEmail', { token: member.token, body: { token } });
+  const signIn = (phone: string) => app.call('login', { body: { phone, password: PASSWORD } });
+  const confirmed = async (member: TestMember) =>
+    app.db
+      .selectFrom('accounts')
+      .select(['email', 'new_email'])
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+
+  test('is stored at once, is confirmed by the link, and the old address gets a notice', async () => {
+    const member = await createMemberWithPassword(app, { email: 'e1@example.org' });
+    const isConfirmed = async () => (await app.call('readMe', member)).body.emailConfirmed;
+    expect(await isConfirmed()).toBe(true);
+    const answer = await change(member.token, 'E1.New@Example.org');
+    expect(answer.status).toBe(200);
+    expect(answer.body.user.email).toBe('e1.new@example.org');
+    expect(await subjectsTo(app, 'e1@example.org')).toEqual([
+      'A new email address for your Sambandha account',
+    ]);
+    expect(await isConfirmed()).toBe(false);
+    const token = await linkFor(app, 'e1.new@example.org');
+
+    const stranger = await createMember(app);
+    expect((await confirm(stranger, token)).error.code).toBe('LINK_INVALID');
+    const done = await confirm(member, token);
+    expect([done.status, done.body.user.email]).toEqual([200, 'e1.new@example.org']);
+    expect(await isConfirmed()).toBe(true);
+    expect(await confirmed(member)).toEqual({ email: 'e1.new@example.org', new_email: null });
+    const again = await confirm(member, token);
+    expect([again.status, again.error.code]).toEqual([400, 'LINK_INVALID']);
+  });
+
+  test('until it is confirmed both addresses sign in; the password is reset by the former', async () => {
+    const member = await createMemberWithPassword(app, { email: 'e4@example.org' });
+    await change(member.token, 'e4.new@example.org');
+    expect((await signIn('e4@example.org')).status).toBe(200);
+    expect((await signIn('E4.new@example.org')).status).toBe(200);
+    await app.call('forgotPassword', { body: { phone: 'e4.new@example.org' } });
+    expect((await lastMessage(app, 'e4.new@example.org'))?.code).toBeNull();
+    await app.call('forgotPassword', { body: { phone: 'e4@example.org' } });
+    expect(await codeFor(app, 'e4@example.org')).toMatch(/^\d{6}$/);
+
+    await change(member.token, 'e4.new@example.org');
+    await confirm(member, await linkFor(app, 'e4.new@example.org'));
+    expect((await signIn('e4@example.org')).status).toBe(401);
+    expect((await signIn('e4.new@example.org')).status).toBe(200);
+  });
+
+  test('back to the one in force forgets the new one, and its link', async () => {
+    const member = await createMemberWithPassword(app, { email: 'e5@example.org' });
+    await change(member.token, 'e5.new@example.org');
+    const token = await linkFor(app, 'e5.new@example.org');
+    const back = await change(member.token, 'e5@example.org');
+    expect(back.body.user.email).toBe('e5@example.org');
+    expect((await confirm(member, token)).error.code).toBe('LINK_INVALID');
+    expect(await confirmed(member)).toEqual({ email: 'e5@example.org', new_email: null });
+  });
+
+  test('the link of an address that was changed again, and an old link, confirm nothing', async () => {
+    const member = await createMemberWithPassword(app, { email: 'e2@example.org' });
+    await change(member.token, 'e2b@example.org');
+    const former = await linkFor(app, 'e2b@example.org');
+    await change(member.token, 'e2c@example.org');
+    const late = await linkFor(app, 'e2c@example.org');
+    expect((await confirm(member, former)).status).toBe(400);
+    app.clock.advance(72 * HOUR);
+    expect((await confirm(member, late)).status).toBe(400);
+    expect((await confirmed(member)).email).toBe('e2@example.org');
+  });
+
+  test('asks for the password', async () => {
+    const member = await createMemberWithPassword(app, { email: 'e3@example.org' });
+    const wrong = await change(member.token, 'e3b@example.org', 'Wrong123');
+    expect([wrong.status, wrong.error.code]).toEqual([400, 'PASSWORD_WRONG']);
+    expect(await subjectsTo(app, 'e3@example.org')).toEqual([]);
+    expect((await app.call('readMe', { token: member.token })).body.user.email).toBe(
+      'e3@example.org',
+    );
+  });
+
+  test('to an address of somebody else gets the usual response, and no link', async () => {
+    await createMemberWithPassword(app, { email: 'taken@example.org', full_name: 'The owner' });
+    const member = await createMemberWithPassword(app, { email: 'e6@example.org' });
+    const free = await change(member.token, 'e6.free@example.org');
+    const taken = await change(member.token, 'Taken@example.org');
+    expect({ ...taken.body.user, email: null }).toEqual({ ...free.body.user, email: null });
+    expect([taken.status, taken.body.user.email]).toEqual([200, 'taken@example.org']);
+    const told = await lastMessage(app, 'taken@example.org');
+    expect(told?.subject).toBe('This address already has a Sambandha account');
+    expect(told?.body).not.toContain('#');
+    expect((await signIn('taken@example.org')).body.user.name).toBe('The owner');
+  });
+
+  test('never keeps an address from whoever proves that it is theirs', async () => {
+    const first = await createMemberWithPassword(app, { email: 'e7@example.org' });
+    await change(first.token, 'owned@example.org');
+    const link = await linkFor(app, 'owned@example.org');
+    const owner = await app.call('register', {
+      body: await prepareRegistration(app, 'owned@example.org'),
+    });
+    expect(owner.status).toBe(201);
+    const late = await confirm(first, link);
+    expect([late.status, late.error.code]).toEqual([409, 'CONTACT_TAKEN']);
+    expect((await signIn('owned@example.org')).body.user.id).toBe(owner.body.user.id);
+    expect((await signIn('e7@example.org')).body.user.id).toBe(first.id);
+  });
+
+  test('signs in neither of two members who claim one address, until one confirms it', async () => {
+    const [one, two] = await Promise.all([
+      createMemberWithPassword(app, { email: 'e8@example.org' }),
+      createMemberWithPassword(app, { email: 'e9@example.org' }),
+    ]);
+    await change(one.token, 'shared@example.org');
+    const link = await linkFor(app, 'shared@example.org');
+    await change(two.token, 'shared@example.org');
+    expect((await signIn('shared@example.org')).status).toBe(401);
+    expect((await confirm(one, link)).status).toBe(200);
+    expect((await signIn('shared@example.org')).body.user.id).toBe(one.id);
+    expect((await signIn('e9@example.org')).body.user.id).toBe(two.id);
+  });
+
+  test('lets one succeed when several confirm one address, or register with it, at the same moment', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const address = `race${round}@example.org`;
+      const [one, two] = await Promise.all([
+        createMemberWithPassword(app, { email: `one${round}@example.org` }),
+        createMemberWithPassword(app, { email: `two${round}@example.org` }),
+      ]);
+      await change(one.token, address);
+      const hers = await linkFor(app, address);
+      await change(two.token, address);
+      const his = await linkFor(app, address);
+      const body = await prepareRegistration(app, address);
+      const answers = await Promise.all([
+        confirm(one, hers),
+        confirm(two, his),
+        app.call('register', { body }),
+      ]);
+      const done = answers.filter(({ status }) => status < 300);
+      expect(done).toHaveLength(1);
+      for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+      const { rows } = await app.query(`SELECT 1 FROM accounts WHERE email = '${address}'`);
+      expect(rows).toHaveLength(1);
+    }
+  });
+
+  test('sends five links an hour at most', async () => {
+    const member = await createMemberWithPassword(app, { email: 'e10@example.org' });
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await change(member.token, `flood${sent}@example.org`)).status).toBe(200);
+    }
+    const sixth = await change(member.token, 'flood5@example.org');
+    expect([sixth.status, sixth.error.code]).toEqual([429, 'TOO_MANY']);
+    expect(await lastMessage(app, 'flood5@example.org')).toBeUndefined();
+    app.clock.advance(HOUR);
+    await proveAgain(app, member);
+    expect((await change(member.token, 'flood5@example.org')).status).toBe(200);
+  });
+
+  test.each([
+    ['newEmail', 'Please enter a new email address', { currentPassword: PASSWORD }],
+    ['newEmail', 'Please enter a new email address', { newEmail: ' ', currentPassword: PASSWORD }],
+    [
+      'newEmail',
+      'Please enter a valid email address',
+      { newEmail: 'a@b', currentPassword: PASSWORD },
+    ],
+    [
+      'newEmail',
+      'Please enter a valid email address',
+      { newEmail: 'a@b.co\r\nBcc: c@d.co', currentPassword: PASSWORD },
+    ],
+    [
+      'newEmail',
+      'Please enter a new email address',
+      { newEmail: ['a@b.co', 'c@d.co'], currentPassword: PASSWORD },
+    ],
+    ['currentPassword', 'Please enter your current password', { newEmail: 'a@b.co' }],
+    [
+      'isAdmin',
+      'Unknown field: isAdmin',
+      { newEmail: 'a@b.co', currentPassword: PASSWORD, isAdmin: true },
+    ],
+  ])('refuses %s: %s', async (path, message, body) => {
+    const member = await createMember(app);
+    expect(await give(app, member, 'PATCH', '/auth/update-email', body)).toEqual({
+      status: 400,
+      fields: [{ path, message }],
+    });
+  });
+});

@@ -1,0 +1,212 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LINK_PARTS } from '@sambandha/contract/biodata-link/choices';
+import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
+import { fieldNames } from '@sambandha/contract/profile/fields';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { addPhoto, keptFiles } from '../harness/images.ts';
+import { matching } from '../harness/matching.ts';
+import { prepareRegistration } from '../harness/registration.ts';
+import { unzip } from '../harness/zip.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Asks for the export and opens it. */
+async function exportOf({ token }: { token: string }) {
+  const response = await app.fetch('/api/auth/export', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+  const files = unzip(Buffer.from(await response.arrayBuffer()));
+  const page = files.get('your-data.html')?.toString('utf8') ?? '';
+  const data: Record<string, unknown> = JSON.parse(files.get('data.json')?.toString('utf8') ?? '');
+  return { headers: response.headers, files, page, data };
+}
+
+test('is one ZIP that a browser saves: a page, JSON and the photos', async () => {
+  const member = await createMember(app, { email: 'export@example.org', full_name: 'Anu <Hegde>' });
+  await addPhoto(app, member);
+  await addPhoto(app, member);
+  const feedback = { title: 'Thank you', description: 'It is good to be here.' };
+  await app.call('sendFeedback', { token: member.token, body: feedback });
+  const { headers, files, page, data } = await exportOf(member);
+  expect(headers.get('content-type')).toBe('application/zip');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="sambandha-data.zip"');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect([...files.keys()]).toEqual([
+    'your-data.html',
+    'data.json',
+    'photos/photo-1.webp',
+    'photos/photo-2.webp',
+  ]);
+  const picture = await sharp(files.get('photos/photo-2.webp')).metadata();
+  expect(picture.format).toBe('webp');
+  expect(page).toContain('Anu &lt;Hegde&gt;');
+  expect(page).toContain('export@example.org');
+  expect(page).toContain('<img src="photos/photo-1.webp"');
+  expect(data.profile).toMatchObject({ fullName: 'Anu <Hegde>', gender: 'FEMALE' });
+  expect(data.feedback).toEqual([expect.objectContaining(feedback)]);
+});
+
+test('holds everything that a member gave, down to each field of the registry', async () => {
+  const given = await prepareRegistration(app, 'whole@example.org');
+  const preferences = { preferredProfession: 'Farmer', preferredAgeMin: 25 };
+  const { body } = await app.call('register', { body: { ...given, preferences } });
+  const { data } = await exportOf(body);
+  expect(data.account).toMatchObject({ email: 'whole@example.org', phone: null, isAdmin: false });
+  expect(data.declarations).toHaveLength(2);
+  expect(data.origin).toMatchObject({ address: '127.0.0.1' });
+  expect(data.sessions).toHaveLength(1);
+  expect(data.devices).toHaveLength(1);
+  expect(data.preferences).toMatchObject(preferences);
+  for (const section of [
+    'basic',
+    'professional',
+    'about',
+    'cultural',
+    'lifestyle',
+    'family',
+  ] as const) {
+    for (const name of fieldNames(section)) expect(data.profile).toHaveProperty(name);
+  }
+  const text = JSON.stringify(data);
+  expect(text).not.toContain('argon2');
+  expect(text).not.toContain(body.token);
+});
+
+test("has one's own messages and never a private word, contact or name of the other side", async () => {
+  const act = matching(app);
+  const her = await createMember(app, { full_name: 'Asha Hegde' });
+  const him = await createMember(app, {
+    gender: 'MALE',
+    full_name: 'Ravi Bhat',
+    email: 'ravi@private.example',
+    phone: '+919900800001',
+  });
+  const { id } = (await act.request(him, her, 'His opening words')).body.match;
+  await act.reply(her, id, 'My answer <b>', 1);
+  await act.send(him, id, 'His secret');
+  app.clock.advance(1000);
+  const left = await createMember(app, { gender: 'MALE', full_name: 'Gone Person' });
+  const other = (await act.request(left, her)).body.match;
+  await act.send(her, other.id, 'To one who left');
+  await app.call('deleteAccount', { token: left.token });
+  await app.call('reportMember', {
+    token: him.token,
+    body: { memberId: her.id, reason: 'OTHER', details: 'What he says of her' },
+  });
+  await app.call('reportMember', {
+    token: her.token,
+    body: { memberId: him.id, reason: 'OTHER', details: 'What she says of him' },
+  });
+
+  const { data, page } = await exportOf(her);
+  expect(data.conversations).toEqual([
+    {
+      with: 'Ravi',
+      status: 'ACCEPTED',
+      askedBy: 'the other member',
+      askedAt: expect.any(String),
+      muted: false,
+      // Only the time of the message that she replied to.
+      yourMessages: [
+        { at: expect.any(String), text: 'My answer <b>', inReplyTo: expect.any(String) },
+      ],
+    },
+    expect.objectContaining({ with: null, status: 'ENDED', yourMessages: [expect.anything()] }),
+  ]);
+  expect(data.reports).toEqual([expect.objectContaining({ details: 'What she says of him' })]);
+  expect(page).toContain('What others wrote to you is their private data');
+  expect(page).toContain('My answer &lt;b&gt;');
+  const everything = JSON.stringify(data) + page;
+  for (const secret of ['His', 'Bhat', 'ravi@', '9900800001', him.id, 'Gone', 'he says of her']) {
+    expect(everything).not.toContain(secret);
+  }
+});
+
+test('goes on without a photo whose file is gone', async () => {
+  const member: TestMember = await createMember(app);
+  const before = new Set(await keptFiles(app));
+  await addPhoto(app, member);
+  const large = (await keptFiles(app)).find(
+    (file) => !before.has(file) && file.endsWith('large.webp'),
+  );
+  await rm(join(app.config.dataDir, 'photos', large?.slice(0, 2) ?? '', large ?? ''), {
+    force: true,
+  });
+  const { files } = await exportOf(member);
+  expect(files.size).toBe(3);
+});
+
+test('needs a session, and is made ten times an hour at most', async () => {
+  expect((await app.call('exportData')).status).toBe(401);
+  const member = await createMember(app);
+  for (let times = 0; times < 10; times += 1) {
+    expect((await app.call('exportData', { token: member.token })).status).toBe(200);
+  }
+  const refused = await app.call('exportData', { token: member.token });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+});
+
+test('is read in the language that its member chose', async () => {
+  const act = matching(app);
+  const he = await createMember(app, { gender: 'MALE', full_name: 'Ravi Bhat' });
+  const given = { hobby: 'Reading', words: 'When shall we talk?' };
+  const she = await createMember(app, { full_name: 'Anu Hegde', bio: given.words });
+  const { token } = she;
+  await app.call('updateLanguage', { token, body: { language: 'kn' } });
+  await app.call('updateOwnProfile', {
+    token,
+    body: {
+      interests: [given.hobby, 'constructor'],
+      gotra: 'ATRI',
+      diet: 'VEGETARIAN',
+      location: 'Hulgol, Shirsi',
+    },
+  });
+  await act.request(she, he, given.words);
+  await app.call('sendFeedback', { token, body: { title: given.words, description: given.words } });
+  await app.call('reportMember', {
+    token,
+    body: { memberId: he.id, reason: 'OTHER', details: given.words },
+  });
+  const query = { gotra: 'ATRI', ageMin: 25, heightMax: `5'10"`, sort: 'newest' } as const;
+  await app.call('saveSearch', { token, body: { name: given.words, query } });
+  const link: LinkChoices = {
+    label: given.words,
+    parts: [...LINK_PARTS],
+    language: 'kn',
+    days: 7,
+  };
+  await app.call('createBiodataLink', { token, body: link });
+  const { page, data } = await exportOf(she);
+  expect(data.biodataLinks).toMatchObject([{ label: link.label, shows: link.parts }]);
+  expect(page).toContain('<html lang="kn-IN">');
+  expect(page).toContain('<dt>ಗೋತ್ರ</dt><dd>ಅತ್ರಿ</dd>');
+  expect(data.profile).toMatchObject({ gotra: 'ATRI', interests: [given.hobby, 'constructor'] });
+  expect(page).toContain('<dd>Hulgol, ಶಿರಸಿ</dd>');
+  const texts = page.replace(/<style>[\s\S]*<\/style>/, '').replaceAll(/<[^>]*>/g, '\n');
+  // The data of both members, with the devices of their sessions.
+  const own = [
+    given.words,
+    'constructor',
+    'Hulgol',
+    'Anu Hegde',
+    'Ravi',
+    'Test',
+    '&quot;',
+    'UTC',
+    'data.json',
+  ];
+  const ours = own.reduce((rest, one) => rest.replaceAll(one, ''), texts);
+  expect(
+    ours.replaceAll(/\S+@\S+|[0-9a-f-]{36}/g, '').match(/\p{Script=Latin}{2,}.*/gu),
+  ).toBeNull();
+});

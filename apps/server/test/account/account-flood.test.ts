@@ -1,0 +1,148 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwordMatches } from '../../src/features/account/password.ts';
+import { limitsForNewBrowser } from '../../src/features/account/password-limits.ts';
+import { networkGroup } from '../../src/http/network.ts';
+import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { newPerson, signInAs } from '../harness/person.ts';
+
+const WRONG = 'Wrong-1234';
+const HOUR = 3_600_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => app.close());
+
+let accounts = 0;
+/** Tries one password with `count` accounts, ten at a time, and returns the statuses. */
+async function tryAccounts(count: number, from: (n: number) => string, where = app) {
+  const statuses: number[] = [];
+  for (let done = 0; done < count; done += 10) {
+    const batch = Array.from({ length: Math.min(10, count - done) }, (_, n) => {
+      accounts += 1;
+      return signInAs(where, newPerson(from(done + n)), `account${accounts}@f.example`, WRONG);
+    });
+    statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
+  }
+  return statuses;
+}
+/** Counts wrong passwords for an address and its network without hashing them. */
+async function failedBefore(count: number, address: string) {
+  const [, ...shared] = limitsForNewBrowser(app.context, 'nobody', address).wrong;
+  const expires_at = new Date(app.clock.now().getTime() + HOUR);
+  await app.db
+    .insertInto('rate_limits')
+    .values(shared.map(({ key }) => ({ key, used: count, expires_at })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ used: count, expires_at }))
+    .execute();
+}
+
+const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length;
+
+describe('one password with very many accounts', () => {
+  test.each([
+    ['one address', 50, () => '192.0.2.1'],
+    ['one /64 with changing addresses', 50, (n: number) => `2001:db8:1:1::${n + 1}`],
+    ['one /48 with changing networks', 200, (n: number) => `2001:db8:2:${n + 1}::1`],
+    ['one /24 with changing addresses', 200, (n: number) => `198.51.100.${n % 256}`],
+  ])('is stopped from %s after %i failures', async (_, most, from) => {
+    await failedBefore(most - 5, from(200));
+    const statuses = await tryAccounts(20, from);
+    expect(refused(statuses)).toBe(15);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('is stopped over two processes together', async () => {
+    const beside = await startTestApp({ beside: app, env: { TRUST_PROXY: '127.0.0.1' } });
+    try {
+      await failedBefore(40, '192.0.2.2');
+      const one = await tryAccounts(10, () => '192.0.2.2');
+      const other = await tryAccounts(10, () => '192.0.2.2', beside);
+      expect([refused(one), refused(other)]).toEqual([0, 10]);
+    } finally {
+      await beside.close();
+    }
+  });
+
+  test('is refused for an hour, even with the right password on a new browser', async () => {
+    await createMemberWithPassword(app, { email: 'guessed@f.example' });
+    await failedBefore(45, '192.0.2.3');
+    expect(refused(await tryAccounts(6, () => '192.0.2.3'))).toBe(1);
+    const guess = () => signInAs(app, newPerson('192.0.2.3'), 'guessed@f.example', PASSWORD);
+    const answer = await guess();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+    app.clock.advance(HOUR);
+    expect((await guess()).status).toBe(200);
+  });
+
+  test('keeps nobody in the same network out of a device that signed in before', async () => {
+    const address = '192.0.2.4';
+    await createMemberWithPassword(app, { email: 'neighbour@f.example' });
+    const neighbour = newPerson(address);
+    expect((await signInAs(app, neighbour, 'neighbour@f.example', PASSWORD)).status).toBe(200);
+    await failedBefore(50, address);
+    expect(refused(await tryAccounts(1, () => address))).toBe(1);
+    expect((await signInAs(app, neighbour, 'neighbour@f.example', PASSWORD)).status).toBe(200);
+  });
+
+  test('leaves no address and no contact in the database', async () => {
+    await tryAccounts(1, () => '192.0.2.77');
+    const { rows } = await app.query('SELECT key FROM rate_limits');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|f\.example/);
+  });
+});
+
+test('a village behind one address signs in for the first time, a fifth with a wrong password first', async () => {
+  const address = '192.0.2.5';
+  const firstSignIn = async (n: number) => {
+    const email = `villager${n}@f.example`;
+    await createMemberWithPassword(app, { email });
+    const who = newPerson(address);
+    if (n % 5 === 0) expect((await signInAs(app, who, email, WRONG)).status).toBe(401);
+    expect((await signInAs(app, who, email, PASSWORD)).status).toBe(200);
+  };
+  for (let n = 0; n < 50; n += 10) {
+    await Promise.all(Array.from({ length: 10 }, (_, at) => firstSignIn(n + at)));
+  }
+});
+
+describe('one network that has all the passwords hashed that it can', () => {
+  const address = '192.0.2.6';
+  let ended = false;
+  let flood: Promise<unknown>[];
+  beforeAll(async () => {
+    await createMemberWithPassword(app, { email: 'honest@f.example' });
+    await createMemberWithPassword(app, { email: 'flooding@f.example' });
+    // Hashes as its sign-ins would, without the database in between, which is slower than hashing.
+    const hash = async () => {
+      while (!ended)
+        await passwordMatches(undefined, WRONG, networkGroup(address)).catch(() => pause());
+    };
+    flood = Array.from({ length: 150 }, hash);
+  });
+  afterAll(async () => {
+    ended = true;
+    await Promise.all(flood);
+  });
+
+  test('is told to come later', async () => {
+    const { status, error, headers } = await signInAs(
+      app,
+      newPerson(address),
+      'flooding@f.example',
+      PASSWORD,
+    );
+    expect([status, error.code, headers.get('retry-after')]).toEqual([429, 'TOO_MANY', '5']);
+  });
+
+  test('does not starve others', async () => {
+    for (let times = 0; times < 5; times += 1) {
+      const { status } = await signInAs(app, newPerson(), 'honest@f.example', PASSWORD);
+      expect(status).toBe(200);
+    }
+  });
+});

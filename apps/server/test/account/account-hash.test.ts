@@ -1,0 +1,74 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../../src/features/account/password.ts';
+import { PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const hashOf = async (member: TestMember) =>
+  (
+    await app.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow()
+  ).password_hash;
+
+const setHash = (member: TestMember, password_hash: string) =>
+  app.db
+    .updateTable('accounts')
+    .set({ password_hash })
+    .where('member_id', '=', member.id)
+    .execute();
+
+const login = (member: TestMember, password: string) =>
+  app.call('login', { body: { phone: member.email ?? '', password } });
+
+const composed = 'Mañana-ಕೋಟೆ-7'.normalize('NFC');
+const decomposed = composed.normalize('NFD');
+
+test('a password is the same whichever way the keyboard composes it', async () => {
+  const member = await createMember(app);
+  await setHash(member, await hashPassword(composed));
+  expect((await login(member, decomposed)).status).toBe(200);
+  const { token } = (await login(member, composed)).body;
+  const newPassword = decomposed.replace('7', '８');
+  const body = { currentPassword: decomposed, newPassword };
+  expect((await app.call('updatePassword', { token, body })).status).toBe(200);
+  expect((await login(member, composed.replace('7', '8'))).status).toBe(200);
+  expect((await login(member, 'Manana-ಕೋಟೆ-8')).status).toBe(401);
+});
+
+test('a hash of a decomposed password is replaced by its first right use', async () => {
+  const member = await createMember(app);
+  const former = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await setHash(member, former);
+  expect((await login(member, composed)).status).toBe(401);
+  expect(await hashOf(member)).toBe(former);
+  expect((await login(member, decomposed)).status).toBe(200);
+  const renewed = await hashOf(member);
+  expect(renewed).not.toBe(former);
+  expect((await login(member, composed)).status).toBe(200);
+  expect((await login(member, decomposed)).status).toBe(200);
+  expect(await hashOf(member)).toBe(renewed);
+});
+
+test('a hash with old parameters is renewed by the next right password, not by a wrong one', async () => {
+  const member = await createMember(app);
+  const old = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+  await setHash(member, old);
+  expect((await login(member, 'Wrong123')).status).toBe(401);
+  expect(await hashOf(member)).toBe(old);
+  expect((await login(member, PASSWORD)).status).toBe(200);
+  const renewed = await hashOf(member);
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await login(member, PASSWORD)).status).toBe(200);
+  expect(await hashOf(member)).toBe(renewed);
+  expect((await login(member, 'Wrong123')).status).toBe(401);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import { fieldRefusal, prepareRegistration, send } from '../harness/registration.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('before the password is right, every account is the same', () => {
+  const phones = ['known', 'away', 'stopped', 'nobody'].map((name) => `${name}@h.example`);
+
+  beforeAll(async () => {
+    await createMemberWithPassword(app, { email: 'known@h.example' });
+    await createMemberWithPassword(app, { email: 'away@h.example', state: 'deactivated' });
+    const blocked_at = app.clock.now();
+    await createMemberWithPassword(app, { email: 'stopped@h.example', blocked_at });
+  });
+
+  const wrong = (phone: string) => ({ body: { phone, password: 'Wrong123' } });
+
+  test('by status, words and headers', async () => {
+    const answers = [];
+    for (const phone of phones) {
+      const { status, error, headers } = await app.call('login', wrong(phone));
+      answers.push({ status, error, headers: [...headers.keys()] });
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]?.status).toBe(401);
+  });
+
+  test('by what is done for it, and so by time: one hash, and the same statements', async () => {
+    const done = [];
+    for (const phone of phones) {
+      const { answer, ...recorded } = await app.recorded('login', wrong(phone));
+      expect(answer.status).toBe(401);
+      done.push(recorded);
+    }
+    for (const one of done) expect(one).toEqual(done[0]);
+    expect(done[0]?.hashes).toBe(1);
+    expect(done[0]?.statements.length).toBeGreaterThan(1);
+  });
+});
+
+test.each([
+  ['password', 'Password must be at most 128 characters', { password: 'Aa1'.repeat(3334) }],
+  ['phone', 'Please enter your phone number or email', { phone: ['known@h.example'] }],
+  ['phone', 'Please enter your phone number or email', { phone: { $ne: null } }],
+  ['remember', 'This value is not valid.', { remember: 'yes' }],
+  ['isAdmin', 'Unknown field: isAdmin', { isAdmin: true }],
+])('signing in refuses %s: %s', async (path, message, change) => {
+  const body = { phone: 'known@h.example', password: PASSWORD, ...change };
+  expect(await send(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
+});
+
+test('a contact that got an account meanwhile cannot register again, and nothing is left of it', async () => {
+  const given = await prepareRegistration(app, 'meanwhile@h.example');
+  const member = await createMember(app, { email: 'meanwhile@h.example' });
+  const answer = await app.call('register', { body: given });
+  expect([answer.status, answer.error.code]).toEqual([409, 'CONTACT_TAKEN']);
+  const { rows } = await app.query(
+    "SELECT member_id FROM accounts WHERE email = 'meanwhile@h.example'",
+  );
+  expect(rows).toEqual([{ member_id: member.id }]);
+});
+
+describe('X-Forwarded-For', () => {
+  /** The address that is recorded as the origin of the account. */
+  async function originOf(where: TestApp, email: string): Promise<string> {
+    const body = await prepareRegistration(where, email);
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    const answer = await where.call('register', { body, headers });
+    const row = await where.db
+      .selectFrom('account_origins')
+      .select('address')
+      .where('member_id', '=', answer.body.user.id)
+      .executeTakeFirstOrThrow();
+    return row.address;
+  }
+
+  test('is not believed from just anyone: neither for the origin nor for a limit', async () => {
+    expect(await originOf(app, 'forwarded@h.example')).toBe('127.0.0.1');
+    const fresh = await startTestApp();
+    try {
+      const statuses = new Set<number>();
+      for (let sent = 0; sent < 101; sent += 1) {
+        const { status } = await fresh.call('requestOtp', {
+          body: { email: `from${sent}@h.example` },
+          headers: { 'x-forwarded-for': `203.0.113.${sent}` },
+        });
+        statuses.add(status);
+      }
+      expect(statuses).toEqual(new Set([202, 429]));
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  test('is believed from a proxy that the operator trusts', async () => {
+    const behind = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+    try {
+      expect(await originOf(behind, 'forwarded@h.example')).toBe('203.0.113.77');
+    } finally {
+      await behind.close();
+    }
+  });
+});

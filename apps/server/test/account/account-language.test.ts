@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reachOf } from '../../src/features/account/index.ts';
+import { sendMails } from '../../src/features/notification/mail/send.ts';
+import { createMemberWithPassword, give } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createPair } from '../harness/factories.ts';
+import { matching } from '../harness/matching.ts';
+import {
+  lastMessage,
+  plainRegistration,
+  proveEmail,
+  uploadPhoto,
+} from '../harness/registration.ts';
+
+const MINUTE = 60_000;
+const KANNADA = /[\u0C80-\u0CFF]/;
+const inKannada = { 'accept-language': 'kn-IN,kn;q=0.9,en;q=0.8' };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const choose = (token: string | undefined, language: 'en' | 'kn') =>
+  app.call('updateLanguage', { token, body: { language } });
+const languageOf = async (token: string) => (await app.call('readMe', { token })).body.language;
+const letterTo = async (contact: string | null) => {
+  const letter = await lastMessage(app, contact ?? '');
+  return `${letter?.subject}\n${letter?.body}`;
+};
+
+describe('whoever registers', () => {
+  test('gets the code in the language of their screen, which becomes that of the account', async () => {
+    const email = 'kannada@test.example';
+    await app.call('requestOtp', { body: { email }, headers: inKannada });
+    expect(await letterTo(email)).toMatch(KANNADA);
+    app.clock.advance(10 * MINUTE);
+    const verificationToken = await proveEmail(app, email);
+    const profilePhoto = await uploadPhoto(app, verificationToken);
+    const body = { ...plainRegistration, email, verificationToken, profilePhoto };
+    const { body: registered } = await app.call('register', { body, headers: inKannada });
+    expect(await languageOf(registered.token)).toBe('kn');
+  });
+
+  test.each([
+    ['a language that we do not speak', 'ta-IN,ta'],
+    ['English before Kannada', 'en-GB,kn;q=0.5'],
+    ['a header without end', `kn,${'x'.repeat(400)}`],
+    ['nonsense', ';q=,,kn;q=0,=;;'],
+  ])('reads English after %s', async (_, header) => {
+    const email = `plain${header.length}@test.example`;
+    await app.call('requestOtp', { body: { email }, headers: { 'accept-language': header } });
+    expect(await letterTo(email)).not.toMatch(KANNADA);
+    expect(await letterTo(email)).toContain('is your OTP to register at Sambandha');
+  });
+});
+
+describe('the language of an account', () => {
+  test('counts as not chosen where only a later release speaks it', async () => {
+    const member = await createMemberWithPassword(app);
+    await choose(member.token, 'kn');
+    await app.db
+      .updateTable('accounts')
+      .set({ language: sql`'xx'` })
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(await app.call('readMe', { token: member.token })).toMatchObject({
+      status: 200,
+      body: { language: null },
+    });
+    await app.call('deactivateAccount', { token: member.token, body: {} });
+    expect(await letterTo(member.email)).toContain('Your Sambandha account is deactivated');
+  });
+
+  test('is nobody’s choice at first, and English then', async () => {
+    const member = await createMemberWithPassword(app);
+    expect(await languageOf(member.token)).toBeNull();
+    await app.call('deactivateAccount', { token: member.token, body: {} });
+    expect(await letterTo(member.email)).toContain('Your Sambandha account is deactivated');
+  });
+
+  test('is that of letters, whatever the browser of whoever asks for them prefers', async () => {
+    const member = await createMemberWithPassword(app);
+    expect((await choose(member.token, 'kn')).status).toBe(204);
+    expect(await languageOf(member.token)).toBe('kn');
+    const headers = { 'accept-language': 'en-IN' };
+    await app.call('forgotPassword', { body: { phone: member.email ?? '' }, headers });
+    expect(await letterTo(member.email)).toMatch(KANNADA);
+    await choose(member.token, 'en');
+    app.clock.advance(10 * MINUTE);
+    await app.call('forgotPassword', { body: { phone: member.email ?? '' }, headers: inKannada });
+    expect(await letterTo(member.email)).not.toMatch(KANNADA);
+  });
+
+  test('is that of a notice after the account is gone', async () => {
+    const member = await createMemberWithPassword(app);
+    await choose(member.token, 'kn');
+    await app.call('deleteAccount', { token: member.token });
+    expect(await letterTo(member.email)).toContain('ಖಾತೆ ಅಳಿಸಲಾಗಿದೆ');
+  });
+
+  test('is that of e-mails about what happened', async () => {
+    const { she, he } = await createPair(app);
+    await choose(she.token, 'kn');
+    await matching(app).request(he, she, 'Shall our families meet?');
+    app.clock.advance(10 * MINUTE);
+    await sendMails(app.context, reachOf);
+    expect(await letterTo(she.email)).toContain('ಯಾರಿಗೋ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ · ಸಂಬಂಧ');
+    expect(await letterTo(she.email)).not.toContain('families');
+  });
+
+  test('is one’s own to choose, and one of ours', async () => {
+    expect((await choose(undefined, 'kn')).status).toBe(401);
+    const member = await createMember(app);
+    const refused = await give(app, member, 'PATCH', '/auth/language', { language: 'xx' });
+    expect(refused.status).toBe(400);
+    expect(await languageOf(member.token)).toBeNull();
+  });
+});

@@ -1,0 +1,169 @@
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restoreFactor, snapshotFactor } from '../../src/features/account/second-factor/store.ts';
+import { ownAccount } from '../../src/features/account/store.ts';
+import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { codeShown } from '../harness/authenticator.ts';
+import { enrol } from '../harness/enrolment.ts';
+import { contacts, movePhone, press } from '../harness/recovery-case.ts';
+
+/*
+ * Hashing a password takes time. A sign-in that began before the account was recovered or changed must not
+ * open a session afterwards.
+ */
+
+const NEWER = 'Manjari7Kere';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Given {
+  readonly phone: string;
+  readonly password: string;
+  readonly otpCode?: string;
+}
+
+/** Signs in, and runs `meanwhile` after the account is read and before the password is checked. */
+async function signInAround(body: Given, meanwhile: () => Promise<unknown>) {
+  // Creates the row of the rate limit, which is then locked.
+  await app.call('login', { body: { ...body, password: 'Wrong123' } });
+  const { signing } = await app.db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM rate_limits WHERE key LIKE 'login:%' FOR UPDATE`.execute(trx);
+    const signing = app.call('login', { body });
+    await expect.poll(waiting).toBe(1);
+    await meanwhile();
+    return { signing };
+  });
+  return signing;
+}
+
+/** Number of backends that wait for a lock in this database. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(app.db);
+  return rows[0]?.waiting ?? 0;
+}
+
+const sessionsOf = (id: string) =>
+  app.db.selectFrom('sessions').select('second_factor').where('member_id', '=', id).execute();
+
+describe('a sign-in that began before', () => {
+  test('the undo link was pressed, with the password of a thief, opens nothing after it', async () => {
+    const { email, former, next } = contacts();
+    const owner = await createMemberWithPassword(app, { email, phone: former });
+    await movePhone(app, owner.token, next);
+    const body = { currentPassword: PASSWORD, newPassword: NEWER };
+    await app.call('updatePassword', { token: owner.token, body });
+    const link = await linkFor(app, former);
+    const late = await signInAround({ phone: next, password: NEWER }, () => press(app, link));
+    expect([late.status, late.error.code]).toEqual([401, 'LOGIN_FAILED']);
+    expect(await sessionsOf(owner.id)).toEqual([]);
+  });
+
+  test('the undo link put the second factor back, opens nothing without it', async () => {
+    const { email, former, next } = contacts();
+    const made = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+    const { token, recoveryCodes } = await enrol(app, made);
+    await movePhone(app, token, next);
+    const off = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
+    expect((await app.call('removeSecondFactor', { token, body: off })).status).toBe(200);
+    const link = await linkFor(app, former);
+    const late = await signInAround({ phone: next, password: PASSWORD }, () => press(app, link));
+    expect(late.error.code).toBe('SECOND_FACTOR');
+    expect(await sessionsOf(made.id)).toEqual([]);
+  });
+
+  test('the undo put the second factor back after it was not asked for, opens nothing', async () => {
+    const made = await createMemberWithPassword(app, {
+      email: 'back@late.example',
+      is_admin: true,
+    });
+    const { token, recoveryCodes } = await enrol(app, made);
+    const kept = JSON.parse((await snapshotFactor(app.db, made.id)) ?? '');
+    const off = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
+    await app.call('removeSecondFactor', { token, body: off });
+    const { signing } = await app.db.transaction().execute(async (trx) => {
+      await ownAccount(trx, made.id, true);
+      const body = { phone: 'back@late.example', password: PASSWORD };
+      const signing = app.call('login', { body });
+      await Promise.race([signing, expect.poll(waiting).toBe(1)]);
+      await restoreFactor(trx, made.id, kept);
+      return { signing };
+    });
+    expect((await signing).error.code).toBe('SECOND_FACTOR');
+  });
+
+  test('the undo link took a second factor away, counts as opened without it', async () => {
+    const { email, former, next } = contacts();
+    const made = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+    await movePhone(app, made.token, next);
+    const { secret } = await enrol(app, made);
+    const link = await linkFor(app, former);
+    app.clock.advance(60_000);
+    const otpCode = codeShown(secret, app.clock.now());
+    const given = { phone: next, password: PASSWORD, otpCode };
+    const late = await signInAround(given, () => press(app, link));
+    expect(late.status).toBe(200);
+    expect(await sessionsOf(made.id)).toEqual([{ second_factor: false }]);
+  });
+
+  test('the password was changed, opens nothing with the former one', async () => {
+    const member = await createMemberWithPassword(app, { email: 'changed@late.example' });
+    const body = { currentPassword: PASSWORD, newPassword: NEWER };
+    const given = { phone: 'changed@late.example', password: PASSWORD };
+    const change = () => app.call('updatePassword', { token: member.token, body });
+    expect((await signInAround(given, change)).error.code).toBe('LOGIN_FAILED');
+    expect(await sessionsOf(member.id)).toHaveLength(1);
+  });
+
+  test('the password was reset, opens nothing with the former one', async () => {
+    const phone = 'reset@late.example';
+    const member = await createMemberWithPassword(app, { email: phone });
+    const reset = async () => {
+      await app.call('forgotPassword', { body: { phone } });
+      const otpCode = await codeFor(app, phone);
+      await app.call('resetPassword', { body: { phone, otpCode, newPassword: NEWER } });
+    };
+    const late = await signInAround({ phone, password: PASSWORD }, reset);
+    expect(late.error.code).toBe('LOGIN_FAILED');
+    expect(await sessionsOf(member.id)).toHaveLength(1);
+  });
+
+  test('the number was changed, opens nothing by the former one', async () => {
+    const { email, former, next } = contacts();
+    const member = await createMemberWithPassword(app, { email, phone: former });
+    const given = { phone: former, password: PASSWORD };
+    const late = await signInAround(given, () => movePhone(app, member.token, next));
+    expect(late.error.code).toBe('LOGIN_FAILED');
+    expect(await sessionsOf(member.id)).toHaveLength(1);
+  });
+
+  test('the account was deleted, is refused like one that is not there', async () => {
+    const member = await createMemberWithPassword(app, { email: 'gone@late.example' });
+    const given = { phone: 'gone@late.example', password: PASSWORD };
+    const late = await signInAround(given, () =>
+      app.call('deleteAccount', { token: member.token }),
+    );
+    expect([late.status, late.error.code]).toEqual([401, 'LOGIN_FAILED']);
+  });
+});
+
+test('two sign-ins at the same moment both succeed where the hash is renewed', async () => {
+  const phone = 'twice@late.example';
+  const member = await createMemberWithPassword(app, { email: phone });
+  const weaker = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  await app.db
+    .updateTable('accounts')
+    .set({ password_hash: weaker })
+    .where('member_id', '=', member.id)
+    .execute();
+  const body = { phone, password: PASSWORD };
+  const answers = await Promise.all([1, 2, 3].map(() => app.call('login', { body })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { newBrowser } from '../harness/browser.ts';
+import { elsewhere, exhaustTries, newPerson, signInAs } from '../harness/person.ts';
+
+const MINUTE = 60_000;
+const NEW = 'Fresh-Secret-9';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => app.close());
+
+describe('locking a named member out', () => {
+  test('ten wrong passwords elsewhere do not lock a member out of a known device', async () => {
+    const victim = newPerson();
+    await createMemberWithPassword(app, { email: 'victim1@l.example' });
+    expect((await signInAs(app, victim, 'victim1@l.example', PASSWORD)).status).toBe(200);
+    await exhaustTries(app, newPerson(), 'victim1@l.example');
+    expect((await signInAs(app, newPerson(), 'victim1@l.example', PASSWORD)).status).toBe(429);
+    expect((await signInAs(app, victim, 'victim1@l.example', PASSWORD)).status).toBe(200);
+    expect((await signInAs(app, elsewhere(victim), 'victim1@l.example', PASSWORD)).status).toBe(
+      200,
+    );
+  });
+
+  test('ten wrong passwords in the same network do not either', async () => {
+    const victim = newPerson();
+    await createMemberWithPassword(app, { email: 'victim2@l.example' });
+    await signInAs(app, victim, 'victim2@l.example', PASSWORD);
+    await exhaustTries(app, { ...victim, browser: newBrowser() }, 'victim2@l.example');
+    expect((await signInAs(app, victim, 'victim2@l.example', PASSWORD)).status).toBe(200);
+  });
+
+  test('ten wrong passwords elsewhere do not keep a signed-in member from changing the password', async () => {
+    const victim = newPerson();
+    await createMemberWithPassword(app, { email: 'victim3@l.example' });
+    const { token } = (await signInAs(app, victim, 'victim3@l.example', PASSWORD)).body;
+    await exhaustTries(app, newPerson(), 'victim3@l.example');
+    const body = { currentPassword: PASSWORD, newPassword: NEW };
+    expect((await app.call('updatePassword', { ...victim, token, body })).status).toBe(200);
+  });
+
+  test('a known device has its own ten attempts, and no more', async () => {
+    const victim = newPerson();
+    await createMemberWithPassword(app, { email: 'victim4@l.example' });
+    await signInAs(app, victim, 'victim4@l.example', PASSWORD);
+    await exhaustTries(app, victim, 'victim4@l.example');
+    const waiting = await signInAs(app, victim, 'victim4@l.example', PASSWORD);
+    expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([429, '900']);
+    expect((await signInAs(app, newPerson(), 'victim4@l.example', PASSWORD)).status).toBe(200);
+    app.clock.advance(15 * MINUTE);
+    expect((await signInAs(app, victim, 'victim4@l.example', PASSWORD)).status).toBe(200);
+  });
+});

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInToDemo } from '../../src/features/account/login/login.ts';
+import { hashPassword } from '../../src/features/account/password.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { fieldRefusal, send } from '../harness/registration.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ADMIN_PHONE = '+919900000099';
+const password = 'Secret12';
+const loginFailed = {
+  statusCode: 401,
+  error: 'Unauthorized',
+  code: 'LOGIN_FAILED',
+  message: 'Login failed. Please try again.',
+};
+
+let app: TestApp;
+let hash: string;
+beforeAll(async () => {
+  hash = await hashPassword(password);
+  app = await startTestApp({ env: { ADMIN_PHONE } });
+});
+afterAll(() => app.close());
+
+async function memberWithPassword(
+  overrides: Parameters<typeof createMember>[1] = {},
+): Promise<TestMember> {
+  const member = await createMember(app, overrides);
+  await app.db
+    .updateTable('accounts')
+    .set({ password_hash: hash })
+    .where('member_id', '=', member.id)
+    .execute();
+  return member;
+}
+
+const login = (phone: string, given = password, remember?: boolean) =>
+  app.call('login', {
+    body: { phone, password: given, ...(remember === undefined ? {} : { remember }) },
+  });
+
+describe('signing in', () => {
+  test('works with the phone number in any writing and the e-mail address in any case', async () => {
+    const member = await memberWithPassword({ email: 'anu@example.org', phone: '+919900000021' });
+    for (const typed of ['9900000021', '+91 99000-00021', '099000 00021', ' Anu@Example.ORG ']) {
+      const answer = await login(typed);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        user: {
+          id: member.id,
+          name: member.name,
+          email: 'anu@example.org',
+          phone: '+919900000021',
+          isAdmin: false,
+          isModerator: false,
+          profilePhoto: expect.stringMatching(/^\/avatar\//),
+          additionalPhotos: [],
+        },
+      });
+      const me = await app.call('readMe', { token: answer.body.token });
+      expect(me.body.user).toEqual(answer.body.user);
+    }
+  });
+
+  test('an unknown account and a wrong password get the same response', async () => {
+    await memberWithPassword({ email: 'known@example.org' });
+    for (const answer of [
+      await login('known@example.org', 'Wrong123'),
+      await login('unknown@example.org'),
+      await login('9900000028'),
+      await login('not a number at all'),
+    ]) {
+      expect([answer.status, answer.error]).toEqual([401, loginFailed]);
+    }
+  });
+
+  test('a password counts as it was typed, however long: no sign is cut off, trimmed or folded', async () => {
+    const chosen = ` ${'Ab3 '.repeat(31)}xY `;
+    const member = await memberWithPassword();
+    await app.db
+      .updateTable('accounts')
+      .set({ password_hash: await hashPassword(chosen) })
+      .where('member_id', '=', member.id)
+      .execute();
+    const contact = member.email ?? '';
+    expect(chosen).toHaveLength(128);
+    expect((await login(contact, chosen)).status).toBe(200);
+    for (const other of [chosen.trim(), chosen.slice(0, 127), chosen.toUpperCase()]) {
+      expect((await login(contact, other)).status).toBe(401);
+    }
+  });
+
+  test('an account without a password hash lets nobody in', async () => {
+    const member = await createMember(app);
+    expect((await login(member.email ?? '')).error).toEqual(loginFailed);
+  });
+
+  test.each([
+    ['phone', 'Please enter your phone number or email', { password }],
+    ['phone', 'Please enter your phone number or email', { phone: ' ', password }],
+    ['phone', 'Please enter your phone number or email', { phone: ['a@b.co'], password }],
+    ['phone', 'Please enter your phone number or email', { phone: { $ne: null }, password }],
+    ['phone', 'Please enter your phone number or email', { phone: 'a'.repeat(300), password }],
+    ['password', 'Password is required', { phone: '9900000021' }],
+    ['password', 'Password is required', { phone: '9900000021', password: '' }],
+    ['password', 'Password is required', { phone: '9900000021', password: [password] }],
+    [
+      'password',
+      'Password must be at most 128 characters',
+      { phone: '9900000021', password: 'x'.repeat(10_000) },
+    ],
+    ['isAdmin', 'Unknown field: isAdmin', { phone: '9900000021', password, isAdmin: true }],
+  ])('refuses %s: %s', async (path, message, body) => {
+    expect(await send(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
+  });
+
+  test('ten wrong passwords in fifteen minutes slow the account down, by whichever contact', async () => {
+    await memberWithPassword({ email: 'slow@example.org', phone: '+919900000022' });
+    for (let tried = 0; tried < 10; tried += 1) {
+      const contact = tried % 2 === 0 ? 'slow@example.org' : '9900000022';
+      expect((await login(contact, 'Wrong123')).status).toBe(401);
+    }
+    app.clock.advance(5 * MINUTE);
+    const right = await login('slow@example.org');
+    expect(right.status).toBe(429);
+    expect(right.headers.get('retry-after')).toBe('600');
+    expect(right.error.code).toBe('TOO_MANY');
+    app.clock.advance(10 * MINUTE);
+    expect((await login('slow@example.org')).status).toBe(200);
+  });
+
+  test('an unknown contact is slowed down just so', async () => {
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect((await login('ghost@example.org', 'Wrong123')).status).toBe(401);
+    }
+    expect((await login('Ghost@Example.org')).status).toBe(429);
+  });
+
+  test('many wrong passwords at the same moment count like one after the other', async () => {
+    await memberWithPassword({ email: 'rush@example.org' });
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => login('rush@example.org', 'Wrong123')),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    expect((await login('rush@example.org')).status).toBe(429);
+  });
+
+  test('the right password does not count', async () => {
+    await memberWithPassword({ email: 'often@example.org' });
+    for (let times = 0; times < 12; times += 1) {
+      expect((await login('often@example.org')).status).toBe(200);
+    }
+  });
+
+  test('a blocked member learns so, but only with the right password', async () => {
+    const blocked = { blocked_at: app.clock.now(), block_reason: 'sample' };
+    await memberWithPassword({ email: 'blocked@example.org', ...blocked });
+    expect((await login('blocked@example.org', 'Wrong123')).error).toEqual(loginFailed);
+    const answer = await login('blocked@example.org');
+    expect([answer.status, answer.error]).toEqual([
+      403,
+      {
+        statusCode: 403,
+        error: 'Forbidden',
+        code: 'BLOCKED',
+        message: 'This account has been blocked. Write to support to appeal.',
+      },
+    ]);
+  });
+
+  test('a deactivated member is active again', async () => {
+    const member = await memberWithPassword({ email: 'back@example.org', state: 'deactivated' });
+    expect((await app.call('readMe', { token: member.token })).status).toBe(401);
+    expect((await login('back@example.org', 'Wrong123')).status).toBe(401);
+    expect((await app.call('readMe', { token: member.token })).status).toBe(401);
+    const answer = await login('back@example.org');
+    expect(answer.status).toBe(200);
+    expect((await app.call('readMe', { token: answer.body.token })).status).toBe(200);
+  });
+
+  test('the configured phone number makes an admin, once it is verified', async () => {
+    const member = await memberWithPassword({ email: null, phone: ADMIN_PHONE });
+    const verified = (at: Date | null) =>
+      app.db
+        .updateTable('accounts')
+        .set({ phone_verified_at: at })
+        .where('member_id', '=', member.id)
+        .execute();
+    await verified(null);
+    expect((await login(ADMIN_PHONE)).body.user.isAdmin).toBe(false);
+    await verified(app.clock.now());
+    expect((await login(ADMIN_PHONE)).body.user.isAdmin).toBe(true);
+  });
+});
+
+describe('outside demo mode', () => {
+  test('no phone number signs in without its password, and unknown ones stay unknown', async () => {
+    await memberWithPassword({ email: null, phone: '+919900000023' });
+    for (const phone of ['9900000023', '9900000024']) {
+      expect((await login(phone, 'anything at all')).error).toEqual(loginFailed);
+    }
+  });
+});
+
+describe('in demo mode', () => {
+  const demo = (phone: string, given: string) => {
+    const config = { ...app.config, demo: true };
+    const from = { ipAddress: '127.0.0.1', userAgent: '', language: null, cookies: {} };
+    const credentials = { phone, password: given, remember: true, from };
+    return signInToDemo({ ...app.context, config }, credentials, async (_, newPhone) => {
+      await createMember(app, { email: null, phone: newPhone });
+    });
+  };
+
+  test('any password of six characters opens the account of a phone number', async () => {
+    const member = await memberWithPassword({ email: null, phone: '+919900000025' });
+    expect(await demo('99000 00025', 'sesame')).toMatchObject({ memberId: member.id });
+    await expect(demo('99000 00025', 'short')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+  });
+
+  test('an unknown phone number becomes a member, the same one next time', async () => {
+    const first = await demo('9900000026', 'sesame');
+    const again = await demo('+91 99000 00026', 'another');
+    expect(again.memberId).toBe(first.memberId);
+    expect((await app.call('readMe', { token: first.token })).body.user.phone).toBe(
+      '+919900000026',
+    );
+  });
+
+  test('an unknown phone number twice at the same moment becomes one member', async () => {
+    const [one, other] = await Promise.all([
+      demo('9900000029', 'sesame'),
+      demo('9900000029', 'sesame'),
+    ]);
+    expect(one.memberId).toBe(other.memberId);
+    expect(one.token).not.toBe(other.token);
+  });
+
+  test('text that is no phone number, an e-mail address and a blocked member are refused', async () => {
+    await memberWithPassword({ email: 'demo@example.org' });
+    const blocked = { phone: '+919900000027', blocked_at: app.clock.now() };
+    await memberWithPassword({ email: null, ...blocked });
+    await expect(demo('0000000000', 'sesame')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    await expect(demo('demo@example.org', 'sesame')).rejects.toMatchObject({
+      code: 'LOGIN_FAILED',
+    });
+    expect(await demo('demo@example.org', password)).toHaveProperty('token');
+    await expect(demo('9900000027', 'sesame')).rejects.toMatchObject({ code: 'BLOCKED' });
+  });
+});
+
+test('the demo, as it runs, has a ready-made member for every phone number', async () => {
+  const running = await startTestApp({ env: { DEMO: '1' } });
+  try {
+    const body = { phone: '+91 99000 55555', password: 'sesame' };
+    const answer = await running.call('login', { body });
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({ phone: '+919900055555', profileComplete: true });
+    const again = await running.call('login', { body: { ...body, phone: '9900055555' } });
+    expect(again.body.user.id).toBe(answer.body.user.id);
+  } finally {
+    await running.close();
+  }
+});
+
+test('how long a session lives depends on being remembered', async () => {
+  await memberWithPassword({ email: 'lives@example.org' });
+  const [short, long] = [
+    await login('lives@example.org', password, false),
+    await login('lives@example.org', password, true),
+  ];
+  const ends = await app.db
+    .selectFrom('sessions')
+    .select(['expires_at'])
+    .where('member_id', '=', short.body.user.id)
+    .where('device', '<>', 'Test')
+    .orderBy('expires_at')
+    .execute();
+  const now = app.clock.now().getTime();
+  expect(ends.map(({ expires_at }) => expires_at.getTime() - now)).toEqual([
+    12 * HOUR,
+    30 * 24 * HOUR,
+  ]);
+  app.clock.advance(12 * HOUR);
+  expect((await app.call('readMe', { token: short.body.token })).status).toBe(401);
+  expect((await app.call('readMe', { token: long.body.token })).status).toBe(200);
+});

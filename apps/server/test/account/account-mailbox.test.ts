@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { eraseMember } from '../../src/features/account/index.ts';
+import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import { lastMessage, prepareRegistration, proveEmail } from '../harness/registration.ts';
+
+/*
+ * One mailbox has many addresses: `+tag` anywhere, dots and googlemail.com at Gmail. They belong to one
+ * member.
+ */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let mailboxes = 0;
+/** A new mailbox at Gmail, with several spellings of its address. */
+function gmail() {
+  mailboxes += 1;
+  const number = `${mailboxes}`;
+  return {
+    plain: `asha.hegde.${number}@gmail.com`,
+    others: [
+      `ashahegde${number}@gmail.com`,
+      `Asha.Hegde.${number}+second@Gmail.com`,
+      `a.s.h.a.hegde${number}+x+y@googlemail.com`,
+    ] as const,
+  };
+}
+
+const ask = (email: string) => app.call('requestOtp', { body: { email } });
+const signIn = (phone: string) => app.call('login', { body: { phone, password: PASSWORD } });
+const erase = (memberId: string, ban: boolean) =>
+  inTransaction(app.db, (trx) =>
+    eraseMember(app.context, trx, { memberId, erasures: [], byAdmin: { ban } }),
+  );
+const accountsOf = async (part: string) =>
+  app.db.selectFrom('accounts').select('email').where('email', 'like', `%${part}%`).execute();
+
+describe('another spelling of a mailbox', () => {
+  it('gets no code to register a second account with', async () => {
+    const { plain, others } = gmail();
+    await createMember(app, { email: plain });
+    for (const email of others) {
+      expect((await ask(email)).status).toBe(202);
+      const told = await lastMessage(app, plain);
+      expect([told?.subject, told?.code]).toEqual(['You already have a Sambandha account', null]);
+      expect(await lastMessage(app, email.toLowerCase())).toBeUndefined();
+      app.clock.advance(61_000);
+    }
+  });
+
+  it('the same with a tag at any other provider, where dots matter', async () => {
+    await createMember(app, { email: 'g.bhat@mail.example' });
+    await ask('g.bhat+2@mail.example');
+    expect((await lastMessage(app, 'g.bhat@mail.example'))?.code).toBeNull();
+    expect(await proveEmail(app, 'gbhat@mail.example')).toBeTruthy();
+  });
+
+  it('registers one account only, when two were proved before, even at once', async () => {
+    const { plain, others } = gmail();
+    const first = await prepareRegistration(app, plain);
+    app.clock.advance(61_000);
+    const second = await prepareRegistration(app, others[0]);
+    const answers = await Promise.all(
+      [first, second].map((body) => app.call('register', { body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.error.code).toBe('CONTACT_TAKEN');
+  });
+
+  it('does not bring back who was banned', async () => {
+    const { plain, others } = gmail();
+    const member = await createMember(app, { email: plain });
+    await erase(member.id, true);
+    for (const email of others) {
+      await expect(prepareRegistration(app, email), email).rejects.toThrow('no code was sent');
+      const told = await lastMessage(app, email.toLowerCase());
+      expect(told?.subject).toBe('This contact cannot be used at Sambandha');
+      app.clock.advance(61_000);
+    }
+  });
+
+  it('takes nobody’s place by a change of the address', async () => {
+    const { plain, others } = gmail();
+    const other = await createMemberWithPassword(app);
+    const change = (newEmail: string) =>
+      app.call('updateEmail', {
+        token: other.token,
+        body: { newEmail, currentPassword: PASSWORD },
+      });
+    // The change is requested before the owner registers.
+    await change(others[0]);
+    const link = await linkFor(app, others[0]);
+    await createMember(app, { email: plain });
+    const late = await app.call('confirmEmail', { token: other.token, body: { token: link } });
+    expect(late.error.code).toBe('CONTACT_TAKEN');
+    // A later request gets no link.
+    await change(others[1]);
+    expect((await lastMessage(app, others[1].toLowerCase()))?.body).not.toContain('#');
+  });
+
+  it('is no way to send somebody code after code', async () => {
+    const { plain, others } = gmail();
+    const answers = [await ask(plain)];
+    for (const email of others) answers.push(await ask(email));
+    expect(answers.map(({ status }) => status)).toEqual([202, 429, 429, 429]);
+  });
+});
+
+describe('the owner of a mailbox', () => {
+  it('signs in and resets the password by any spelling; mail goes to the stored one alone', async () => {
+    const { plain, others } = gmail();
+    const member = await createMemberWithPassword(app, { email: plain });
+    expect((await signIn(others[2])).body.user.id).toBe(member.id);
+    await app.call('forgotPassword', { body: { phone: others[1] } });
+    expect(await lastMessage(app, others[1].toLowerCase())).toBeUndefined();
+    const otpCode = await codeFor(app, plain);
+    // The address is typed in a third spelling.
+    const reset = await app.call('resetPassword', {
+      body: { phone: others[0], otpCode, newPassword: 'Another34' },
+    });
+    expect([reset.status, reset.body.user.email]).toEqual([200, plain]);
+  });
+
+  it('may write their own address in another way', async () => {
+    const { plain, others } = gmail();
+    const { token } = await createMemberWithPassword(app, { email: plain });
+    await app.call('updateEmail', {
+      token,
+      body: { newEmail: others[0], currentPassword: PASSWORD },
+    });
+    const link = await linkFor(app, others[0]);
+    const confirmed = await app.call('confirmEmail', { token, body: { token: link } });
+    expect(confirmed.body.user.email).toBe(others[0]);
+    expect(await accountsOf('ashahegde')).toContainEqual({ email: others[0] });
+  });
+});
+
+describe('accounts made before mailboxes were compared', () => {
+  it('stays: two members who share one sign in, each by their own spelling; a third does not', async () => {
+    const { plain, others } = gmail();
+    const one = await createMemberWithPassword(app, { email: plain });
+    const other = await createMemberWithPassword(app, { email: null, phone: '+919900860001' });
+    await app.db
+      .updateTable('accounts')
+      .set({ email: others[0], email_verified_at: app.clock.now() })
+      .where('member_id', '=', other.id)
+      .execute();
+    expect((await signIn(plain)).body.user.id).toBe(one.id);
+    expect((await signIn(others[0])).body.user.id).toBe(other.id);
+    await ask(others[1]);
+    expect((await lastMessage(app, plain))?.code).toBeNull();
+    // After the first account is deleted, the second owns the mailbox from its next sign-in on.
+    await erase(one.id, false);
+    expect((await signIn(others[0])).body.user.id).toBe(other.id);
+    app.clock.advance(61_000);
+    await ask(plain);
+    expect((await lastMessage(app, others[0]))?.code).toBeNull();
+  });
+
+  it('stays: a ban of an address as it was written', async () => {
+    const { plain } = gmail();
+    const { hash, keyId } = app.config.keys.contactHash('banned-contact', plain);
+    await app.db
+      .insertInto('banned_contacts')
+      .values({ contact_hash: hash, key_id: keyId, banned_at: app.clock.now() })
+      .execute();
+    await expect(prepareRegistration(app, plain)).rejects.toThrow('no code was sent');
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import {
+  askForCode,
+  fieldRefusal,
+  lastMessage,
+  otpInvalid,
+  send,
+} from '../harness/registration.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const verify = (email: string, otpCode: string) =>
+  app.call('verifyOtp', { body: { email, otpCode } });
+const other = (code: string) => (code === '123456' ? '654321' : '123456');
+
+const proofs = async () => (await app.db.selectFrom('verifications').selectAll().execute()).length;
+
+describe('proving a contact', () => {
+  test('the right code answers a token once; only its hash is kept', async () => {
+    const code = await askForCode(app, 'once@example.org');
+    const answer = await verify('ONCE@example.org', code);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      verified: true,
+      verificationToken: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const rows = await app.db.selectFrom('verifications').selectAll().execute();
+    const kept = JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')));
+    expect(kept).not.toContain(answer.body.verificationToken);
+    expect((await verify('once@example.org', code)).error).toEqual(otpInvalid);
+  });
+
+  test('works for a phone number, however it is written', async () => {
+    await app.call('requestOtp', { body: { phone: '+91 99000 00012' } });
+    const otpCode = (await lastMessage(app, '+919900000012'))?.code ?? '';
+    const answer = await app.call('verifyOtp', { body: { phone: '9900000012', otpCode } });
+    expect(answer.status).toBe(200);
+  });
+
+  test('a wrong code, the code of another contact, and no code at all are refused alike', async () => {
+    const code = await askForCode(app, 'mine@example.org');
+    await askForCode(app, 'theirs@example.org');
+    expect((await verify('mine@example.org', other(code))).error).toEqual(otpInvalid);
+    const theirs = (await lastMessage(app, 'theirs@example.org'))?.code;
+    if (theirs !== code) {
+      expect((await verify('theirs@example.org', code)).error).toEqual(otpInvalid);
+    }
+    expect((await verify('never@example.org', '123456')).error).toEqual(otpInvalid);
+  });
+
+  test('a code holds for ten minutes', async () => {
+    const late = await askForCode(app, 'late@example.org');
+    app.clock.advance(10 * MINUTE - 1);
+    const intime = await askForCode(app, 'intime@example.org');
+    app.clock.advance(1);
+    expect((await verify('late@example.org', late)).error).toEqual(otpInvalid);
+    expect((await verify('intime@example.org', intime)).status).toBe(200);
+  });
+
+  test('five wrong attempts invalidate the code', async () => {
+    const code = await askForCode(app, 'burn@example.org');
+    for (let tried = 0; tried < 5; tried += 1) await verify('burn@example.org', other(code));
+    expect((await verify('burn@example.org', code)).error).toEqual(otpInvalid);
+  });
+
+  test('after four wrong attempts the right code is still valid', async () => {
+    const code = await askForCode(app, 'four@example.org');
+    for (let tried = 0; tried < 4; tried += 1) await verify('four@example.org', other(code));
+    expect((await verify('four@example.org', code)).status).toBe(200);
+  });
+
+  test('fifty wrong codes at the same moment invalidate it like five', async () => {
+    const code = await askForCode(app, 'fifty@example.org');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => verify('fifty@example.org', other(code))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    const { tries_left } = await app.db
+      .selectFrom('requested_codes')
+      .select('tries_left')
+      .where('contact', '=', 'fifty@example.org')
+      .executeTakeFirstOrThrow();
+    expect(tries_left).toBe(0);
+    expect((await verify('fifty@example.org', code)).error).toEqual(otpInvalid);
+  });
+
+  test('the right code twenty times at the same moment counts once', async () => {
+    const code = await askForCode(app, 'twenty@example.org');
+    const before = await proofs();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => verify('twenty@example.org', code)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await proofs()).toBe(before + 1);
+  });
+
+  test.each([
+    ['email', 'Please enter your email', { otpCode: '123456' }],
+    ['otpCode', 'Please enter the OTP', { email: 'a@b.co' }],
+    ['otpCode', 'Please enter the OTP', { email: 'a@b.co', otpCode: '' }],
+    ['otpCode', 'Please enter the OTP', { email: 'a@b.co', otpCode: 123456 }],
+    ['otpCode', 'Please enter the OTP', { email: 'a@b.co', otpCode: ['123456'] }],
+    ['otpCode', 'Invalid OTP. Please try again.', { email: 'a@b.co', otpCode: '12345' }],
+    ['otpCode', 'Invalid OTP. Please try again.', { email: 'a@b.co', otpCode: '1234567' }],
+    ['otpCode', 'Invalid OTP. Please try again.', { email: 'a@b.co', otpCode: '12345x' }],
+    ['email', 'Email is required', { email: ['a@b.co'], otpCode: '123456' }],
+    ['phone', 'Please enter a valid phone number', { phone: '0000000000', otpCode: '123456' }],
+    ['verified', 'Unknown field: verified', { email: 'a@b.co', otpCode: '123456', verified: true }],
+  ])('refuses %s: %s', async (path, message, body) => {
+    expect(await send(app, '/auth/verify-otp', body)).toEqual(fieldRefusal(path, message));
+  });
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verificationOf } from '../../src/features/account/index.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import {
+  askForCode,
+  fieldRefusal,
+  lastMessage,
+  otpInvalid,
+  proveEmail,
+  send,
+} from '../harness/registration.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const request = (email: string) => app.call('requestOtp', { body: { email } });
+const verify = (email: string, otpCode: string) =>
+  app.call('verifyOtp', { body: { email, otpCode } });
+
+const sent = async () => (await app.db.selectFrom('outbox').select('id').execute()).length;
+
+describe('asking for a code', () => {
+  test('sends six digits to the e-mail address and tells how long they hold', async () => {
+    const answer = await request('Anu@Example.org');
+    expect(answer.status).toBe(202);
+    expect(answer.body).toEqual({
+      message: 'OTP sent',
+      expiresIn: 600,
+      resendAfter: 60,
+    });
+    const message = await lastMessage(app, 'anu@example.org');
+    expect(message).toMatchObject({ channel: 'email', code: expect.stringMatching(/^\d{6}$/) });
+    expect(message?.body).toContain(message?.code);
+  });
+
+  test('sends to a phone number in its one form', async () => {
+    const answer = await app.call('requestOtp', { body: { phone: '099000 00011' } });
+    expect(answer.status).toBe(202);
+    expect(await lastMessage(app, '+919900000011')).toMatchObject({ channel: 'sms' });
+  });
+
+  test('keeps no code in the clear but in the outbox, and logs neither code nor contact', async () => {
+    const code = await askForCode(app, 'quiet@example.org');
+    const row = await app.db
+      .selectFrom('requested_codes')
+      .selectAll()
+      .where('contact', '=', 'quiet@example.org')
+      .executeTakeFirstOrThrow();
+    expect(row.code_hash).toHaveLength(32);
+    expect(JSON.stringify({ ...row, code_hash: row.code_hash.toString('latin1') })).not.toContain(
+      code,
+    );
+    expect(app.logged.join('\n')).not.toContain(code);
+    expect(app.logged.join('\n')).not.toContain('quiet@');
+  });
+
+  test.each([
+    ['email', 'Please enter your email', {}],
+    ['email', 'Please enter your email', { email: 'a@b.co', phone: '9900000001' }],
+    ['email', 'Email is required', { email: '' }],
+    ['email', 'Email is required', { email: '   ' }],
+    ['email', 'Email is required', { email: null }],
+    ['email', 'Email is required', { email: ['a@b.co'] }],
+    ['email', 'Email is required', { email: { $gt: '' } }],
+    ['email', 'Please enter a valid email address', { email: 'anu' }],
+    ['email', 'Please enter a valid email address', { email: 'a@b.co\nBcc: c@d.co' }],
+    ['email', 'Please enter a valid email address', { email: 'a@b.co\r\n\r\nHello' }],
+    ['email', 'Please enter a valid email address', { email: 'a@b.co\u0000' }],
+    ['email', 'Please enter a valid email address', { email: `${'a'.repeat(10_000)}@b.co` }],
+    ['phone', 'Phone number is required', { phone: '' }],
+    ['phone', 'Phone number is required', { phone: 9900000001 }],
+    ['phone', 'Please enter a valid phone number', { phone: '12345' }],
+    ['phone', 'Please enter a valid phone number', { phone: '0000000000' }],
+    ['phone', 'Please enter a valid phone number', { phone: '----------' }],
+    ['phone', 'Please enter a valid phone number', { phone: '99000 00001; DROP' }],
+    ['isAdmin', 'Unknown field: isAdmin', { email: 'a@b.co', isAdmin: true }],
+    ['purpose', 'Unknown field: purpose', { email: 'a@b.co', purpose: 'reset-password' }],
+  ])('refuses %s: %s, and sends nothing', async (path, message, body) => {
+    const before = await sent();
+    expect(await send(app, '/auth/request-otp', body)).toEqual(fieldRefusal(path, message));
+    expect(await sent()).toBe(before);
+  });
+
+  test('again within a minute is refused; afterwards only the new code holds', async () => {
+    const first = await askForCode(app, 'again@example.org');
+    app.clock.advance(59_000);
+    const early = await request('again@example.org');
+    expect(early.status).toBe(429);
+    expect(early.headers.get('retry-after')).toBe('1');
+    expect(early.error).toMatchObject({
+      code: 'TOO_MANY',
+      message: 'Too many requests. Please wait a little and try again.',
+    });
+    app.clock.advance(1000);
+    const second = await askForCode(app, 'again@example.org');
+    if (first !== second) {
+      expect((await verify('again@example.org', first)).error).toEqual(otpInvalid);
+    }
+    expect((await verify('again@example.org', second)).status).toBe(200);
+  });
+
+  test('at the same moment sends one message', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => request('crowd@example.org')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      202,
+      ...Array.from({ length: 19 }, () => 429),
+    ]);
+    const sent = await app.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', 'crowd@example.org')
+      .execute();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('five times in an hour is the most for one contact', async () => {
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await request('often@example.org')).status).toBe(202);
+      app.clock.advance(MINUTE);
+    }
+    const sixth = await request('often@example.org');
+    expect(sixth.status).toBe(429);
+    expect(sixth.headers.get('retry-after')).toBe(String(55 * 60));
+    app.clock.advance(55 * MINUTE);
+    expect((await request('often@example.org')).status).toBe(202);
+  });
+});
+
+describe('a contact that has an account', () => {
+  test('gets the usual response, and a message instead of a code', async () => {
+    const member = await createMember(app, { email: 'member@example.org' });
+    const known = await request('member@example.org');
+    const unknown = await request('stranger@example.org');
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
+    const message = await lastMessage(app, member.email ?? '');
+    expect(message?.code).toBeNull();
+    expect(message?.body).toContain('already has an account');
+    expect(message?.body).not.toMatch(/\d{6}/);
+  });
+
+  test('meets the same limits and the same refusals', async () => {
+    await createMember(app, { email: 'limits@example.org' });
+    for (const email of ['limits@example.org', 'nobody@example.org']) {
+      expect((await request(email)).status).toBe(202);
+      expect((await request(email)).headers.get('retry-after')).toBe('60');
+    }
+    const known = await verify('limits@example.org', '000000');
+    const unknown = await verify('nobody@example.org', '000000');
+    expect([known.status, known.error]).toEqual([400, otpInvalid]);
+    expect(unknown.status === 200 || unknown.status === 400).toBe(true);
+  });
+});
+
+describe('a signed-in member', () => {
+  test('gets a code for a new phone number, which does not prove a contact for registering', async () => {
+    const { token } = await createMember(app);
+    const answer = await app.call('requestOtp', { token, body: { phone: '9900000013' } });
+    expect(answer.status).toBe(202);
+    const otpCode = (await lastMessage(app, '+919900000013'))?.code ?? '';
+    expect(otpCode).toMatch(/^\d{6}$/);
+    const proof = await app.call('verifyOtp', { body: { phone: '9900000013', otpCode } });
+    expect(proof.error).toEqual(otpInvalid);
+  });
+
+  test('learns that their session has ended', async () => {
+    const answer = await app.call('requestOtp', {
+      token: 'x'.repeat(43),
+      body: { email: 'a@b.co' },
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+test('a hundred codes an hour is the most for one address; proved contacts expire in a week', async () => {
+  const crowded = await startTestApp();
+  try {
+    const token = await proveEmail(crowded, 'family0@example.org');
+    for (let sent = 1; sent < 100; sent += 1) {
+      const { status } = await crowded.call('requestOtp', {
+        body: { email: `family${sent}@example.org` },
+      });
+      expect(status).toBe(202);
+    }
+    const refused = await crowded.call('requestOtp', { body: { email: 'family100@example.org' } });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    const from = { cookies: Object.fromEntries(crowded.browser.cookies) };
+    expect(await verificationOf(crowded.context, token, from)).toMatchObject({
+      contact: 'family0@example.org',
+    });
+    crowded.clock.advance(7 * DAY);
+    expect(await verificationOf(crowded.context, token, from)).toBeNull();
+    const again = await crowded.call('requestOtp', { body: { email: 'family100@example.org' } });
+    expect(again.status).toBe(202);
+  } finally {
+    await crowded.close();
+  }
+});

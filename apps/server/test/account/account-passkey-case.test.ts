@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
+import { contacts, movePhone, press, questioned, show } from '../harness/recovery-case.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('a change of contact that is taken back', () => {
+  test('voids the passkeys that were added since, and leaves those from before', async () => {
+    const { email, former, next } = contacts();
+    const member = await createMemberWithPassword(app, { email, phone: former });
+    const { authenticator: before } = await addPasskey(app, member);
+    app.clock.advance(MINUTE);
+    await movePhone(app, member.token, next);
+    const { authenticator: thiefs } = await addPasskey(app, member);
+    expect((await passkeySignIn(app, thiefs)).status).toBe(200);
+    await press(app, await undoLinkTo(former));
+    expect((await passkeySignIn(app, thiefs)).error.code).toBe('LOGIN_FAILED');
+    const owner = await passkeySignIn(app, before);
+    expect(owner.status).toBe(200);
+    const { passkeys } = (await app.call('listPasskeys', { token: owner.body.token })).body;
+    expect(passkeys).toHaveLength(1);
+  });
+
+  test('freezes them while it is open', async () => {
+    const { email } = await questioned(app);
+    const given = { phone: email, password: PASSWORD };
+    const { token } = (await app.call('login', { body: given })).body;
+    const begun = await app.call('passkeyOptions', { token, body: {} });
+    expect(begun.error.code).toBe('RECOVERY_OPEN');
+  });
+
+  test('keeps one from being removed while it is open', async () => {
+    const { email, former, next } = contacts();
+    const member = await createMemberWithPassword(app, { email, phone: former });
+    const { authenticator, passkey } = await addPasskey(app, member);
+    app.clock.advance(MINUTE);
+    await movePhone(app, member.token, next);
+    await press(app, await undoLinkTo(former));
+    const { token } = (await passkeySignIn(app, authenticator)).body;
+    const removed = await app.call('removePasskey', { token, params: { id: passkey.id } });
+    expect(removed.error.code).toBe('RECOVERY_OPEN');
+  });
+
+  test.each(['former', 'present'] as const)('settled for the %s side', async (outcome) => {
+    const { email, former, next } = contacts();
+    const member = await createMemberWithPassword(app, { email, phone: former });
+    await movePhone(app, member.token, next);
+    const { authenticator } = await addPasskey(app, member);
+    const link = await undoLinkTo(former);
+    await press(app, link);
+    if (outcome === 'former') {
+      await show(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
+    } else {
+      const keep = await keepLinkTo(next);
+      await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+      app.clock.advance(72 * 60 * MINUTE);
+      await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+    }
+    const { status } = await passkeySignIn(app, authenticator);
+    expect(status).toBe(outcome === 'former' ? 401 : 200);
+    const { rows } = await app.query(`SELECT 1 FROM passkeys WHERE member_id = '${member.id}'`);
+    expect(rows).toHaveLength(outcome === 'former' ? 0 : 1);
+  });
+
+  const bodyWith = async (contact: string, path: string) => {
+    const rows = await app.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('recipient', '=', contact)
+      .orderBy('id', 'desc')
+      .execute();
+    const link = new RegExp(`/${path}#([\\w-]{43})`);
+    return rows.flatMap(({ body }) => body.match(link)?.[1] ?? [])[0] ?? '';
+  };
+  const undoLinkTo = (contact: string) => bodyWith(contact, 'undo-change');
+  const keepLinkTo = (contact: string) => bodyWith(contact, 'keep-change');
+});

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { codeShown } from '../harness/authenticator.ts';
+import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
+import { startMailServer } from '../harness/mail-server.ts';
+import {
+  Authenticator,
+  addPasskey,
+  passkeyProve,
+  passkeySignIn,
+  signInOptions,
+} from '../harness/passkey.ts';
+
+/* A passkey as the second factor of admins and moderators. */
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+/**
+ * Another process of the same installation in production mode, which requires a second factor of admins.
+ */
+let live: TestApp;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await startTestApp();
+  live = await startTestApp({
+    beside: app,
+    env: {
+      NODE_ENV: 'production',
+      DEMO: '',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'post@test.example',
+      PUBLIC_URL: 'https://sambandha.example',
+    },
+  });
+});
+afterAll(async () => {
+  await live.close();
+  await app.close();
+  await mail.close();
+});
+
+let made = 0;
+async function staff(role: 'is_admin' | 'is_moderator' = 'is_admin') {
+  made += 1;
+  const email = `staff${made}@factor.example`;
+  return createMemberWithPassword(app, { [role]: true, email });
+}
+
+/** A member of the team whose only second factor is a passkey. */
+async function enrolled() {
+  const member = await staff();
+  const enrolmentCode = await enrolmentCodeFor(app, member.id);
+  const { authenticator, passkey, token } = await addPasskey(app, member, { enrolmentCode });
+  return { ...member, authenticator, passkey, token: token ?? '' };
+}
+
+const panel = async (token: string) => {
+  const { status, error } = await live.call('readAdminStats', { token });
+  return status === 200 ? status : error.code;
+};
+const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+const signIn = (phone: string | null, password = PASSWORD, otpCode?: string) =>
+  app.call('login', {
+    body: { phone: phone ?? '', password, ...(otpCode === undefined ? {} : { otpCode }) },
+  });
+
+describe('the first second factor of an admin or a moderator', () => {
+  test.each(['is_admin', 'is_moderator'] as const)(
+    'takes an enrolment code beside fresh proof: %s',
+    async (role) => {
+      const { id, token } = await staff(role);
+      const listed = await app.call('listPasskeys', { token });
+      expect(listed.body).toEqual({ passkeys: [], needsEnrolment: true });
+      const without = await app.call('passkeyOptions', { token, body: {} });
+      expect([without.status, without.error.message]).toEqual([
+        400,
+        'Please enter the enrolment code',
+      ]);
+      await enrolmentCodeFor(app, id);
+      const body = { enrolmentCode: 'aaaaa-aaaaa' };
+      const wrong = await app.call('passkeyOptions', { token, body });
+      expect([wrong.status, wrong.error.code]).toEqual([400, 'ENROLMENT_INVALID']);
+    },
+  );
+
+  test('opens the panel, at once and at every later sign-in, and ends the other sessions', async () => {
+    const member = await staff();
+    expect(await panel(member.token)).toBe('SECOND_FACTOR_NEEDED');
+    const enrolmentCode = await enrolmentCodeFor(app, member.id);
+    const { authenticator, token } = await addPasskey(app, member, { enrolmentCode });
+    expect(await statusOf(member.token)).toBe(401);
+    expect(await panel(token ?? '')).toBe(200);
+    const { body } = await passkeySignIn(app, authenticator);
+    expect(await panel(body.token)).toBe(200);
+  });
+
+  test('uses the enrolment code up, once', async () => {
+    const member = await staff();
+    const enrolmentCode = await enrolmentCodeFor(app, member.id);
+    const body = { enrolmentCode };
+    const begin = async () =>
+      (await app.call('passkeyOptions', { token: member.token, body })).body.options;
+    const [first, second] = [await begin(), await begin()];
+    const add = (options: typeof first) =>
+      app.call('addPasskey', {
+        token: member.token,
+        body: { credential: new Authenticator(app).create(options) },
+      });
+    const answers = await Promise.all([add(first), add(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    const kept = await app.db
+      .selectFrom('passkeys')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(kept).toHaveLength(1);
+  });
+
+  test('may be followed by more without a code, in a session with it', async () => {
+    const { token } = await enrolled();
+    const { authenticator } = await addPasskey(app, { token });
+    const { body } = await passkeySignIn(app, authenticator);
+    expect(await panel(body.token)).toBe(200);
+    expect((await app.call('listPasskeys', { token })).body.needsEnrolment).toBe(false);
+  });
+
+  test('may be the app: then a passkey takes no code either', async () => {
+    const member = await staff();
+    const { token } = await enrol(app, member);
+    const { authenticator } = await addPasskey(app, { token });
+    const { body } = await passkeySignIn(app, authenticator);
+    expect(await panel(body.token)).toBe(200);
+  });
+});
+
+describe('where a passkey is the only second factor, the password alone', () => {
+  test('does not sign in', async () => {
+    const { email } = await enrolled();
+    const { status, error } = await signIn(email);
+    expect([status, error.code, error.message]).toEqual([
+      403,
+      'PASSKEY_NEEDED',
+      'Please use your passkey. It is your two-step verification.',
+    ]);
+    expect((await signIn(email, 'Wrong123')).error.code).toBe('LOGIN_FAILED');
+  });
+
+  test('is no fresh proof; the passkey is', async () => {
+    const { token, authenticator } = await enrolled();
+    app.clock.advance(10 * MINUTE);
+    const proved = await app.call('prove', { token, body: { password: PASSWORD } });
+    expect(proved.error.code).toBe('PASSKEY_NEEDED');
+    expect((await app.call('readContacts', { token })).status).toBe(403);
+    expect((await passkeyProve(app, token, authenticator)).status).toBe(204);
+    expect((await app.call('readContacts', { token })).status).toBe(200);
+  });
+
+  test('is not replaced by whoever has the mailbox', async () => {
+    const { email, authenticator } = await enrolled();
+    app.clock.advance(MINUTE);
+    await app.call('forgotPassword', { body: { phone: email ?? '' } });
+    const otpCode = await codeFor(app, email ?? '');
+    const body = { phone: email ?? '', otpCode, newPassword: 'Another-thota-8' };
+    const { error } = await app.call('resetPassword', { body });
+    expect(error.code).toBe('PASSKEY_NEEDED');
+    expect((await passkeySignIn(app, authenticator)).status).toBe(200);
+  });
+
+  test('suffices again once it was removed, and the panel is closed', async () => {
+    const { email, token, passkey } = await enrolled();
+    await app.call('removePasskey', { token, params: { id: passkey.id } });
+    expect(await panel(token)).toBe('SECOND_FACTOR_NEEDED');
+    const { body } = await signIn(email);
+    expect(await panel(body.token)).toBe('SECOND_FACTOR_NEEDED');
+    const { needsEnrolment } = (await app.call('listPasskeys', { token: body.token })).body;
+    expect(needsEnrolment).toBe(true);
+  });
+});
+
+describe('a passkey from before its member was an admin', () => {
+  const promote = (id: string) =>
+    app.db.updateTable('members').set({ is_admin: true }).where('id', '=', id).execute();
+
+  test('signs in, and does not open the panel', async () => {
+    const member = await createMemberWithPassword(app);
+    const { authenticator } = await addPasskey(app, member);
+    await promote(member.id);
+    const { body } = await passkeySignIn(app, authenticator);
+    expect(await panel(body.token)).toBe('SECOND_FACTOR_NEEDED');
+  });
+
+  test('takes the code of the app beside it, once there is one, and the same answer is still good', async () => {
+    const member = await createMemberWithPassword(app, { email: 'promoted@factor.example' });
+    const { authenticator } = await addPasskey(app, member);
+    await promote(member.id);
+    const { secret, token } = await enrol(app, member);
+    app.clock.advance(MINUTE);
+    const credential = authenticator.get(await signInOptions(app));
+    const asked = await app.call('passkeySignIn', { body: { credential } });
+    expect([asked.status, asked.error.code]).toEqual([403, 'SECOND_FACTOR']);
+    const otpCode = codeShown(secret, app.clock.now());
+    const body = { credential, otpCode };
+    const wrong = { credential, otpCode: otpCode === '000000' ? '000001' : '000000' };
+    expect((await app.call('passkeySignIn', { body: wrong })).error.code).toBe('OTP_INVALID');
+    const opened = await app.call('passkeySignIn', { body });
+    expect(await panel(opened.body.token)).toBe(200);
+    expect((await passkeyProve(app, token, authenticator)).error.code).toBe('SECOND_FACTOR');
+  });
+
+  test('signs in no longer, once another passkey is the second factor', async () => {
+    const member = await createMemberWithPassword(app);
+    const { authenticator } = await addPasskey(app, member);
+    await promote(member.id);
+    const enrolmentCode = await enrolmentCodeFor(app, member.id);
+    await addPasskey(app, member, { enrolmentCode });
+    expect((await passkeySignIn(app, authenticator)).error.code).toBe('PASSKEY_NEEDED');
+  });
+});
+
+test('a sign-in by password that was slower than the first passkey opens nothing', async () => {
+  const member = await staff();
+  const enrolmentCode = await enrolmentCodeFor(app, member.id);
+  const [added, entered] = await Promise.all([
+    addPasskey(app, member, { enrolmentCode }),
+    signIn(member.email),
+  ]);
+  const opened = entered.status === 200 ? await statusOf(entered.body.token) : entered.status;
+  expect([401, 403]).toContain(opened);
+  expect(await panel(added.token ?? '')).toBe(200);
+});
+
+test('a member who is no admin needs no code, and has no second factor of it', async () => {
+  const member = await createMemberWithPassword(app, { email: 'plain@factor.example' });
+  const { authenticator } = await addPasskey(app, member);
+  expect((await signIn(member.email)).status).toBe(200);
+  const rows = await app.db
+    .selectFrom('passkeys')
+    .select('second_factor')
+    .where('member_id', '=', member.id)
+    .execute();
+  expect(rows).toEqual([{ second_factor: false }]);
+  expect((await passkeySignIn(app, authenticator)).status).toBe(200);
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import type { Cbor } from '../harness/cbor.ts';
+import { Authenticator, addPasskey, type Forgery, passkeySignIn } from '../harness/passkey.ts';
+
+/* Passkeys that other people add to an account. Every signature is real. */
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function memberWithPasskey() {
+  const member = await createMemberWithPassword(app);
+  return { ...member, ...(await addPasskey(app, member)), token: member.token };
+}
+
+describe('adding a passkey', () => {
+  const begin = async (token: string) =>
+    (await app.call('passkeyOptions', { token, body: {} })).body.options;
+  const add = (
+    token: string,
+    authenticator: Authenticator,
+    forged: Parameters<Authenticator['create']>,
+  ) => app.call('addPasskey', { token, body: { credential: authenticator.create(...forged) } });
+  const refusal = (answer: { status: number; error: { code: string } }) => [
+    answer.status,
+    answer.error.code,
+  ];
+
+  test('takes fresh proof: a stolen token is not enough, at either step', async () => {
+    const { token } = await createMemberWithPassword(app);
+    const options = await begin(token);
+    app.clock.advance(10 * MINUTE);
+    const begun = await app.call('passkeyOptions', { token, body: {} });
+    expect(refusal(begun)).toEqual([403, 'REAUTH_NEEDED']);
+    const added = await add(token, new Authenticator(app), [options]);
+    expect(refusal(added)).toEqual([403, 'REAUTH_NEEDED']);
+    expect((await app.call('listPasskeys', { token })).body.passkeys).toEqual([]);
+  });
+
+  test('so do naming and removing one', async () => {
+    const { token, passkey } = await memberWithPasskey();
+    app.clock.advance(10 * MINUTE);
+    const params = { id: passkey.id };
+    const named = await app.call('renamePasskey', { token, params, body: { name: 'Mine' } });
+    const removed = await app.call('removePasskey', { token, params });
+    expect([refusal(named), refusal(removed)]).toEqual([
+      [403, 'REAUTH_NEEDED'],
+      [403, 'REAUTH_NEEDED'],
+    ]);
+  });
+
+  test.each<[what: string, forged: Forgery]>([
+    ['from another origin', { origin: 'https://sambandha.example.net' }],
+    ['for another relying party', { rpId: 'sambandha.example.net' }],
+    ['without user verification', { userVerified: false }],
+    ['with a challenge that is not ours', { challenge: 'a-challenge-of-my-own' }],
+    ['as the answer to something else', { type: 'webauthn.get' }],
+    [
+      'with certificates, which would be looked up',
+      {
+        attestation: {
+          fmt: 'packed',
+          attStmt: new Map<string, Cbor>([
+            ['alg', -7],
+            ['sig', Buffer.alloc(70)],
+            ['x5c', [Buffer.alloc(300)]],
+          ]),
+        },
+      },
+    ],
+    [
+      'with an attestation of another format',
+      { attestation: { fmt: 'android-safetynet', attStmt: new Map() } },
+    ],
+  ])('is refused %s', async (_, forged) => {
+    const { token } = await createMemberWithPassword(app);
+    const answer = await add(token, new Authenticator(app), [await begin(token), forged]);
+    expect(refusal(answer)).toEqual([400, 'PASSKEY_INVALID']);
+  });
+
+  test('is refused with bytes that are nothing', async () => {
+    const { token } = await createMemberWithPassword(app);
+    const credential = new Authenticator(app).create(await begin(token));
+    for (const part of ['clientDataJSON', 'attestationObject'] as const) {
+      const body = { credential: { ...credential, [part]: 'AAAA' } };
+      const answer = await app.call('addPasskey', { token, body });
+      expect(refusal(answer)).toEqual([400, 'PASSKEY_INVALID']);
+    }
+  });
+
+  test('is refused with a challenge that was used, that expired, or that another session got', async () => {
+    const member = await createMemberWithPassword(app, { email: 'challenge@p.example' });
+    const { token } = member;
+    const used = await begin(token);
+    expect((await add(token, new Authenticator(app), [used])).status).toBe(201);
+    const again = await add(token, new Authenticator(app), [used]);
+    const options = await begin(token);
+    const signedIn = { phone: 'challenge@p.example', password: PASSWORD };
+    const other = (await app.call('login', { body: signedIn })).body.token;
+    const elsewhere = await add(other, new Authenticator(app), [options]);
+    app.clock.advance(5 * MINUTE);
+    const late = await add(token, new Authenticator(app), [options]);
+    for (const answer of [again, elsewhere, late]) {
+      expect(refusal(answer)).toEqual([400, 'PASSKEY_INVALID']);
+    }
+  });
+
+  test("takes no credential that is somebody else's, nor an id beside the signed one", async () => {
+    const victim = await memberWithPasskey();
+    const thief = await createMemberWithPassword(app);
+    const options = await begin(thief.token);
+    const same = await add(thief.token, victim.authenticator, [options]);
+    expect(refusal(same)).toEqual([400, 'PASSKEY_INVALID']);
+    const credential = new Authenticator(app).create(await begin(thief.token));
+    const body = { credential: { ...credential, id: victim.authenticator.id } };
+    const renamed = await app.call('addPasskey', { token: thief.token, body });
+    expect(refusal(renamed)).toEqual([400, 'PASSKEY_INVALID']);
+    const userHandle = Buffer.from(victim.id.replaceAll('-', ''), 'hex').toString('base64url');
+    const { body: own } = await passkeySignIn(app, victim.authenticator, { userHandle });
+    expect(own.user.id).toBe(victim.id);
+  });
+
+  test('at the same moment with one challenge adds one', async () => {
+    const { token } = await createMemberWithPassword(app);
+    const options = await begin(token);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => add(token, new Authenticator(app), [options])),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  });
+});

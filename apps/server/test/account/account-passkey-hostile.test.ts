@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepExpired } from '../../src/db/sweep.ts';
+import { createMemberWithPassword, subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { newBrowser } from '../harness/browser.ts';
+import {
+  Authenticator,
+  addPasskey,
+  type Forgery,
+  passkeySignIn,
+  signInOptions,
+} from '../harness/passkey.ts';
+
+/* Passkeys in the hands of other people. Every signature is real. */
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let beside: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  beside = await startTestApp({ beside: app });
+});
+afterAll(async () => {
+  await beside.close();
+  await app.close();
+});
+
+async function memberWithPasskey() {
+  const member = await createMemberWithPassword(app);
+  return { ...member, ...(await addPasskey(app, member)), token: member.token };
+}
+
+const refused = { statusCode: 401, error: 'Unauthorized', code: 'LOGIN_FAILED' };
+const loginFailed = { ...refused, message: 'Login failed. Please try again.' };
+
+describe('signing in is refused, always in the same words,', () => {
+  test.each<[what: string, forged: Forgery]>([
+    ['from another origin', { origin: 'https://sambandha.example.net' }],
+    ['from another port of the same host', { origin: 'http://localhost:1' }],
+    ['for another relying party', { rpId: 'sambandha.example.net' }],
+    ['without user verification', { userVerified: false }],
+    ['with a challenge that is not ours', { challenge: 'a-challenge-of-my-own' }],
+    ['with the answer to something else', { type: 'webauthn.create' }],
+    ['for another member', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
+  ])('%s', async (_, forged) => {
+    const { authenticator } = await memberWithPasskey();
+    const answer = await passkeySignIn(app, authenticator, forged);
+    expect([answer.status, answer.error]).toEqual([401, loginFailed]);
+    expect((await passkeySignIn(app, authenticator)).status).toBe(200);
+  });
+
+  test('with a passkey that nobody has', async () => {
+    const { error } = await passkeySignIn(app, new Authenticator(app));
+    expect(error).toEqual(loginFailed);
+  });
+
+  test("with one's own signature under the id of somebody else's passkey", async () => {
+    const victim = await memberWithPasskey();
+    const credential = new Authenticator(app).get(await signInOptions(app));
+    const body = { credential: { ...credential, id: victim.authenticator.id } };
+    expect((await app.call('passkeySignIn', { body })).error).toEqual(loginFailed);
+  });
+
+  test('with a changed signature', async () => {
+    const { authenticator } = await memberWithPasskey();
+    const credential = authenticator.get(await signInOptions(app));
+    const signature = Buffer.from(credential.signature, 'base64url');
+    signature.writeUInt8(signature.readUInt8(20) ^ 1, 20);
+    const body = { credential: { ...credential, signature: signature.toString('base64url') } };
+    expect((await app.call('passkeySignIn', { body })).error).toEqual(loginFailed);
+  });
+
+  test('with bytes that are nothing', async () => {
+    const { authenticator } = await memberWithPasskey();
+    const credential = authenticator.get(await signInOptions(app));
+    for (const part of ['clientDataJSON', 'authenticatorData', 'signature'] as const) {
+      const body = { credential: { ...credential, [part]: 'AAAA' } };
+      expect((await app.call('passkeySignIn', { body })).error).toEqual(loginFailed);
+    }
+  });
+
+  test('with a passkey that was removed a moment ago', async () => {
+    const { token, authenticator, passkey } = await memberWithPasskey();
+    const credential = authenticator.get(await signInOptions(app));
+    await app.call('removePasskey', { token, params: { id: passkey.id } });
+    const answer = await app.call('passkeySignIn', { body: { credential } });
+    expect(answer.error).toEqual(loginFailed);
+  });
+
+  test('with an answer that was used already, on any process', async () => {
+    const { authenticator } = await memberWithPasskey();
+    const body = { credential: authenticator.get(await signInOptions(app)) };
+    expect((await app.call('passkeySignIn', { body })).status).toBe(200);
+    for (const one of [app, beside]) {
+      expect((await one.call('passkeySignIn', { body })).error).toEqual(loginFailed);
+    }
+  });
+
+  test('with an answer that is used at the same moment: one gets in', async () => {
+    const { authenticator } = await memberWithPasskey();
+    const body = { credential: authenticator.get(await signInOptions(app)) };
+    const answers = await Promise.all(
+      [app, beside, app, beside, app].map((one) => one.call('passkeySignIn', { body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+  });
+
+  test('with a challenge that a second passkey answers after the first', async () => {
+    const { token, authenticator } = await memberWithPasskey();
+    const { authenticator: other } = await addPasskey(app, { token });
+    const options = await signInOptions(app);
+    const first = await app.call('passkeySignIn', {
+      body: { credential: authenticator.get(options) },
+    });
+    const second = await app.call('passkeySignIn', { body: { credential: other.get(options) } });
+    expect([first.status, second.error]).toEqual([200, loginFailed]);
+  });
+
+  test('after five minutes', async () => {
+    const { authenticator } = await memberWithPasskey();
+    const early = authenticator.get(await signInOptions(app));
+    const late = authenticator.get(await signInOptions(app));
+    app.clock.advance(5 * MINUTE - 1);
+    const inTime = await app.call('passkeySignIn', { body: { credential: early } });
+    app.clock.advance(1);
+    const overdue = await app.call('passkeySignIn', { body: { credential: late } });
+    expect([inTime.status, overdue.error]).toEqual([200, loginFailed]);
+  });
+
+  test('in a browser that did not ask', async () => {
+    const { authenticator } = await memberWithPasskey();
+    const body = { credential: authenticator.get(await signInOptions(app)) };
+    const elsewhere = { browser: newBrowser(), body };
+    expect((await app.call('passkeySignIn', elsewhere)).error).toEqual(loginFailed);
+    const asker = newBrowser();
+    await signInOptions(app, asker);
+    const another = await app.call('passkeySignIn', { browser: asker, body });
+    expect(another.error).toEqual(loginFailed);
+  });
+
+  test('with an answer that was given as fresh proof, and the other way round', async () => {
+    const { token, authenticator } = await memberWithPasskey();
+    const { options } = (await app.call('passkeyProveOptions', { token })).body;
+    const asProof = { credential: authenticator.get(options) };
+    expect((await app.call('passkeySignIn', { body: asProof })).error).toEqual(loginFailed);
+    const asSignIn = { credential: authenticator.get(await signInOptions(app)) };
+    const proved = await app.call('passkeyProve', { token, body: asSignIn });
+    expect([proved.status, proved.error.code]).toEqual([400, 'PASSKEY_INVALID']);
+  });
+});
+
+describe('a copied authenticator', () => {
+  test('is refused where its counter is behind, and its member and the operator are told', async () => {
+    const member = await createMemberWithPassword(app, { email: 'copied@p.example' });
+    const { authenticator } = await addPasskey(app, member);
+    authenticator.counter = 5;
+    expect((await passkeySignIn(app, authenticator)).status).toBe(200);
+    for (const counter of [6, 3, 0]) {
+      const answer = await passkeySignIn(app, authenticator, { counter });
+      expect(answer.error).toEqual(loginFailed);
+    }
+    const subjects = await subjectsTo(app, 'copied@p.example');
+    const told = 'We refused a passkey for your Sambandha account';
+    expect(subjects.filter((subject) => subject === told)).toHaveLength(1);
+    expect(app.logged.some((line) => line.includes('"detail":"copied"'))).toBe(true);
+  });
+
+  test('does not gain by being first: the same counter counts once', async () => {
+    const { authenticator } = await memberWithPasskey();
+    authenticator.counter = 1;
+    const [first, second] = [await signInOptions(app), await signInOptions(app)];
+    const bodies = [first, second].map((options) => ({
+      credential: authenticator.get(options, { counter: 9 }),
+    }));
+    const answers = await Promise.all(bodies.map((body) => app.call('passkeySignIn', { body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+});
+
+test('answers of passkeys from one address are counted: 600 an hour', async () => {
+  const flooded = await startTestApp();
+  try {
+    const body = { credential: new Authenticator(flooded).get(await signInOptions(flooded)) };
+    const answer = async () => (await flooded.call('passkeySignIn', { body })).status;
+    expect(await answer()).toBe(401);
+    await flooded.db
+      .updateTable('rate_limits')
+      .set({ used: 599 })
+      .where('key', 'like', 'passkey-try:%')
+      .execute();
+    expect([await answer(), await answer()]).toEqual([401, 429]);
+    flooded.clock.advance(60 * MINUTE);
+    expect(await answer()).toBe(401);
+  } finally {
+    await flooded.close();
+  }
+});
+
+test('a challenge that was used is forgotten once it has expired', async () => {
+  const { authenticator } = await memberWithPasskey();
+  await passkeySignIn(app, authenticator);
+  const count = async () => (await app.query('SELECT 1 FROM used_challenges')).rows.length;
+  expect(await count()).toBeGreaterThan(0);
+  app.clock.advance(24 * 60 * MINUTE);
+  await sweepExpired(app.db, app.clock.now());
+  expect(await count()).toBe(0);
+});

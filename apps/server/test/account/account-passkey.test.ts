@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { newBrowser } from '../harness/browser.ts';
+import { Authenticator, addPasskey, passkeyProve, passkeySignIn } from '../harness/passkey.ts';
+import { lastMessage } from '../harness/registration.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let beside: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  beside = await startTestApp({ beside: app });
+});
+afterAll(async () => {
+  await beside.close();
+  await app.close();
+});
+
+const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+const listOf = async (token: string) => (await app.call('listPasskeys', { token })).body.passkeys;
+
+describe('a passkey', () => {
+  test('is added with fresh proof, told to every contact, and listed', async () => {
+    const contacts = { email: 'added@p.example', phone: '+919906100001' };
+    const { token } = await createMemberWithPassword(app, contacts);
+    const { passkey, token: renewed } = await addPasskey(app, { token }, { name: ' My phone ' });
+    const createdAt = app.clock.now().toISOString();
+    expect(passkey).toMatchObject({ name: 'My phone', createdAt, lastUsedAt: null });
+    expect(renewed).toBeNull();
+    expect(await listOf(token)).toEqual([passkey]);
+    for (const contact of Object.values(contacts)) {
+      const subjects = await subjectsTo(app, contact);
+      expect(subjects).toEqual(['A passkey was added to your Sambandha account']);
+    }
+    expect((await lastMessage(app, contacts.email))?.body).toContain('/forgot-password');
+    expect(app.logged.some((line) => line.includes('"event":"passkey-changed"'))).toBe(true);
+  });
+
+  test('without a name gets that of the browser', async () => {
+    const { token } = await createMemberWithPassword(app);
+    const { options } = (await app.call('passkeyOptions', { token, body: {} })).body;
+    const credential = new Authenticator(app).create(options);
+    const { body } = await app.call('addPasskey', {
+      token,
+      body: { credential },
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' },
+    });
+    expect(body.passkey.name).toBe('Chrome on Android');
+  });
+
+  test('must be discoverable and verify its user, and is not made twice on one device', async () => {
+    const { token, email } = await createMemberWithPassword(app, { email: 'options@p.example' });
+    const { authenticator } = await addPasskey(app, { token });
+    const { options } = (await app.call('passkeyOptions', { token, body: {} })).body;
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'Sambandha' },
+      user: { name: email },
+      attestation: 'none',
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      excludeCredentials: [{ id: authenticator.id, type: 'public-key', transports: ['internal'] }],
+    });
+  });
+
+  test('signs in without a password, on any process, and its use is shown', async () => {
+    const { id, token } = await createMemberWithPassword(app);
+    const { authenticator } = await addPasskey(app, { token });
+    const { options } = (await app.call('passkeySignInOptions')).body;
+    expect(options).toMatchObject({ allowCredentials: [], userVerification: 'required' });
+    app.clock.advance(MINUTE);
+    const credential = authenticator.get(options);
+    const { status, body } = await beside.call('passkeySignIn', { body: { credential } });
+    expect([status, body.user.id]).toEqual([200, id]);
+    expect(await statusOf(body.token)).toBe(200);
+    const [passkey] = await listOf(token);
+    expect(passkey?.lastUsedAt).toBe(app.clock.now().toISOString());
+  });
+
+  test('signs in from a browser that was never here, which is told', async () => {
+    const { token, email } = await createMemberWithPassword(app, { email: 'new@p.example' });
+    await app.call('login', { body: { phone: email ?? '', password: PASSWORD } });
+    const { authenticator } = await addPasskey(app, { token });
+    const browser = newBrowser();
+    const { options } = (await app.call('passkeySignInOptions', { browser })).body;
+    const body = { credential: authenticator.get(options) };
+    expect((await app.call('passkeySignIn', { browser, body })).status).toBe(200);
+    const subjects = await subjectsTo(app, email ?? '');
+    expect(subjects.at(-1)).toBe('New sign-in to your Sambandha account');
+    expect(browser.cookies.has('device')).toBe(true);
+  });
+
+  test.each([
+    [true, 29, 200],
+    [false, 1, 401],
+  ])(
+    'with "Remember me" %s the session after %i days answers %i',
+    async (remember, days, after) => {
+      const { token } = await createMemberWithPassword(app);
+      const { authenticator } = await addPasskey(app, { token });
+      const { body } = await passkeySignIn(app, authenticator, { remember });
+      app.clock.advance(days * 24 * 60 * MINUTE);
+      expect(await statusOf(body.token)).toBe(after);
+    },
+  );
+
+  test('brings a deactivated member back, as the password does', async () => {
+    const { id, token } = await createMemberWithPassword(app);
+    const { authenticator } = await addPasskey(app, { token });
+    expect((await app.call('deactivateAccount', { token, body: {} })).status).toBe(204);
+    const { status, body } = await passkeySignIn(app, authenticator);
+    expect([status, body.user.id]).toEqual([200, id]);
+    expect(await statusOf(body.token)).toBe(200);
+  });
+
+  test('signs no blocked member in, in the words of the password', async () => {
+    const { id, token, email } = await createMemberWithPassword(app, { email: 'bad@p.example' });
+    const { authenticator } = await addPasskey(app, { token });
+    const blocked = { blocked_at: app.clock.now() };
+    await app.db.updateTable('members').set(blocked).where('id', '=', id).execute();
+    const byPasskey = await passkeySignIn(app, authenticator);
+    const given = { phone: email ?? '', password: PASSWORD };
+    const byPassword = await app.call('login', { body: given });
+    expect(byPasskey.status).toBe(403);
+    expect(byPasskey.error).toEqual(byPassword.error);
+  });
+
+  test('is renamed, by its member alone', async () => {
+    const { token } = await createMemberWithPassword(app);
+    const { passkey } = await addPasskey(app, { token }, { name: 'Old' });
+    const params = { id: passkey.id };
+    const body = { name: 'New' };
+    const stranger = await createMemberWithPassword(app);
+    const theirs = await app.call('renamePasskey', { token: stranger.token, params, body });
+    expect(theirs.error.code).toBe('NOT_FOUND');
+    const own = await app.call('renamePasskey', { token, params, body });
+    expect(own.body).toEqual({ passkey: { ...passkey, name: 'New' } });
+    expect((await listOf(token)).map(({ name }) => name)).toEqual(['New']);
+    const blank = await app.call('renamePasskey', { token, params, body: { name: ' ' } });
+    expect(blank.error.message).toBe('Please enter a name for the passkey');
+  });
+
+  test('is removed, by its member alone, which is told and ends the sessions that it opened', async () => {
+    const { token, email } = await createMemberWithPassword(app, { email: 'gone@p.example' });
+    const { authenticator, passkey } = await addPasskey(app, { token });
+    const opened = (await passkeySignIn(app, authenticator)).body.token;
+    const params = { id: passkey.id };
+    const stranger = await createMemberWithPassword(app);
+    const theirs = await app.call('removePasskey', { token: stranger.token, params });
+    expect(theirs.error.code).toBe('NOT_FOUND');
+    expect((await app.call('removePasskey', { token, params })).status).toBe(204);
+    expect(await listOf(token)).toEqual([]);
+    expect([await statusOf(token), await statusOf(opened)]).toEqual([200, 401]);
+    const subjects = await subjectsTo(app, email ?? '');
+    expect(subjects.at(-1)).toBe('A passkey was removed from your Sambandha account');
+  });
+
+  test('can be removed in a session that it opened, which goes on', async () => {
+    const { token } = await createMemberWithPassword(app);
+    const { authenticator, passkey } = await addPasskey(app, { token });
+    const opened = (await passkeySignIn(app, authenticator)).body.token;
+    const removed = await app.call('removePasskey', { token: opened, params: { id: passkey.id } });
+    expect([removed.status, await statusOf(opened)]).toEqual([204, 200]);
+  });
+
+  test('is one of at most ten, also when they are added at the same moment', async () => {
+    const { token } = await createMemberWithPassword(app);
+    for (let made = 0; made < 9; made += 1) await addPasskey(app, { token });
+    const credentials = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const { options } = (await app.call('passkeyOptions', { token, body: {} })).body;
+        return new Authenticator(app).create(options);
+      }),
+    );
+    const added = await Promise.all(
+      credentials.map((credential) => app.call('addPasskey', { token, body: { credential } })),
+    );
+    expect(added.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const another = await app.call('passkeyOptions', { token, body: {} });
+    expect(another.error.code).toBe('PASSKEY_LIMIT');
+    expect(await listOf(token)).toHaveLength(10);
+  });
+
+  test('stays when the password is changed, and goes when a forgotten one is replaced', async () => {
+    const { token, email } = await createMemberWithPassword(app, { email: 'reset@p.example' });
+    const { authenticator } = await addPasskey(app, { token });
+    const change = { currentPassword: PASSWORD, newPassword: 'Another-thota-8' };
+    expect((await app.call('updatePassword', { token, body: change })).status).toBe(200);
+    expect((await passkeySignIn(app, authenticator)).status).toBe(200);
+    app.clock.advance(MINUTE);
+    await app.call('forgotPassword', { body: { phone: email ?? '' } });
+    const otpCode = (await lastMessage(app, email ?? ''))?.code ?? '';
+    const body = { phone: email ?? '', otpCode, newPassword: 'Adike-mara-9' };
+    const reset = await app.call('resetPassword', { body });
+    expect(await listOf(reset.body.token)).toEqual([]);
+    expect((await passkeySignIn(app, authenticator)).error.code).toBe('LOGIN_FAILED');
+    const subjects = await subjectsTo(app, email ?? '');
+    expect(subjects.at(-1)).toBe('The passkeys of your Sambandha account were removed');
+  });
+});
+
+describe('fresh proof', () => {
+  const guarded = async (token: string) => (await app.call('readContacts', { token })).status;
+
+  test('is given by signing in with a passkey, and again by the passkey, for ten minutes', async () => {
+    const { token } = await createMemberWithPassword(app);
+    const { authenticator } = await addPasskey(app, { token });
+    const opened = (await passkeySignIn(app, authenticator)).body.token;
+    expect(await guarded(opened)).toBe(200);
+    app.clock.advance(10 * MINUTE);
+    expect(await guarded(opened)).toBe(403);
+    expect((await passkeyProve(app, opened, authenticator)).status).toBe(204);
+    expect(await guarded(opened)).toBe(200);
+    expect(await guarded(token)).toBe(403);
+    app.clock.advance(10 * MINUTE);
+    expect(await guarded(opened)).toBe(403);
+  });
+
+  test('by a passkey asks for one of the own ones alone', async () => {
+    const { token } = await createMemberWithPassword(app);
+    const { authenticator } = await addPasskey(app, { token });
+    const { options } = (await app.call('passkeyProveOptions', { token })).body;
+    expect(options.allowCredentials.map(({ id }) => id)).toEqual([authenticator.id]);
+  });
+
+  test('is refused with a passkey of somebody else, which signs nobody out', async () => {
+    const member = await createMemberWithPassword(app);
+    const thief = await createMemberWithPassword(app);
+    const { authenticator } = await addPasskey(app, thief);
+    app.clock.advance(10 * MINUTE);
+    const { status, error } = await passkeyProve(app, member.token, authenticator);
+    expect([status, error.code]).toEqual([400, 'PASSKEY_INVALID']);
+    expect([await guarded(member.token), await statusOf(member.token)]).toEqual([403, 200]);
+  });
+});

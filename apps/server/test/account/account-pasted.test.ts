@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { plainRegistration, uploadPhoto } from '../harness/registration.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const kannada = (digits: string) =>
+  digits.replace(/\d/g, (digit) => String.fromCodePoint(0xce6 + Number(digit)));
+
+const spellings: [string, (digits: string) => string][] = [
+  ['with marks around it', (digits) => `\u202a+91 ${digits}\u202c`],
+  ['with no-break hyphens', (digits) => `+91\u2011${digits.slice(0, 5)}\u2011${digits.slice(5)}`],
+  ['with dots', (digits) => `+91.${digits.slice(0, 5)}.${digits.slice(5)}`],
+  ['as an address', (digits) => `tel:+91-${digits}`],
+  ['in Kannada digits', kannada],
+  ['with a zero-width space', (digits) => `${digits.slice(0, 5)}\u200b${digits.slice(5)}`],
+];
+
+test.each(spellings)('a number %s signs in, gets a code and resets the password', async (_, of) => {
+  const digits = `99006${String(10_000 + spellings.findIndex(([, one]) => one === of))}`;
+  const number = `+91${digits}`;
+  await createMemberWithPassword(app, { phone: number });
+  const phone = of(digits);
+
+  const signedIn = await app.call('login', { body: { phone, password: PASSWORD } });
+  expect(signedIn.status).toBe(200);
+
+  expect((await app.call('forgotPassword', { body: { phone } })).status).toBe(202);
+  const otpCode = `\u200e${kannada(await codeFor(app, number))}`;
+  const newPassword = 'Areca-Garden-77';
+  const reset = await app.call('resetPassword', { body: { phone, otpCode, newPassword } });
+  expect(reset.status).toBe(200);
+});
+
+test('an address at a Kannada domain is one account, whichever way it is written', async () => {
+  const shown = 'anu@ಉದಾಹರಣೆ.ಭಾರತ';
+  const encoded = 'anu@xn--bsc6ci4b4b3a3d.xn--2scrj9c';
+  await app.call('requestOtp', { body: { email: shown } });
+  const otpCode = await codeFor(app, encoded);
+  const proof = await app.call('verifyOtp', { body: { email: encoded, otpCode } });
+  const { verificationToken } = proof.body;
+  const profilePhoto = await uploadPhoto(app, verificationToken);
+  const body = { ...plainRegistration, email: shown, verificationToken, profilePhoto };
+  const registered = await app.call('register', { body });
+  expect(registered.body.user.email).toBe(shown);
+  for (const phone of [shown, encoded, `ANU@${shown.slice(4)}`]) {
+    const { status, body } = await app.call('login', { body: { phone, password: PASSWORD } });
+    expect(status).toBe(200);
+    const contacts = await app.call('readContacts', { token: body.token });
+    expect(contacts.body.email).toBe(shown);
+  }
+});

@@ -1,0 +1,207 @@
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { endpoints } from '@sambandha/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { codeShown } from '../harness/authenticator.ts';
+import { enrol } from '../harness/enrolment.ts';
+import type { TestMember } from '../harness/factories.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const prove = (token: string, password: string, otpCode?: string) =>
+  app.call('prove', { token, body: { password, ...(otpCode === undefined ? {} : { otpCode }) } });
+const signIn = async ({ email }: TestMember, otpCode?: string) => {
+  const body = { phone: email ?? '', password: PASSWORD };
+  return app.call('login', { body: otpCode === undefined ? body : { ...body, otpCode } });
+};
+/** The status and error of a call that requires fresh proof. */
+const guarded = async (token: string) => {
+  const { status, error } = await app.call('readContacts', { token });
+  return status === 200 ? status : error.code;
+};
+const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+
+describe('proof', () => {
+  test('is given by signing in, and is fresh for ten minutes', async () => {
+    const { token } = (await signIn(await createMemberWithPassword(app))).body;
+    app.clock.advance(10 * MINUTE - 1);
+    expect(await guarded(token)).toBe(200);
+    app.clock.advance(1);
+    expect(await guarded(token)).toBe('REAUTH_NEEDED');
+  });
+
+  test('is not prolonged by using the session', async () => {
+    const { token } = await createMemberWithPassword(app);
+    for (let minutes = 0; minutes < 10; minutes += 1) {
+      app.clock.advance(MINUTE);
+      await guarded(token);
+    }
+    expect(await guarded(token)).toBe('REAUTH_NEEDED');
+  });
+
+  test('is refused in the words of the contract, which signs nobody out', async () => {
+    const { token } = await createMemberWithPassword(app);
+    app.clock.advance(10 * MINUTE);
+    expect((await app.call('readContacts', { token })).error).toEqual({
+      statusCode: 403,
+      error: 'Forbidden',
+      code: 'REAUTH_NEEDED',
+      message: 'Please enter your password to continue.',
+    });
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  test('is given again by the password, and is again fresh for ten minutes', async () => {
+    const { token, email } = await createMemberWithPassword(app);
+    app.clock.advance(10 * MINUTE);
+    const proved = await prove(token, PASSWORD);
+    expect([proved.status, proved.body]).toEqual([204, null]);
+    const { body } = await app.call('readContacts', { token });
+    expect(body).toEqual({ email, phone: null });
+    app.clock.advance(10 * MINUTE);
+    expect(await guarded(token)).toBe('REAUTH_NEEDED');
+  });
+
+  test('from another session of the same member does not count', async () => {
+    const member = await createMemberWithPassword(app);
+    app.clock.advance(10 * MINUTE);
+    const other = (await signIn(member)).body.token;
+    expect((await prove(other, PASSWORD)).status).toBe(204);
+    expect(await guarded(other)).toBe(200);
+    expect(await guarded(member.token)).toBe('REAUTH_NEEDED');
+  });
+
+  test('is asked of sessions opened before proofs were recorded', async () => {
+    const { id, token } = await createMemberWithPassword(app);
+    await app.db
+      .updateTable('sessions')
+      .set({ proved_at: null })
+      .where('member_id', '=', id)
+      .execute();
+    expect(await guarded(token)).toBe('REAUTH_NEEDED');
+  });
+
+  test('needs a session', async () => {
+    const { status } = await app.call('prove', { body: { password: PASSWORD } });
+    expect(status).toBe(401);
+  });
+});
+
+describe('a wrong password', () => {
+  test('proves nothing and does not sign out', async () => {
+    const { token } = await createMemberWithPassword(app);
+    app.clock.advance(10 * MINUTE);
+    const { status, error } = await prove(token, 'Wrong123');
+    expect([status, error.code, error.message]).toEqual([
+      400,
+      'PASSWORD_WRONG',
+      'Current password is incorrect.',
+    ]);
+    expect(await guarded(token)).toBe('REAUTH_NEEDED');
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  test('can be tried ten times, also at the same moment, which signs nobody out', async () => {
+    const member = await createMemberWithPassword(app);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => prove(member.token, 'Wrong123')),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    const right = await prove(member.token, PASSWORD);
+    expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900']);
+    expect(await statusOf(member.token)).toBe(200);
+    app.clock.advance(15 * MINUTE);
+    expect((await prove(member.token, PASSWORD)).status).toBe(204);
+  });
+
+  test("attempts of a thief do not limit the owner's own session", async () => {
+    const member = await createMemberWithPassword(app);
+    const thief = (await signIn(member)).body.token;
+    for (let tries = 0; tries < 12; tries += 1) await prove(thief, 'Wrong123');
+    expect((await prove(thief, PASSWORD)).status).toBe(429);
+    expect((await prove(member.token, PASSWORD)).status).toBe(204);
+    expect((await signIn(member)).status).toBe(200);
+  });
+
+  test('at signing in keeps no signed-in member from proving or changing the password', async () => {
+    const member = await createMemberWithPassword(app);
+    const body = { phone: member.email ?? '', password: 'Wrong123' };
+    for (let tries = 0; tries < 12; tries += 1) await app.call('login', { body });
+    expect((await prove(member.token, PASSWORD)).status).toBe(204);
+    const changed = await app.call('updatePassword', {
+      token: member.token,
+      body: { currentPassword: PASSWORD, newPassword: 'Another34' },
+    });
+    expect(changed.status).toBe(200);
+  });
+});
+
+test('with a second factor both are asked for, as at signing in', async () => {
+  const admin = await createMemberWithPassword(app, { is_admin: true });
+  const { secret, token } = await enrol(app, admin);
+  const shown = () => codeShown(secret, app.clock.now());
+  expect(await guarded(token)).toBe(200);
+  app.clock.advance(10 * MINUTE);
+  expect((await prove(token, 'Wrong123', shown())).error.code).toBe('PASSWORD_WRONG');
+  const asked = await prove(token, PASSWORD);
+  expect([asked.status, asked.error.code]).toEqual([403, 'SECOND_FACTOR']);
+  const wrong = await prove(token, PASSWORD, shown() === '000000' ? '000001' : '000000');
+  expect([wrong.status, wrong.error.code]).toEqual([400, 'OTP_INVALID']);
+  expect(await guarded(token)).toBe('REAUTH_NEEDED');
+  expect((await prove(token, PASSWORD, shown())).status).toBe(204);
+  expect(await guarded(token)).toBe(200);
+});
+
+test('in the demo any password long enough proves, as it signs in', async () => {
+  const demo = await startTestApp({ env: { DEMO: '1' } });
+  try {
+    const body = { phone: '99000 55557', password: 'sesame' };
+    const { token } = (await demo.call('login', { body })).body;
+    demo.clock.advance(10 * MINUTE);
+    const give = async (password: string) =>
+      (await demo.call('prove', { token, body: { password } })).status;
+    expect(await give('short')).toBe(400);
+    expect((await demo.call('readContacts', { token })).status).toBe(403);
+    expect(await give('another')).toBe(204);
+    expect((await demo.call('readContacts', { token })).status).toBe(200);
+  } finally {
+    await demo.close();
+  }
+});
+
+test('the documentation says which calls need it', async () => {
+  const { paths } = (await (await app.fetch('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { description?: string }>>;
+  };
+  const needing = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { description }]) => description?.includes('REAUTH_NEEDED'))
+      .map(([method]) => `${method} ${path}`),
+  );
+  const marked = Object.values<Endpoint>(endpoints).filter(({ proof }) => proof === 'fresh');
+  const documented = marked.map(
+    ({ method, path }) => `${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`,
+  );
+  expect(needing.sort()).toEqual(documented.sort());
+  expect(needing).toEqual(
+    expect.arrayContaining([
+      'delete /api/auth/delete-account',
+      'get /api/auth/contacts',
+      'get /api/auth/export',
+      'patch /api/auth/deactivate-account',
+      'patch /api/auth/update-email',
+      'patch /api/auth/update-password',
+      'post /api/auth/second-factor',
+      'post /api/auth/second-factor/confirm',
+      'post /api/auth/update-phone',
+    ]),
+  );
+});

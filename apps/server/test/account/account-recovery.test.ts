@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor, createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { fieldRefusal, lastMessage, send } from '../harness/registration.ts';
+
+const NEW = 'Another34';
+const otpInvalid = { code: 'OTP_INVALID', message: 'Invalid OTP. Please try again.' };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const forgot = (phone: string) => app.call('forgotPassword', { body: { phone } });
+const reset = (phone: string, otpCode: string, newPassword = NEW) =>
+  app.call('resetPassword', { body: { phone, otpCode, newPassword } });
+const login = (phone: string, password: string) => app.call('login', { body: { phone, password } });
+const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+
+describe('a forgotten password', () => {
+  test('is replaced with the code; every session ends, and the member is told and signed in', async () => {
+    const member = await createMemberWithPassword(app, { email: 'forgot@example.org' });
+    expect((await forgot('Forgot@Example.org')).status).toBe(202);
+    const code = await codeFor(app, 'forgot@example.org');
+    const answer = await reset('forgot@example.org', code);
+    expect(answer.status).toBe(200);
+    expect(answer.body.user.id).toBe(member.id);
+    expect(await statusOf(answer.body.token)).toBe(200);
+    expect(await statusOf(member.token)).toBe(401);
+    expect((await login('forgot@example.org', PASSWORD)).status).toBe(401);
+    expect((await login('forgot@example.org', NEW)).status).toBe(200);
+    expect(await subjectsTo(app, 'forgot@example.org')).toContain(
+      'Your Sambandha password was changed',
+    );
+    expect((await reset('forgot@example.org', code)).error).toMatchObject(otpInvalid);
+  });
+
+  test('works by phone, however the number is written', async () => {
+    await createMemberWithPassword(app, { email: null, phone: '+919900300001' });
+    await forgot('99003 00001');
+    const answer = await reset('+91 9900300001', await codeFor(app, '+919900300001'));
+    expect(answer.status).toBe(200);
+  });
+
+  test('answers alike for an unknown, an unconfirmed, a deactivated and a blocked account', async () => {
+    const contacts = ['known@r.example', 'loose@r.example', 'away@r.example', 'out@r.example'];
+    const [, loose] = await Promise.all([
+      createMemberWithPassword(app, { email: 'known@r.example' }),
+      createMemberWithPassword(app, { email: 'loose@r.example' }),
+      createMemberWithPassword(app, { email: 'away@r.example', state: 'deactivated' }),
+      createMemberWithPassword(app, { email: 'out@r.example', blocked_at: app.clock.now() }),
+    ]);
+    await app.db
+      .updateTable('accounts')
+      .set({ email: 'other@r.example', email_key: 'other@r.example', new_email: 'loose@r.example' })
+      .where('member_id', '=', loose.id)
+      .execute();
+    const answers = [];
+    for (const contact of [...contacts, 'nobody@r.example']) {
+      const { status, body, headers } = await forgot(contact);
+      const again = await forgot(contact);
+      const wrong = await reset(contact, '000000');
+      answers.push({
+        status,
+        body,
+        headers: [...headers.keys()],
+        again: [again.status, again.error.message, again.headers.get('retry-after')],
+        wrong: [wrong.status, wrong.error],
+      });
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]?.body).toEqual({
+      message: 'If this contact has an account, we have sent it an OTP',
+      expiresIn: 600,
+      resendAfter: 60,
+    });
+    for (const contact of ['loose@r.example', 'nobody@r.example']) {
+      const message = await lastMessage(app, contact);
+      expect([message?.code, message?.subject]).toEqual([
+        null,
+        'No Sambandha account with this contact',
+      ]);
+    }
+  });
+
+  test('of a deactivated member brings them back; of a blocked one changes nothing', async () => {
+    await createMemberWithPassword(app, { email: 'back@r.example', state: 'deactivated' });
+    await forgot('back@r.example');
+    const back = await reset('back@r.example', await codeFor(app, 'back@r.example'));
+    expect(await statusOf(back.body.token)).toBe(200);
+
+    const blocked = await createMemberWithPassword(app, {
+      email: 'stop@r.example',
+      blocked_at: app.clock.now(),
+    });
+    await forgot('stop@r.example');
+    const refused = await reset('stop@r.example', await codeFor(app, 'stop@r.example'));
+    expect([refused.status, refused.error.code]).toEqual([403, 'BLOCKED']);
+    await app.db
+      .updateTable('members')
+      .set({ blocked_at: null })
+      .where('id', '=', blocked.id)
+      .execute();
+    expect((await login('stop@r.example', PASSWORD)).status).toBe(200);
+  });
+
+  test('the right code many times at the same moment counts once', async () => {
+    await createMemberWithPassword(app, { email: 'many@r.example' });
+    await forgot('many@r.example');
+    const code = await codeFor(app, 'many@r.example');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => reset('many@r.example', code, `Another${n}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  });
+
+  test('fifty wrong codes at the same moment invalidate it like five', async () => {
+    await createMemberWithPassword(app, { email: 'burn@r.example' });
+    await forgot('burn@r.example');
+    const code = await codeFor(app, 'burn@r.example');
+    const wrong = code === '111111' ? '222222' : '111111';
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => reset('burn@r.example', wrong)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await reset('burn@r.example', code)).error).toMatchObject(otpInvalid);
+  });
+
+  test('a code for another purpose or another contact is refused', async () => {
+    await createMemberWithPassword(app, { email: 'one@r.example' });
+    await createMemberWithPassword(app, { email: 'two@r.example' });
+    await forgot('one@r.example');
+    await forgot('two@r.example');
+    const code = await codeFor(app, 'one@r.example');
+    if (code !== (await codeFor(app, 'two@r.example'))) {
+      expect((await reset('two@r.example', code)).error).toMatchObject(otpInvalid);
+    }
+    const proof = await app.call('verifyOtp', { body: { email: 'one@r.example', otpCode: code } });
+    expect(proof.error).toMatchObject(otpInvalid);
+    await app.call('requestOtp', { body: { email: 'new@r.example' } });
+    const registering = await codeFor(app, 'new@r.example');
+    expect((await reset('new@r.example', registering)).error).toMatchObject(otpInvalid);
+  });
+
+  test.each([
+    ['phone', 'Please enter your phone number or email', {}],
+    ['phone', 'Please enter your phone number or email', { phone: ['a@b.co'] }],
+    ['phone', 'Please enter a valid email address', { phone: 'a@b' }],
+    ['phone', 'Please enter a valid email address', { phone: 'a@b.co\nBcc: c@d.co' }],
+    ['phone', 'Please enter a valid email address', { phone: 'a@b.co, c@d.co' }],
+    ['phone', 'Please enter a valid phone number', { phone: '12345' }],
+    ['phone', 'Please enter a valid phone number', { phone: '0000000000' }],
+    ['isAdmin', 'Unknown field: isAdmin', { phone: 'a@b.co', isAdmin: true }],
+  ])('asking refuses %s: %s', async (path, message, body) => {
+    expect(await send(app, '/auth/forgot-password', body)).toEqual(fieldRefusal(path, message));
+  });
+
+  test.each([
+    ['newPassword', 'Please enter a new password', {}],
+    ['newPassword', 'Password must be at least 6 characters', { newPassword: 'Ab1' }],
+    [
+      'newPassword',
+      'Password must contain uppercase, lowercase, and number',
+      { newPassword: 'abcdefg' },
+    ],
+    [
+      'newPassword',
+      'Password must be at most 128 characters',
+      { newPassword: `A1${'a'.repeat(9998)}` },
+    ],
+    [
+      'newPassword',
+      'Too many people use this password. Please choose another one.',
+      { newPassword: 'Password1' },
+    ],
+    ['otpCode', 'Please enter the OTP', { newPassword: NEW, otpCode: '' }],
+    ['otpCode', 'Invalid OTP. Please try again.', { newPassword: NEW, otpCode: '12345a' }],
+    ['isAdmin', 'Unknown field: isAdmin', { newPassword: NEW, isAdmin: true }],
+  ])('resetting refuses %s: %s', async (path, message, body) => {
+    const given = { phone: 'a@b.co', otpCode: '123456', ...body };
+    expect(await send(app, '/auth/reset-password', given)).toEqual(fieldRefusal(path, message));
+  });
+});

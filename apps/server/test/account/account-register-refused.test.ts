@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import {
+  fieldRefusal,
+  plainRegistration,
+  prepareRegistration,
+  send,
+} from '../harness/registration.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const unverified = {
+  statusCode: 403,
+  error: 'Forbidden',
+  code: 'CONTACT_UNVERIFIED',
+  message: 'Please verify your contact information',
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function members(): Promise<number> {
+  const row = await app.db
+    .selectFrom('members')
+    .select((count) => count.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return row.rows;
+}
+
+/** Expects that a registration is refused with this answer and stores nothing. */
+async function expectRefusal(body: unknown, answer: { status: number; error: unknown }) {
+  const before = await members();
+  expect(await send(app, '/auth/register', body)).toEqual(answer);
+  expect(await members()).toBe(before);
+}
+
+describe('registering refuses', () => {
+  const whole = {
+    ...plainRegistration,
+    email: 'refused@example.org',
+    profilePhoto: '/media/none',
+    verificationToken: 'x'.repeat(43),
+  };
+
+  test.each([
+    ['name', 'Name is required', undefined],
+    ['name', 'Name is required', '  '],
+    ['name', 'Name is required', ['Anu']],
+    ['name', 'Name must be at least 2 characters', 'A '],
+    ['name', 'Please use at most 80 characters', 'A'.repeat(81)],
+    ['name', 'Please remove hidden characters from your text', 'Anu\u0000'],
+    ['email', 'Email is required', ''],
+    ['email', 'Please enter a valid email address', 'anu'],
+    ['email', 'Email is required', ['anu@example.org']],
+    ['email', 'Email is required', { contains: '@' }],
+    ['email', 'Please enter a valid email address', 'anu@example.org\nBcc: all@example.org'],
+    ['phone', 'Please enter a valid phone number', '123'],
+    ['phone', 'Please enter a valid phone number', 'nine nine zero zero'],
+    ['password', 'Password is required', ''],
+    ['password', 'Password must be at least 6 characters', 'Ab1'],
+    ['password', 'Password must contain uppercase, lowercase, and number', 'lowercase1'],
+    ['password', 'Password must contain uppercase, lowercase, and number', 'UPPERCASE1'],
+    ['password', 'Password must contain uppercase, lowercase, and number', 'NoNumbers'],
+    ['password', 'Too many people use this password. Please choose another one.', 'Password1'],
+    ['password', 'Password must be at most 128 characters', `Aa1${'x'.repeat(10_000)}`],
+    ['password', 'Password is required', ['Secret12']],
+    ['verificationToken', 'Please verify your contact information', undefined],
+    ['verificationToken', 'Please verify your contact information', ''],
+    ['gender', 'Please select your gender', undefined],
+    ['gender', 'Please select your gender', 'OTHER'],
+    ['dateOfBirth', 'Date of birth is required', undefined],
+    ['dateOfBirth', 'Date of birth is required', ''],
+    ['dateOfBirth', 'Please enter a valid date of birth', '14/05/1997'],
+    ['dateOfBirth', 'Please enter a valid date of birth', '1997-02-30'],
+    ['dateOfBirth', 'Please enter a valid date of birth', '1899-01-01'],
+    ['dateOfBirth', 'You must be at least 18 years old', '2020-01-01'],
+    ['motherTongue', 'Please select your mother tongue', 'Klingon'],
+    ['maritalStatus', 'Please select your marital status', undefined],
+    ['height', 'Please select a height', `9'9"`],
+    ['rashi', 'Please select one of the choices', 'Ophiuchus'],
+    ['bio', 'Please write something about yourself', undefined],
+    ['bio', 'Please write something about yourself', '   '],
+    ['bio', 'Bio should be at least 50 characters', 'Too short.'],
+    ['bio', 'Bio should not exceed 500 characters', 'x'.repeat(501)],
+    ['profilePhoto', 'Profile photo is required', undefined],
+    ['profilePhoto', 'Profile photo is required', ''],
+    [
+      'additionalPhotos',
+      'You can upload maximum 5 additional photos',
+      Array.from({ length: 6 }, () => '/media/none'),
+    ],
+    ['acceptedTerms', 'Please accept the terms of service and the privacy policy', false],
+    [
+      'declaresIntent',
+      'Please confirm that your details are true and that you are here to find someone to marry',
+      undefined,
+    ],
+    ['isAdmin', 'Unknown field: isAdmin', true],
+    ['verifiedAt', 'Unknown field: verifiedAt', '2026-01-01'],
+  ])('%s: %s', async (field, message, value) => {
+    await expectRefusal({ ...whole, [field]: value }, fieldRefusal(field, message));
+  });
+
+  test.each([
+    ['preferredAgeMin', 'Please enter a valid minimum age (18-100)', { preferredAgeMin: 17 }],
+    ['preferredAgeMax', 'Please enter a valid maximum age (18-100)', { preferredAgeMax: 101 }],
+    [
+      'preferredAgeMax',
+      'Maximum age must be greater than minimum age',
+      { preferredAgeMin: 30, preferredAgeMax: 30 },
+    ],
+  ])('preferences.%s: %s', async (field, message, preferences) => {
+    const path = `preferences.${field}`;
+    await expectRefusal({ ...whole, preferences }, fieldRefusal(path, message));
+  });
+
+  test('without any contact', async () => {
+    const { email: _, ...rest } = whole;
+    await expectRefusal(rest, fieldRefusal('email', 'Email is required'));
+  });
+
+  test('a made-up verification token', async () => {
+    await expectRefusal(whole, { status: 403, error: unverified });
+  });
+
+  test('a verification token that expired', async () => {
+    const given = await prepareRegistration(app, 'expired@example.org');
+    app.clock.advance(7 * DAY);
+    await expectRefusal(given, { status: 403, error: unverified });
+  });
+
+  test('a contact other than the proved one', async () => {
+    const given = await prepareRegistration(app, 'proved@example.org');
+    const body = { ...given, email: 'someone.else@example.org' };
+    await expectRefusal(body, { status: 403, error: unverified });
+  });
+
+  test('a second contact that was not proved, on its field', async () => {
+    const given = await prepareRegistration(app, 'both@example.org');
+    await expectRefusal(
+      { ...given, phone: '9900000077' },
+      fieldRefusal('phone', 'Please verify your contact information'),
+    );
+  });
+
+  test('a phone number that cannot exist', async () => {
+    const given = await prepareRegistration(app, 'zeros@example.org');
+    await expectRefusal(
+      { ...given, phone: '0000000000' },
+      fieldRefusal('phone', 'Please enter a valid phone number'),
+    );
+  });
+
+  test('a star outside its sign, and says which signs are possible', async () => {
+    const given = await prepareRegistration(app, 'star@example.org');
+    const message =
+      'Rohini lies in Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.';
+    await expectRefusal(
+      { ...given, nakshatra: 'ROHINI', rashi: 'MESHA' },
+      {
+        status: 422,
+        error: {
+          statusCode: 422,
+          error: 'Unprocessable Entity',
+          code: 'IMPOSSIBLE',
+          message,
+          fields: [{ path: 'rashi', message }],
+        },
+      },
+    );
+  });
+
+  test("someone else's photo; the token stays good for the own one", async () => {
+    const theirs = await prepareRegistration(app, 'theirs@example.org');
+    const given = await prepareRegistration(app, 'own@example.org');
+    for (const stolen of [theirs.profilePhoto, '/media/none', 'https://example.org/me.jpg']) {
+      const before = await members();
+      const answer = await app.call('register', { body: { ...given, profilePhoto: stolen } });
+      expect(answer.status).toBe(400);
+      expect(answer.error.fields?.map(({ path }) => path)).toEqual(['profilePhoto']);
+      expect(await members()).toBe(before);
+    }
+    expect((await app.call('register', { body: given })).status).toBe(201);
+  });
+
+  test('a contact that got an account after it was proved', async () => {
+    const given = await prepareRegistration(app, 'taken@example.org');
+    await createMember(app, { email: 'taken@example.org' });
+    await expectRefusal(given, {
+      status: 409,
+      error: {
+        statusCode: 409,
+        error: 'Conflict',
+        code: 'CONTACT_TAKEN',
+        message: 'An account with this phone number or email already exists.',
+      },
+    });
+  });
+
+  test('more than twenty attempts with one verification', async () => {
+    const given = await prepareRegistration(app, 'tries@example.org');
+    const wrong = { ...given, profilePhoto: '/media/none' };
+    for (let tried = 0; tried < 20; tried += 1) {
+      expect((await app.call('register', { body: wrong })).status).toBe(400);
+    }
+    const answer = await app.call('register', { body: given });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('1800');
+  });
+});

@@ -1,0 +1,273 @@
+import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import {
+  lastMessage,
+  plainRegistration,
+  prepareRegistration,
+  proveEmail,
+  send,
+  uploadPhoto,
+} from '../harness/registration.ts';
+
+const MINUTE = 60_000;
+const ADMIN_PHONE = '+919900000099';
+const unverified = {
+  statusCode: 403,
+  error: 'Forbidden',
+  code: 'CONTACT_UNVERIFIED',
+  message: 'Please verify your contact information',
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { ADMIN_PHONE } });
+});
+afterAll(() => app.close());
+
+async function members(): Promise<number> {
+  const row = await app.db
+    .selectFrom('members')
+    .select((count) => count.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return row.rows;
+}
+
+describe('registering', () => {
+  test('makes the account of the proved contact and signs in', async () => {
+    const given = await prepareRegistration(app, 'anu@example.org');
+    const answer = await app.call('register', { body: { ...given, email: 'Anu@Example.org' } });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        id: expect.any(String),
+        name: 'Anusha Hegde',
+        email: 'anu@example.org',
+        phone: null,
+        isVerified: false,
+        isAdmin: false,
+        isModerator: false,
+        profilePhoto: expect.stringMatching(/^\/media\/.*thumb/),
+        additionalPhotos: [],
+        profileComplete: true,
+      },
+    });
+    const me = await app.call('readMe', { token: answer.body.token });
+    expect(me.body.user).toEqual(answer.body.user);
+  });
+
+  test('keeps everything that was given', async () => {
+    const given = await prepareRegistration(app, 'whole@example.org');
+    const more = await uploadPhoto(app, given.verificationToken);
+    const answer = await app.call('register', {
+      body: {
+        ...given,
+        additionalPhotos: [more],
+        gender: 'FEMALE',
+        maritalStatus: 'NEVER_MARRIED',
+        height: `5'4"`,
+        education: 'MASTERS_DEGREE',
+        profession: ' Lecturer ',
+        location: 'Not specified',
+        gotra: 'KASHYAPA',
+        nakshatra: 'ROHINI',
+        rashi: 'VRISHABHA',
+        manglik: 'NO',
+        caste: 'Havyaka Brahmin',
+        subCaste: '',
+        familyType: 'JOINT_FAMILY',
+        familyValues: 'MODERATE',
+        interests: 'Yakshagana, walking, ,walking',
+        preferences: {
+          preferredAgeMin: 26,
+          preferredAgeMax: 34,
+          preferredEducation: 'BACHELORS_DEGREE',
+          preferredMaritalStatus: null,
+        },
+      },
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/138.0 Mobile Safari/537' },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.user.additionalPhotos).toEqual([expect.stringMatching(/^\/media\/.*large/)]);
+    const { id } = answer.body.user;
+    const one = { is_admin: false, verified_at: null, state: 'active', synthetic: false };
+    expect(
+      await app.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst(),
+    ).toMatchObject({
+      ...one,
+      full_name: 'Anusha Hegde',
+      gender: 'FEMALE',
+      date_of_birth: '1997-05-14',
+      height_inches: 64,
+      education: 'MASTERS_DEGREE',
+      profession: 'Lecturer',
+      location: null,
+      bio: given.bio,
+      interests: ['Yakshagana', 'walking'],
+      gotra: 'KASHYAPA',
+      nakshatra: 'ROHINI',
+      rashi: 'VRISHABHA',
+      manglik: 'NO',
+      details: {
+        caste: 'Havyaka Brahmin',
+        familyType: 'JOINT_FAMILY',
+        familyValues: 'MODERATE',
+      },
+    });
+    const account = await app.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({
+      email: 'whole@example.org',
+      email_verified_at: app.clock.now(),
+      phone: null,
+      phone_verified_at: null,
+    });
+    expect(account.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const consents = app.db.selectFrom('consents').selectAll().where('member_id', '=', id);
+    expect(await consents.orderBy('kind').execute()).toEqual([
+      { member_id: id, kind: 'intent', version: TERMS_VERSION, given_at: app.clock.now() },
+      { member_id: id, kind: 'terms', version: TERMS_VERSION, given_at: app.clock.now() },
+    ]);
+    const origin = app.db.selectFrom('account_origins').selectAll().where('member_id', '=', id);
+    expect(await origin.executeTakeFirst()).toMatchObject({
+      address: expect.stringContaining('127.0.0.1'),
+      created_at: app.clock.now(),
+      ended_at: null,
+    });
+    const preferences = await app.call('readPreferences', { token: answer.body.token });
+    expect(preferences.body.preferences).toMatchObject({
+      preferredAgeMin: 26,
+      preferredAgeMax: 34,
+      preferredEducation: 'BACHELORS_DEGREE',
+      preferredMaritalStatus: null,
+    });
+    const session = app.db.selectFrom('sessions').selectAll().where('member_id', '=', id);
+    expect(await session.executeTakeFirst()).toMatchObject({ device: 'Chrome on Android' });
+  });
+
+  test('takes the labels that the form shows as well as the codes', async () => {
+    const given = await prepareRegistration(app, 'labels@example.org');
+    const { status } = await send(app, '/auth/register', {
+      ...given,
+      gender: 'Female',
+      maritalStatus: 'Never Married',
+      motherTongue: 'Havyaka Kannada',
+      education: "Master's Degree",
+      nakshatra: 'Rohini',
+      rashi: 'Taurus (Vrishabha)',
+      manglik: "Don't Know",
+      familyType: 'Nuclear Family',
+    });
+    expect(status).toBe(201);
+  });
+
+  test('works with a phone number, and the configured admin phone makes an admin', async () => {
+    await app.call('requestOtp', { body: { phone: ADMIN_PHONE } });
+    const otpCode = (await lastMessage(app, ADMIN_PHONE))?.code ?? '';
+    const proof = await app.call('verifyOtp', { body: { phone: ADMIN_PHONE, otpCode } });
+    const { verificationToken } = proof.body;
+    const profilePhoto = await uploadPhoto(app, verificationToken);
+    const answer = await app.call('register', {
+      body: {
+        ...plainRegistration,
+        phone: '9900000099',
+        email: '',
+        verificationToken,
+        profilePhoto,
+      },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.user).toMatchObject({ phone: ADMIN_PHONE, email: null, isAdmin: true });
+  });
+
+  test('never stores or logs the password or the tokens in the clear', async () => {
+    const given = await prepareRegistration(app, 'secret@example.org');
+    const { body } = await app.call('register', { body: { ...given, password: 'Zq7-unlikely' } });
+    const logs = app.logged.join('\n');
+    for (const secret of ['Zq7-unlikely', body.token, given.verificationToken, 'secret@']) {
+      expect(logs).not.toContain(secret);
+    }
+    const accounts = await app.db.selectFrom('accounts').select('password_hash').execute();
+    expect(JSON.stringify(accounts)).not.toContain('Zq7-unlikely');
+  });
+});
+
+describe('twice at the same moment', () => {
+  test('with one token makes one account', async () => {
+    const given = await prepareRegistration(app, 'double@example.org');
+    const before = await members();
+    const answers = await Promise.all([1, 2].map(() => app.call('register', { body: given })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]?.body.user).toEqual(answers[1]?.body.user);
+    expect(await members()).toBe(before + 1);
+  });
+
+  test('with two tokens for one contact makes one account', async () => {
+    const one = await prepareRegistration(app, 'pair@example.org');
+    app.clock.advance(MINUTE);
+    const verificationToken = await proveEmail(app, 'pair@example.org');
+    const profilePhoto = await uploadPhoto(app, verificationToken);
+    const other = { ...one, verificationToken, profilePhoto };
+    const before = await members();
+    const answers = await Promise.all([one, other].map((body) => app.call('register', { body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.error.code).toBe('CONTACT_TAKEN');
+    expect(await members()).toBe(before + 1);
+  });
+});
+
+describe('sent again, because the answer was lost', () => {
+  test('it signs in to the account that it made', async () => {
+    const given = await prepareRegistration(app, 'lost@example.org');
+    const before = await members();
+    const first = await app.call('register', { body: given });
+    const again = await app.call('register', { body: { ...given, name: 'Another Name' } });
+    expect([again.status, again.body.user]).toEqual([201, first.body.user]);
+    expect(await members()).toBe(before + 1);
+    for (const { body } of [first, again]) {
+      expect((await app.call('readMe', { token: body.token })).status).toBe(200);
+    }
+  });
+
+  test('it needs the password, and the verification that the account was made with', async () => {
+    const given = await prepareRegistration(app, 'lost2@example.org');
+    await app.call('register', { body: given });
+    const wrong = await app.call('register', { body: { ...given, password: 'Another34' } });
+    expect(wrong.error).toEqual(unverified);
+    const other = await prepareRegistration(app, 'lost3@example.org');
+    const { verificationToken } = other;
+    await app.call('register', { body: other });
+    const foreign = await app.call('register', { body: { ...given, verificationToken } });
+    expect(foreign.error).toEqual(unverified);
+  });
+
+  test('it cannot guess passwords: ten attempts, then a wait', async () => {
+    const given = await prepareRegistration(app, 'lost4@example.org');
+    await app.call('register', { body: given });
+    const body = { ...given, password: 'Another34' };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => app.call('register', { body })),
+    );
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+
+  test('it opens nothing once the account is deactivated, blocked or deleted', async () => {
+    const given = await prepareRegistration(app, 'lost5@example.org');
+    const { body } = await app.call('register', { body: given });
+    const change = async (set: object) => {
+      await app.db.updateTable('members').set(set).where('id', '=', body.user.id).execute();
+      return (await app.call('register', { body: given })).error.code;
+    };
+    expect(await change({ state: 'deactivated' })).toBe('CONTACT_UNVERIFIED');
+    expect(await change({ state: 'active', blocked_at: app.clock.now() })).toBe('BLOCKED');
+    await change({ blocked_at: null });
+    await app.call('deleteAccount', { token: body.token });
+    const gone = await app.call('register', { body: given });
+    expect(gone.error).toEqual(unverified);
+  });
+});

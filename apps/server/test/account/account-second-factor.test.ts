@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { codeShown } from '../harness/authenticator.ts';
+import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
+import type { TestMember } from '../harness/factories.ts';
+import { startMailServer } from '../harness/mail-server.ts';
+
+const STEP = 30_000;
+const WAIT = 900_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** The code that an authenticator app shows now. */
+const codeOf = (secret: string, where = app) => codeShown(secret, where.clock.now());
+const begin = async (member: TestMember, currentPassword = PASSWORD) => {
+  const enrolmentCode = await enrolmentCodeFor(app, member.id);
+  const body = { currentPassword, enrolmentCode };
+  return app.call('beginSecondFactor', { token: member.token, body });
+};
+const confirm = (member: TestMember, otpCode: string) =>
+  app.call('confirmSecondFactor', { token: member.token, body: { otpCode } });
+const signIn = (member: TestMember, otpCode?: string, password = PASSWORD) =>
+  app.call('login', {
+    body: { phone: member.email ?? '', password, ...(otpCode === undefined ? {} : { otpCode }) },
+  });
+
+/** An admin with a second factor, signed in with it, at the start of a new time step. */
+async function enrolled() {
+  const made = await createMemberWithPassword(app, { is_admin: true });
+  const { secret, recoveryCodes, token } = await enrol(app, made);
+  app.clock.advance(2 * STEP);
+  return { admin: { ...made, token }, secret, recoveryCodes };
+}
+
+describe('setting up', () => {
+  test('takes the password and the first code, and answers ten recovery codes once', async () => {
+    const admin = await createMemberWithPassword(app, { is_admin: true, email: 'a1@sf.example' });
+    const read = async (token: string) => (await app.call('readSecondFactor', { token })).body;
+    const off = { offered: true, required: false, on: false, recoveryCodesLeft: 0 };
+    expect(await read(admin.token)).toEqual(off);
+    expect((await begin(admin, 'Wrong123')).error.code).toBe('PASSWORD_WRONG');
+    const begun = await begin(admin);
+    expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/Sambandha:a1%40sf\.example\?/);
+    expect(begun.body.uri).toContain(`secret=${begun.body.secret}`);
+    expect((await signIn(admin)).status).toBe(200);
+
+    const right = codeOf(begun.body.secret);
+    const wrong = await confirm(admin, right === '000000' ? '000001' : '000000');
+    expect([wrong.status, wrong.error.code]).toEqual([400, 'OTP_INVALID']);
+    const { recoveryCodes, token } = (await confirm(admin, right)).body;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect(await read(token)).toEqual({ ...off, on: true, recoveryCodesLeft: 10 });
+    expect((await begin({ ...admin, token })).error.code).toBe('SECOND_FACTOR_ON');
+    expect((await confirm({ ...admin, token }, right)).error.code).toBe('OTP_INVALID');
+  });
+
+  test('leaves nothing to a token from before: every session ends', async () => {
+    const admin = await createMemberWithPassword(app, { is_admin: true, email: 'a9@sf.example' });
+    const thiefs = (await signIn(admin)).body.token;
+    const { token } = await enrol(app, admin);
+    const status = async (of: string) => (await app.call('readMe', { token: of })).status;
+    expect([await status(admin.token), await status(thiefs), await status(token)]).toEqual([
+      401, 401, 200,
+    ]);
+  });
+
+  test('keeps neither the secret nor a recovery code in the clear', async () => {
+    const { admin, secret, recoveryCodes } = await enrolled();
+    const rows = JSON.stringify([
+      await app.db.selectFrom('second_factors').selectAll().execute(),
+      await app.db.selectFrom('recovery_codes').selectAll().execute(),
+    ]);
+    for (const word of [secret, ...recoveryCodes]) {
+      expect(rows).not.toContain(word);
+      expect(app.logged.join('\n')).not.toContain(word);
+    }
+    await app.call('deleteAccount', { token: admin.token });
+    const left = await app.db
+      .selectFrom('recovery_codes')
+      .where('member_id', '=', admin.id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('is for admins and moderators', async () => {
+    const member = await createMemberWithPassword(app);
+    expect((await begin(member)).error.code).toBe('FORBIDDEN');
+    const moderator = await createMemberWithPassword(app, { is_moderator: true });
+    expect((await begin(moderator)).status).toBe(200);
+  });
+
+  test('begun twice at the same moment, only the last secret is valid', async () => {
+    const admin = await createMemberWithPassword(app, { is_admin: true });
+    const { secret } = (await begin(admin)).body;
+    await begin(admin);
+    expect((await confirm(admin, codeOf(secret))).status).toBe(400);
+  });
+});
+
+describe('signing in', () => {
+  test('asks for the code only after the right password, and accepts it once', async () => {
+    const { admin, secret } = await enrolled();
+    expect((await signIn(admin, codeOf(secret), 'Wrong123')).error.code).toBe('LOGIN_FAILED');
+    const asked = await signIn(admin);
+    expect([asked.status, asked.error.code]).toEqual([403, 'SECOND_FACTOR']);
+    expect(asked.error.message).toBe('Please enter the code from your authenticator app.');
+    const code = codeOf(secret);
+    expect((await signIn(admin, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+    const replayed = await signIn(admin, code);
+    expect([replayed.status, replayed.error.code]).toEqual([400, 'OTP_INVALID']);
+  });
+
+  test('takes a code of twenty at the same moment once', async () => {
+    const { admin, secret } = await enrolled();
+    const code = codeOf(secret);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(admin, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('takes the code of the step before and after, and no older one', async () => {
+    for (const [steps, status] of [
+      [1, 200],
+      [2, 400],
+    ] as const) {
+      const { admin, secret } = await enrolled();
+      const code = codeOf(secret);
+      app.clock.advance(steps * STEP);
+      expect((await signIn(admin, code)).status).toBe(status);
+    }
+  });
+
+  test('five wrong codes, also at the same moment, mean waiting', async () => {
+    const { admin, secret } = await enrolled();
+    const right = codeOf(secret);
+    const wrong = right === '000000' ? '000001' : '000000';
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(admin, wrong)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    const late = await signIn(admin, right);
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    app.clock.advance(WAIT);
+    expect((await signIn(admin, codeOf(secret))).status).toBe(200);
+  });
+
+  test('takes each recovery code once, however it is written', async () => {
+    const { admin, recoveryCodes } = await enrolled();
+    const [code = ''] = recoveryCodes;
+    expect((await signIn(admin, ` ${code.toUpperCase().replace('-', ' ')}`)).status).toBe(200);
+    expect((await signIn(admin, code)).error.code).toBe('OTP_INVALID');
+    const { body } = await app.call('readSecondFactor', { token: admin.token });
+    expect(body.recoveryCodesLeft).toBe(9);
+  });
+
+  test('a blocked admin is told so before any code is requested', async () => {
+    const { admin } = await enrolled();
+    await app.db
+      .updateTable('members')
+      .set({ blocked_at: app.clock.now() })
+      .where('id', '=', admin.id)
+      .execute();
+    expect((await signIn(admin)).error.code).toBe('BLOCKED');
+  });
+
+  test('it can be switched off with password and code', async () => {
+    const { admin, secret } = await enrolled();
+    const remove = (currentPassword: string, otpCode: string) =>
+      app.call('removeSecondFactor', { token: admin.token, body: { currentPassword, otpCode } });
+    expect((await remove('Wrong123', codeOf(secret))).error.code).toBe('PASSWORD_WRONG');
+    expect((await remove(PASSWORD, '000000')).error.code).toBe('OTP_INVALID');
+    const removed = await remove(PASSWORD, codeOf(secret));
+    expect(removed.status).toBe(200);
+    expect((await app.call('readMe', { token: admin.token })).status).toBe(401);
+    expect((await app.call('readMe', { token: removed.body.token })).status).toBe(200);
+    expect((await signIn(admin)).status).toBe(200);
+  });
+});
+
+describe('in production', () => {
+  let live: TestApp;
+  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    live = await startTestApp({
+      beside: app,
+      env: {
+        NODE_ENV: 'production',
+        DEMO: '',
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'post@test.example',
+        PUBLIC_URL: 'https://sambandha.example',
+      },
+    });
+  });
+  afterAll(async () => {
+    await live.close();
+    await mail.close();
+  });
+
+  const list = (token: string) => live.call('listAdminUsers', { token });
+
+  test('nothing of an admin goes without it: signed in with it, it does', async () => {
+    const { admin, secret } = await enrolled();
+    const body = { phone: admin.email ?? '', password: PASSWORD, otpCode: codeOf(secret) };
+    const entered = await live.call('login', { body });
+    expect((await list(entered.body.token)).status).toBe(200);
+
+    const without = await createMemberWithPassword(app, { is_admin: true });
+    const refused = await list(without.token);
+    expect([refused.status, refused.error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
+    const { body: state } = await live.call('readSecondFactor', { token: without.token });
+    expect(state).toMatchObject({ offered: true, required: true, on: false });
+    const begun = await begin(without);
+    const { token } = (await confirm(without, codeOf(begun.body.secret))).body;
+    expect((await list(token)).status).toBe(200);
+    const member = await createMemberWithPassword(app);
+    expect((await list(member.token)).error.code).toBe('FORBIDDEN');
+  });
+
+  test('a new password by a code does not replace it: with both, the session is whole', async () => {
+    const { admin, secret } = await enrolled();
+    const phone = admin.email ?? '';
+    await app.call('forgotPassword', { body: { phone } });
+    // In production over https, the cookie that identifies the browser has another name.
+    app.browser.cookies.set('__Host-requester', app.browser.cookies.get('requester') ?? '');
+    const body = { phone, otpCode: await codeFor(app, phone), newPassword: 'Another34' };
+    expect((await live.call('resetPassword', { body })).error.code).toBe('SECOND_FACTOR');
+    const whole = { ...body, secondFactorCode: codeOf(secret) };
+    const { token } = (await live.call('resetPassword', { body: whole })).body;
+    expect((await list(token)).status).toBe(200);
+  });
+});
+
+test('the demo neither offers nor asks for one', async () => {
+  const demo = await startTestApp({ env: { DEMO: '1' } });
+  try {
+    const admin = await createMemberWithPassword(demo, { is_admin: true });
+    const { token } = admin;
+    const state = await demo.call('readSecondFactor', { token });
+    expect(state.body).toMatchObject({ offered: false, required: false });
+    const begun = await demo.call('beginSecondFactor', {
+      token,
+      body: { currentPassword: PASSWORD, enrolmentCode: 'aaaaa-aaaaa' },
+    });
+    expect(begun.error.code).toBe('FORBIDDEN');
+  } finally {
+    await demo.close();
+  }
+});
+
+test('a token that was stolen before the second factor went on is no good afterwards', async () => {
+  const admin = await createMemberWithPassword(app, { is_admin: true });
+  const elsewhere = (await signIn(admin)).body.token;
+  const { secret } = (await begin(admin)).body;
+  expect((await confirm(admin, codeOf(secret))).status).toBe(200);
+  for (const token of [admin.token, elsewhere]) {
+    expect((await app.call('readMe', { token })).status).toBe(401);
+  }
+});

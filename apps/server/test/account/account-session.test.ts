@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waysIn } from '../../src/api.ts';
+import { sweepExpired } from '../../src/db/sweep.ts';
+import { createSession, endSessions } from '../../src/features/account/index.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const unauthenticated = {
+  statusCode: 401,
+  error: 'Unauthorized',
+  code: 'UNAUTHENTICATED',
+  message: 'Please sign in to continue.',
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const me = (token?: string) => app.call('readMe', { token });
+
+function newSession(member: TestMember, remember: boolean): Promise<string> {
+  const given = { memberId: member.id, remember, userAgent: 'curl/8' };
+  return createSession(app.context, app.db, given);
+}
+
+async function sessionOf(member: TestMember) {
+  return app.db
+    .selectFrom('sessions')
+    .select(['last_seen_at', 'expires_at'])
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+}
+
+describe('a token', () => {
+  test('is needed, and must be one that was given', async () => {
+    for (const token of [undefined, 'x'.repeat(43), 'short', `${'x'.repeat(43)}'--`]) {
+      const answer = await me(token);
+      expect([answer.status, answer.error]).toEqual([401, unauthenticated]);
+    }
+  });
+
+  test('is kept as a hash only', async () => {
+    const member = await createMember(app);
+    const rows = await app.db.selectFrom('sessions').selectAll().execute();
+    const stored = JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')));
+    expect(stored).not.toContain(member.token);
+  });
+
+  test('ends with signing out, and no other with it', async () => {
+    const member = await createMember(app);
+    const elsewhere = await newSession(member, true);
+    const answer = await app.call('logout', { token: member.token });
+    expect([answer.status, answer.body]).toEqual([204, null]);
+    expect((await me(member.token)).error).toEqual(unauthenticated);
+    expect((await app.call('logout', { token: member.token })).error).toEqual(unauthenticated);
+    expect((await me(elsewhere)).status).toBe(200);
+  });
+
+  test('is no good once the member is blocked or deactivated', async () => {
+    for (const change of [{ blocked_at: app.clock.now() }, { state: 'deactivated' as const }]) {
+      const member = await createMember(app);
+      expect((await me(member.token)).status).toBe(200);
+      await app.db.updateTable('members').set(change).where('id', '=', member.id).execute();
+      expect((await me(member.token)).error).toEqual(unauthenticated);
+    }
+  });
+});
+
+describe('a session', () => {
+  test('slides: it lives on while it is used, and ends when it is not', async () => {
+    const member = await createMember(app);
+    const token = await newSession(member, false);
+    for (let times = 0; times < 3; times += 1) {
+      app.clock.advance(11 * HOUR);
+      expect((await me(token)).status).toBe(200);
+    }
+    app.clock.advance(12 * HOUR);
+    expect((await me(token)).error).toEqual(unauthenticated);
+  });
+
+  test('lives thirty days when the member is remembered', async () => {
+    const member = await createMember(app);
+    const token = await newSession(member, true);
+    app.clock.advance(29 * 24 * HOUR);
+    expect((await me(token)).status).toBe(200);
+    app.clock.advance(30 * 24 * HOUR);
+    expect((await me(token)).error).toEqual(unauthenticated);
+  });
+
+  test('is written down at most once a minute', async () => {
+    const member = await createMember(app);
+    const made = await sessionOf(member);
+    app.clock.advance(59_000);
+    await me(member.token);
+    expect(await sessionOf(member)).toEqual(made);
+    app.clock.advance(1000);
+    await me(member.token);
+    const { last_seen_at, expires_at } = await sessionOf(member);
+    expect(last_seen_at).toEqual(app.clock.now());
+    expect(expires_at.getTime()).toBe(app.clock.now().getTime() + 30 * 24 * HOUR);
+  });
+
+  test("writes the member's last visit down every five minutes", async () => {
+    const member = await createMember(app);
+    const lastActive = async () => {
+      const query = app.db.selectFrom('members').select('last_active_at');
+      return (await query.where('id', '=', member.id).executeTakeFirstOrThrow()).last_active_at;
+    };
+    const made = await lastActive();
+    app.clock.advance(4 * MINUTE);
+    await me(member.token);
+    expect(await lastActive()).toEqual(made);
+    app.clock.advance(MINUTE);
+    await me(member.token);
+    expect(await lastActive()).toEqual(app.clock.now());
+  });
+});
+
+test("a member's sessions can be ended, all or all but one", async () => {
+  const member = await createMember(app);
+  const other = await createMember(app);
+  const [second, third] = [await newSession(member, true), await newSession(member, true)];
+  const kept = await app.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('device', '=', 'Test')
+    .executeTakeFirstOrThrow();
+  const ways = waysIn(app.context);
+  await endSessions(app.context, ways, { memberId: member.id, except: kept.id });
+  expect((await me(second)).status).toBe(401);
+  expect((await me(third)).status).toBe(401);
+  expect((await me(member.token)).status).toBe(200);
+  await endSessions(app.context, ways, { memberId: member.id });
+  expect((await me(member.token)).status).toBe(401);
+  expect((await me(other.token)).status).toBe(200);
+});
+
+test('expired sessions are deleted, others stay', async () => {
+  const member = await createMember(app);
+  await newSession(member, false);
+  await app.call('requestOtp', { body: { email: 'old@example.org' } });
+  app.clock.advance(12 * HOUR);
+  await app.call('requestOtp', { body: { email: 'new@example.org' } });
+  await sweepExpired(app.db, app.clock.now());
+  const codes = await app.db.selectFrom('requested_codes').select('contact').execute();
+  expect(codes).toEqual([{ contact: 'new@example.org' }]);
+  const sessions = await app.db
+    .selectFrom('sessions')
+    .select('device')
+    .where('member_id', '=', member.id)
+    .execute();
+  expect(sessions).toEqual([{ device: 'Test' }]);
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemberWithPassword, give, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { type Browser, newBrowser } from '../harness/browser.ts';
+import { createMember } from '../harness/factories.ts';
+import { lastMessage } from '../harness/registration.ts';
+
+const NEW = 'Another34';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const login = (phone: string, password = PASSWORD, userAgent = 'curl/8') =>
+  app.call('login', { body: { phone, password }, headers: { 'user-agent': userAgent } });
+const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+
+describe('changing the password', () => {
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    app.call('updatePassword', { token, body: { currentPassword, newPassword } });
+
+  test('ends every session and returns a new token; the member gets a notice', async () => {
+    const member = await createMemberWithPassword(app, {
+      email: 'pw@example.org',
+      phone: '+919900400001',
+    });
+    const elsewhere = (await login('pw@example.org')).body.token;
+    const answer = await change(member.token, PASSWORD, NEW);
+    expect(answer.status).toBe(200);
+    expect(await statusOf(answer.body.token)).toBe(200);
+    expect(await statusOf(member.token)).toBe(401);
+    expect(await statusOf(elsewhere)).toBe(401);
+    expect((await login('pw@example.org')).status).toBe(401);
+    expect((await login('pw@example.org', NEW)).status).toBe(200);
+    for (const contact of ['pw@example.org', '+919900400001']) {
+      expect(await subjectsTo(app, contact)).toContain('Your Sambandha password was changed');
+    }
+  });
+
+  test('with a wrong current password changes nothing, and does not sign out', async () => {
+    const member = await createMemberWithPassword(app, { email: 'wrong@example.org' });
+    const answer = await change(member.token, 'Wrong123', NEW);
+    expect([answer.status, answer.error.code, answer.error.message]).toEqual([
+      400,
+      'PASSWORD_WRONG',
+      'Current password is incorrect.',
+    ]);
+    expect(await statusOf(member.token)).toBe(200);
+    expect((await login('wrong@example.org')).status).toBe(200);
+  });
+
+  test('cannot be used to guess the password: ten attempts, then a wait', async () => {
+    const member = await createMemberWithPassword(app, { email: 'guess@example.org' });
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => change(member.token, 'Wrong123', NEW)),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    const right = await change(member.token, PASSWORD, NEW);
+    expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900']);
+  });
+
+  test('twice at the same moment succeeds once', async () => {
+    const member = await createMemberWithPassword(app, { email: 'twice@example.org' });
+    const answers = await Promise.all([
+      change(member.token, PASSWORD, 'Aralikatte-1'),
+      change(member.token, PASSWORD, 'Aralikatte-2'),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test.each([
+    ['currentPassword', 'Please enter your current password', { newPassword: NEW }],
+    ['newPassword', 'Please enter a new password', { currentPassword: PASSWORD }],
+    [
+      'newPassword',
+      'Password must be at least 6 characters',
+      { currentPassword: PASSWORD, newPassword: 'Ab1' },
+    ],
+    [
+      'newPassword',
+      'Password must contain uppercase, lowercase, and number',
+      { currentPassword: PASSWORD, newPassword: 'secret12' },
+    ],
+    [
+      'newPassword',
+      'Too many people use this password. Please choose another one.',
+      { currentPassword: PASSWORD, newPassword: 'Password1' },
+    ],
+    [
+      'currentPassword',
+      'Password must be at most 128 characters',
+      { currentPassword: 'x'.repeat(10_000), newPassword: NEW },
+    ],
+    [
+      'isAdmin',
+      'Unknown field: isAdmin',
+      { currentPassword: PASSWORD, newPassword: NEW, isAdmin: true },
+    ],
+  ])('refuses %s: %s', async (path, message, body) => {
+    const member = await createMember(app);
+    expect(await give(app, member, 'PATCH', '/auth/update-password', body)).toEqual({
+      status: 400,
+      fields: [{ path, message }],
+    });
+  });
+});
+
+describe('sessions', () => {
+  test('are listed, ended one by one, and all but the own one', async () => {
+    const member = await createMemberWithPassword(app, { email: 's1@example.org' });
+    const [one, other] = [await login('s1@example.org'), await login('s1@example.org')];
+    const { body } = await app.call('listSessions', { token: member.token });
+    expect(body.sessions).toHaveLength(3);
+    expect(body.sessions.filter(({ current }) => current)).toHaveLength(1);
+    expect(body.sessions.map(({ device }) => device).sort()).toContain('Test');
+    const own = (await app.call('listSessions', { token: one.body.token })).body.sessions.find(
+      ({ current }) => current,
+    );
+    const params = { id: own?.id ?? '' };
+    expect((await app.call('endSession', { token: member.token, params })).status).toBe(204);
+    expect(await statusOf(one.body.token)).toBe(401);
+    expect((await app.call('endSession', { token: member.token, params })).status).toBe(404);
+    expect(await statusOf(other.body.token)).toBe(200);
+    expect((await app.call('endOtherSessions', { token: member.token })).status).toBe(204);
+    expect(await statusOf(other.body.token)).toBe(401);
+    expect(await statusOf(member.token)).toBe(200);
+  });
+
+  test('of someone else cannot be ended, and get the same response as unknown ones', async () => {
+    const [mine, theirs] = [await createMember(app), await createMember(app)];
+    const { body } = await app.call('listSessions', { token: theirs.token });
+    const params = { id: body.sessions[0]?.id ?? '' };
+    const answer = await app.call('endSession', { token: mine.token, params });
+    expect([answer.status, answer.error.code]).toEqual([404, 'NOT_FOUND']);
+    expect(await statusOf(theirs.token)).toBe(200);
+  });
+
+  test('a sign-in from a new device sends a notice', async () => {
+    await createMemberWithPassword(app, { email: 'd1@example.org' });
+    const from = (browser: Browser, password: string, userAgent: string) =>
+      app.call('login', {
+        browser,
+        headers: { 'user-agent': userAgent },
+        body: { phone: 'd1@example.org', password },
+      });
+    const [phone, desk] = [newBrowser(), newBrowser()];
+    const android = 'Mozilla/5.0 (Linux; Android 15) Chrome/150.0 Mobile Safari/537.36';
+    const windows = 'Mozilla/5.0 (Windows NT 10.0) Firefox/150.0';
+    await from(phone, PASSWORD, android);
+    await from(phone, PASSWORD, android);
+    expect(await subjectsTo(app, 'd1@example.org')).toEqual([]);
+    await from(desk, PASSWORD, windows);
+    await from(desk, PASSWORD, windows);
+    await from(newBrowser(), 'Wrong123', 'Mozilla/5.0 (iPhone) Safari/600');
+    expect(await subjectsTo(app, 'd1@example.org')).toEqual([
+      'New sign-in to your Sambandha account',
+    ]);
+    expect((await lastMessage(app, 'd1@example.org'))?.body).toContain('Firefox on Windows');
+  });
+});
+
+describe('deactivating', () => {
+  test('ends all sessions and hides the member; signing in brings them back', async () => {
+    const her = await createMemberWithPassword(app, { email: 'off@example.org' });
+    const him = await createMember(app, { gender: 'MALE' });
+    const elsewhere = (await login('off@example.org')).body.token;
+    const see = () => app.call('readProfile', { token: him.token, params: { id: her.id } });
+    expect((await see()).status).toBe(200);
+    const answer = await app.call('deactivateAccount', { token: her.token, body: {} });
+    expect([answer.status, answer.body]).toEqual([204, null]);
+    expect(await statusOf(her.token)).toBe(401);
+    expect(await statusOf(elsewhere)).toBe(401);
+    expect((await see()).status).toBe(404);
+    expect(await subjectsTo(app, 'off@example.org')).toEqual([
+      'Your Sambandha account is deactivated',
+    ]);
+    expect((await login('off@example.org')).status).toBe(200);
+    expect((await see()).status).toBe(200);
+  });
+
+  test('refuses unknown fields', async () => {
+    const member = await createMember(app);
+    const answer = await give(app, member, 'PATCH', '/auth/deactivate-account', { memberId: 'x' });
+    expect(answer.status).toBe(400);
+    expect(await statusOf(member.token)).toBe(200);
+  });
+});
+
+test('nothing of this works without being signed in', async () => {
+  const id = '01900000-0000-7000-8000-000000000000';
+  const answers = await Promise.all([
+    app.call('updatePassword', { body: { currentPassword: PASSWORD, newPassword: NEW } }),
+    app.call('updatePhone', { body: { newPhone: '9900500030', otpCode: '123456' } }),
+    app.call('updateEmail', { body: { newEmail: 'a@b.co', currentPassword: PASSWORD } }),
+    app.call('confirmEmail', { body: { token: 'x'.repeat(43) } }),
+    app.call('listSessions'),
+    app.call('endSession', { params: { id } }),
+    app.call('endOtherSessions'),
+    app.call('deactivateAccount', { body: {} }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+});
+
+test('in the demo, where a member has no password of their own, any one long enough is theirs', async () => {
+  const demo = await startTestApp({ env: { DEMO: '1' } });
+  try {
+    const entered = await demo.call('login', {
+      body: { phone: '99000 55556', password: 'sesame' },
+    });
+    const { token } = entered.body;
+    const change = (currentPassword: string) =>
+      demo.call('updatePassword', { token, body: { currentPassword, newPassword: NEW } });
+    expect((await change('short')).status).toBe(400);
+    expect((await change('sesame')).status).toBe(200);
+  } finally {
+    await demo.close();
+  }
+});

@@ -1,0 +1,236 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import { newPerson } from '../harness/person.ts';
+import { lastMessage } from '../harness/registration.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const REFUSED =
+  'We cannot send text messages to this number. Please use another mobile number, or your email.';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => app.close());
+
+const ask = (phone: string, where = app, who = newPerson()) =>
+  where.call('requestOtp', { ...who, body: { phone } });
+const forgot = (phone: string, where = app, who = newPerson()) =>
+  where.call('forgotPassword', { ...who, body: { phone } });
+const sentTo = async (phone: string, where = app) =>
+  (await where.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute())
+    .length;
+
+describe('premium-rate numbers', () => {
+  const numbers = [
+    ['a satellite phone', '+8816312345678'],
+    ['a ship', '+870773111632'],
+    ['a premium number abroad', '+449098790000'],
+    ['a premium number of the American plan', '+19002345678'],
+    ['an international premium number', '+979123456789'],
+    ['a mobile in America', '+12025550123'],
+    ['a mobile in Britain', '+447911123456'],
+    ['a mobile in Germany', '+4915112345678'],
+    ['a mobile in Nepal', '+9779812345678'],
+    ['a mobile in Pakistan', '+923001234567'],
+    ['a mobile in Georgia', '+995555123456'],
+    ['an Indian landline', '+918022223333'],
+    ['an Indian toll-free number', '+911800112233'],
+  ] as const;
+
+  test.each(numbers)(
+    '%s gets no code, whoever asks, and the response says why',
+    async (_, phone) => {
+      const { token } = await createMember(app);
+      const change = () => app.call('requestOtp', { token, body: { phone } });
+      const asked = [await ask(phone), await forgot(phone), await change()];
+      await createMember(app, { email: null, phone });
+      asked.push(await ask(phone), await forgot(phone));
+      for (const { status, error } of asked) {
+        expect([status, error.code, error.fields]).toEqual([
+          400,
+          'VALIDATION',
+          [{ path: 'phone', message: REFUSED }],
+        ]);
+      }
+      expect(await sentTo(phone)).toBe(0);
+      expect(accountTexts.phoneWithoutSms).toBe(REFUSED);
+    },
+  );
+
+  test('an Indian mobile gets one, and other countries that the operator names', async () => {
+    expect((await ask('98800 11111')).status).toBe(202);
+    const wider = await startTestApp({
+      env: { SMS_COUNTRIES: 'IN,NP,US', TRUST_PROXY: '127.0.0.1' },
+    });
+    try {
+      expect((await ask('+9779812345678', wider)).status).toBe(202);
+      expect((await ask('+12025550123', wider)).status).toBe(202);
+      expect((await ask('+19002345678', wider)).status).toBe(400);
+      expect((await ask('+447911123456', wider)).status).toBe(400);
+    } finally {
+      await wider.close();
+    }
+  });
+});
+
+describe('a forgotten password', () => {
+  test('of an unknown number costs no SMS, and gets the same response as that of a member', async () => {
+    await createMember(app, { email: null, phone: '+919880022222' });
+    const answers = [];
+    for (const phone of ['+919880022222', '+919880022223']) {
+      const who = newPerson();
+      const { status, body, headers } = await forgot(phone, app, who);
+      const again = await forgot(phone, app, who);
+      answers.push({
+        status,
+        body,
+        headers: [...headers.keys()],
+        again: [again.status, again.error, again.headers.get('retry-after')],
+      });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.status).toBe(202);
+    expect(await sentTo('+919880022222')).toBe(1);
+    expect(await sentTo('+919880022223')).toBe(0);
+  });
+});
+
+test('a number that is pumped every minute has to wait longer and longer', async () => {
+  const who = newPerson();
+  const sentAfter: number[] = [];
+  for (let minute = 0; minute < 60; minute += 1) {
+    const { status } = await ask('+919880033333', app, who);
+    if (status === 202) sentAfter.push(minute);
+    app.clock.advance(MINUTE);
+  }
+  expect(sentAfter).toEqual([0, 1, 3, 8, 23]);
+  const next = await startTestApp({ beside: app, env: { TRUST_PROXY: '127.0.0.1' } });
+  try {
+    const waiting = await ask('+919880044444', next, who);
+    expect(waiting.body.resendAfter).toBe(60);
+    const again = await ask('+919880044444', app, who);
+    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '60']);
+  } finally {
+    await next.close();
+  }
+});
+
+test('a number that is pumped with ever new browsers gets a handful', async () => {
+  const { headers } = newPerson();
+  for (let minute = 0; minute < 120; minute += 1) {
+    await ask('+919880055555', app, { ...newPerson(), headers });
+    app.clock.advance(MINUTE);
+  }
+  expect(await sentTo('+919880055555')).toBeLessThanOrEqual(12);
+  for (let times = 0; times < 60; times += 1) {
+    await ask('+919880055555');
+    app.clock.advance(20 * MINUTE);
+  }
+  expect(await sentTo('+919880055555')).toBeLessThanOrEqual(24 + 12);
+});
+
+describe('the budget of a day', () => {
+  let small: TestApp;
+  let beside: TestApp;
+  const env = { SMS_PER_DAY: '50', TRUST_PROXY: '127.0.0.1' };
+  beforeAll(async () => {
+    small = await startTestApp({ env });
+    beside = await startTestApp({ beside: small, env });
+  });
+  afterAll(async () => {
+    await beside.close();
+    await small.close();
+  });
+  let made = 0;
+  /** A number whose first digits no other number of this test shares. */
+  const numberOf = (range: number) => {
+    made += 1;
+    return `+91${7000 + range}${String(made).padStart(6, '0')}`;
+  };
+  const events = () =>
+    small.logged.flatMap((line) => {
+      const { event, detail } = JSON.parse(line) as { event?: string; detail?: string };
+      return event === 'sms-budget' ? [detail] : [];
+    });
+
+  test('is shared by ranges of numbers: one alone gets a part of it', async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 25; sent += 1) statuses.push((await ask(numberOf(1), small)).status);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(16);
+    expect(statuses.at(-1)).toBe(503);
+    expect(events()).toContain('a range of numbers: 80 % used');
+    expect((await ask(numberOf(2), small)).status).toBe(202);
+  });
+
+  test('is met by registering at four fifths, over both processes; the rest is for members', async () => {
+    small.clock.advance(DAY);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 60; sent += 1) {
+      const where = sent % 2 === 0 ? small : beside;
+      statuses.push((await ask(numberOf(sent % 50), where)).status);
+    }
+    expect(statuses.filter((status) => status === 202)).toHaveLength(40);
+    expect(statuses.at(-1)).toBe(503);
+    const refused = await ask(numberOf(3), small);
+    expect([refused.error.code, refused.error.message]).toEqual([
+      'SMS_UNAVAILABLE',
+      'We cannot send text messages right now. Please use your email.',
+    ]);
+    const told = [...events(), ...beside.logged.filter((line) => line.includes('80 % used'))];
+    expect(told.join('\n')).toContain('the installation: 80 % used');
+
+    const phone = numberOf(4);
+    await createMember(small, { email: null, phone });
+    expect((await forgot(phone, small)).status).toBe(202);
+    expect(await codeFor(small, phone)).toMatch(/^\d{6}$/);
+  });
+
+  test('is not used by numbers that nobody has, and its end tells nothing of who has one', async () => {
+    small.clock.advance(DAY);
+    for (let sent = 0; sent < 70; sent += 1) {
+      expect((await forgot(numberOf(sent % 50), small)).status).toBe(202);
+    }
+    for (let sent = 0; sent < 50; sent += 1) {
+      const phone = numberOf(sent % 50);
+      await createMember(small, { email: null, phone });
+      expect((await forgot(phone, small)).status).toBe(202);
+    }
+    const [known, unknown] = [numberOf(5), numberOf(5)];
+    await createMember(small, { email: null, phone: known });
+    for (const phone of [known, unknown]) expect((await forgot(phone, small)).status).toBe(503);
+    small.clock.advance(DAY);
+    expect((await forgot(known, small)).status).toBe(202);
+    expect((await lastMessage(small, known))?.code).toMatch(/^\d{6}$/);
+  });
+});
+
+describe('what a code says', () => {
+  test.each([
+    ['register', 'to register at Sambandha'],
+    ['change-phone', 'to use this number for your Sambandha account'],
+    ['reset-password', 'to choose a new Sambandha password'],
+  ] as const)('%s: what it is for, and that it stays with its owner', async (purpose, wish) => {
+    const phone = `+91988006666${wish.length % 10}`;
+    if (purpose === 'register') await ask(phone);
+    if (purpose === 'change-phone') {
+      const { token } = await createMember(app);
+      await app.call('requestOtp', { token, body: { phone } });
+    }
+    if (purpose === 'reset-password') {
+      await createMember(app, { email: null, phone });
+      await forgot(phone);
+    }
+    const body = (await lastMessage(app, phone))?.body ?? '';
+    expect(body).toMatch(/^\d{6} is your OTP /);
+    expect(body).toContain(wish);
+    expect(body).toContain('Never share it');
+    // One SMS: at most 160 characters of the GSM 7-bit alphabet.
+    expect(body).toMatch(/^[\w .,:'-]+\n@localhost #\d{6}$/);
+    expect(body.length).toBeLessThanOrEqual(160);
+  });
+});

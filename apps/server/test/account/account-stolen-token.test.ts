@@ -1,0 +1,187 @@
+import type { ErrorBody } from '@sambandha/contract/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { lastMessage } from '../harness/registration.ts';
+
+/* The acts open to a thief who has only a member's token, ten minutes after the sign-in. */
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let made = 0;
+
+/** A member whose token was stolen eleven minutes after the sign-in. */
+async function stolen() {
+  made += 1;
+  const email = `owner${made}@thief.example`;
+  const phone = `+9199006${String(made).padStart(5, '0')}`;
+  const { id } = await createMemberWithPassword(app, { email, phone });
+  const { token } = (await app.call('login', { body: { phone: email, password: PASSWORD } })).body;
+  app.clock.advance(11 * MINUTE);
+  return { id, token, email, phone };
+}
+
+const accountOf = (id: string) =>
+  app.db.selectFrom('accounts').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
+
+const reauthNeeded = [403, 'REAUTH_NEEDED'];
+
+/** Moves the account to the thief's phone. */
+async function move(token: string, newPhone: string) {
+  await app.call('requestOtp', { token, body: { phone: newPhone } });
+  const otpCode = await codeFor(app, newPhone);
+  return app.call('updatePhone', { token, body: { newPhone, otpCode } });
+}
+
+describe('a stolen token alone', () => {
+  test('does not move the account to another phone', async () => {
+    const { id, token, phone } = await stolen();
+    const { status, error } = await move(token, '+919900700001');
+    expect([status, error?.code]).toEqual(reauthNeeded);
+    expect((await accountOf(id)).phone).toBe(phone);
+  });
+
+  test("does not reset the password by a number of the thief's", async () => {
+    const { token, email } = await stolen();
+    const phone = '+919900700003';
+    await move(token, phone);
+    app.clock.advance(MINUTE);
+    await app.call('forgotPassword', { body: { phone } });
+    const otpCode = (await lastMessage(app, phone))?.code ?? '000000';
+    const reset = await app.call('resetPassword', {
+      body: { phone, otpCode, newPassword: 'Another34' },
+    });
+    expect(reset.status).toBe(400);
+    const entered = await app.call('login', { body: { phone: email, password: PASSWORD } });
+    expect(entered.status).toBe(200);
+  });
+
+  test('exports nothing', async () => {
+    const { token } = await stolen();
+    const { status, error } = await app.call('exportData', { token });
+    expect([status, error?.code]).toEqual(reauthNeeded);
+  });
+
+  test('does not delete the account', async () => {
+    const { id, token } = await stolen();
+    const { status, error } = await app.call('deleteAccount', { token });
+    expect([status, error?.code]).toEqual(reauthNeeded);
+    expect((await accountOf(id)).member_id).toBe(id);
+  });
+
+  test('does not deactivate the account', async () => {
+    const { token } = await stolen();
+    const { status, error } = await app.call('deactivateAccount', { token, body: {} });
+    expect([status, error?.code]).toEqual(reauthNeeded);
+    expect((await app.call('readMe', { token })).status).toBe(200);
+  });
+});
+
+describe('a stolen token alone', () => {
+  test.each<[what: string, (token: string) => Promise<{ status: number; error?: ErrorBody }>]>([
+    [
+      'change the e-mail address',
+      (token) =>
+        app.call('updateEmail', {
+          token,
+          body: { newEmail: 'thief@thief.example', currentPassword: PASSWORD },
+        }),
+    ],
+    [
+      'change the password',
+      (token) =>
+        app.call('updatePassword', {
+          token,
+          body: { currentPassword: PASSWORD, newPassword: 'Another34' },
+        }),
+    ],
+    ['read the contacts for a biodata', (token) => app.call('readContacts', { token })],
+    [
+      'begin a second factor',
+      (token) =>
+        app.call('beginSecondFactor', {
+          token,
+          body: { currentPassword: PASSWORD, enrolmentCode: 'aaaaa-aaaaa' },
+        }),
+    ],
+    [
+      'switch on a second factor',
+      (token) => app.call('confirmSecondFactor', { token, body: { otpCode: '123456' } }),
+    ],
+  ])('does not %s', async (_, act) => {
+    const { token } = await stolen();
+    const { status, error } = await act(token);
+    expect([status, error?.code]).toEqual(reauthNeeded);
+  });
+});
+
+describe('after a change of contact', () => {
+  const signIn = async (email: string) =>
+    (await app.call('login', { body: { phone: email, password: PASSWORD } })).body.token;
+  const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
+
+  test('the thief who holds another session is out: the phone', async () => {
+    const { token: thief, email } = await stolen();
+    const token = await signIn(email);
+    expect((await move(token, '+919900700002')).status).toBe(200);
+    expect(await statusOf(token)).toBe(200);
+    expect(await statusOf(thief)).toBe(401);
+  });
+
+  test('the thief who holds another session is out: the e-mail address', async () => {
+    const { token: thief, email } = await stolen();
+    const token = await signIn(email);
+    const newEmail = 'moved@thief.example';
+    await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
+    const body = { token: await linkFor(app, newEmail) };
+    expect((await app.call('confirmEmail', { token, body })).status).toBe(200);
+    expect(await statusOf(token)).toBe(200);
+    expect(await statusOf(thief)).toBe(401);
+  });
+});
+
+describe('a session that is used every day', () => {
+  const DAY = 24 * 60 * MINUTE;
+
+  /** Uses a session every `step` for `days`; returns the last status. */
+  async function useFor(token: string, days: number, step: number): Promise<number> {
+    let status = 200;
+    for (let gone = 0; gone < days * DAY && status === 200; gone += step) {
+      app.clock.advance(step);
+      ({ status } = await app.call('readMe', { token }));
+    }
+    return status;
+  }
+
+  test('does not open for ever: ninety days', async () => {
+    const { email } = await stolen();
+    const body = { phone: email, password: PASSWORD, remember: true };
+    const { token } = (await app.call('login', { body })).body;
+    expect(await useFor(token, 89, DAY)).toBe(200);
+    expect(await useFor(token, 1, DAY)).toBe(401);
+  });
+
+  test.each(['is_admin', 'is_moderator'] as const)(
+    'does not open for twelve hours with the powers of %s, appointed later too',
+    async (role) => {
+      const { id, email } = await stolen();
+      const body = { phone: email, password: PASSWORD, remember: true };
+      const { token } = (await app.call('login', { body })).body;
+      app.clock.advance(11 * 60 * MINUTE);
+      await app.db
+        .updateTable('members')
+        .set({ [role]: true })
+        .where('id', '=', id)
+        .execute();
+      expect((await app.call('readMe', { token })).status).toBe(200);
+      app.clock.advance(60 * MINUTE);
+      expect((await app.call('readMe', { token })).status).toBe(401);
+    },
+  );
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { codeShown } from '../harness/authenticator.ts';
+import { enrol } from '../harness/enrolment.ts';
+import { movePhone, press } from '../harness/recovery-case.ts';
+
+const THIEFS = 'Kadalu7Teru';
+const STEP = 30_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let made = 0;
+
+/** Unused numbers and e-mail addresses, one each for an owner and a thief. */
+function contacts() {
+  made += 1;
+  const n = String(made).padStart(4, '0');
+  return {
+    email: `owner${n}@take.example`,
+    phone: `+919901${n}01`,
+    thiefEmail: `thief${n}@take.example`,
+    thiefPhone: `+919901${n}02`,
+  };
+}
+
+const contactsOf = ({ email, phone }: ReturnType<typeof contacts>) => ({ email, phone });
+
+const login = (phone: string, password: string, otpCode?: string) =>
+  app.call('login', { body: { phone, password, ...(otpCode === undefined ? {} : { otpCode }) } });
+
+/** Sets a new password with a code sent to a contact; returns the token. */
+async function resetBy(phone: string, newPassword = THIEFS) {
+  await app.call('forgotPassword', { body: { phone } });
+  const body = { phone, otpCode: await codeFor(app, phone), newPassword };
+  return (await app.call('resetPassword', { body })).body.token;
+}
+
+/**
+ * A takeover with a fresh session of the victim: changes the number, the password and the e-mail address.
+ */
+async function takenOver() {
+  const who = contacts();
+  const owner = await createMemberWithPassword(app, contactsOf(who));
+  await movePhone(app, owner.token, who.thiefPhone);
+  const token = await resetBy(who.thiefPhone);
+  const body = { newEmail: who.thiefEmail, currentPassword: THIEFS };
+  expect((await app.call('updateEmail', { token, body })).status).toBe(200);
+  const confirm = await linkFor(app, who.thiefEmail);
+  return { ...who, owner, thief: token, confirm, link: await linkFor(app, who.phone) };
+}
+
+describe('after a takeover, when the owner has pressed the undo link', () => {
+  test('the attacker does not sign in again with the password that they set', async () => {
+    const { thief, thiefPhone, thiefEmail, phone, email, link } = await takenOver();
+    await press(app, link);
+    expect((await app.call('readMe', { token: thief })).status).toBe(401);
+    for (const contact of [thiefPhone, thiefEmail, phone, email]) {
+      expect((await login(contact, THIEFS)).error?.code, contact).toBe('LOGIN_FAILED');
+    }
+  });
+
+  test('the attacker does not set a password by their number', async () => {
+    const { thiefPhone, link } = await takenOver();
+    await press(app, link);
+    await app.call('forgotPassword', { body: { phone: thiefPhone } });
+    await expect(codeFor(app, thiefPhone)).rejects.toThrow('no code');
+  });
+
+  test('the attacker does not confirm their own e-mail address', async () => {
+    const { owner, email, thiefEmail, confirm, link } = await takenOver();
+    await press(app, link);
+    const thief = await login(thiefEmail, THIEFS);
+    const { token } = thief.status === 200 ? thief.body : (await login(email, PASSWORD)).body;
+    const answer = await app.call('confirmEmail', { token, body: { token: confirm } });
+    expect(answer.error?.code).toBe('LINK_INVALID');
+    const { email: kept, new_email: waiting } = await accountOf(owner.id);
+    expect([kept, waiting]).toEqual([email, null]);
+  });
+
+  test("the attacker's second factor does not keep the owner out", async () => {
+    const who = contacts();
+    const owner = await createMemberWithPassword(app, {
+      ...contactsOf(who),
+      is_moderator: true,
+    });
+    await movePhone(app, owner.token, who.thiefPhone);
+    const link = await linkFor(app, who.phone);
+    await enrol(app, owner);
+    app.clock.advance(2 * STEP);
+    await press(app, link);
+    expect((await login(who.email, PASSWORD)).status).toBe(200);
+  });
+
+  test('the second factor that the attacker took away is back', async () => {
+    const who = contacts();
+    const made = await createMemberWithPassword(app, {
+      ...contactsOf(who),
+      is_moderator: true,
+    });
+    const { token, secret, recoveryCodes } = await enrol(app, made);
+    app.clock.advance(2 * STEP);
+    await movePhone(app, token, who.thiefPhone);
+    const link = await linkFor(app, who.phone);
+    const body = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
+    expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
+    await press(app, link);
+    expect((await login(who.email, PASSWORD)).error.code).toBe('SECOND_FACTOR');
+    const code = codeShown(secret, app.clock.now());
+    expect((await login(who.email, PASSWORD, code)).status).toBe(200);
+  });
+});
+
+describe('a phone number reassigned to somebody else', () => {
+  test('does not take the account by the link alone', async () => {
+    const { email, phone, thiefPhone: next } = contacts();
+    const member = await createMemberWithPassword(app, { email, phone });
+    await movePhone(app, member.token, next);
+    // The new owner of the former number reads its message and presses the link.
+    await press(app, await linkFor(app, phone));
+    await app.call('forgotPassword', { body: { phone } });
+    await expect(codeFor(app, phone)).rejects.toThrow('no code');
+    expect((await accountOf(member.id)).phone).toBe(next);
+    expect((await login(next, PASSWORD)).status).toBe(200);
+  });
+});
+
+const accountOf = (id: string) =>
+  app.db.selectFrom('accounts').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();

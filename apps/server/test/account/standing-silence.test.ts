@@ -1,0 +1,189 @@
+import {
+  REST_DAYS,
+  SETTLED_DAYS,
+  SILENT_DAYS,
+  type Standing,
+} from '@sambandha/contract/standing/choices';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { followSilence } from '../../src/features/standing/ask.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import {
+  createMember,
+  createPair,
+  createRelative,
+  signInAnew,
+  type TestMember,
+  takePart,
+} from '../harness/factories.ts';
+import { onBehalfOf } from '../harness/family.ts';
+import { DAY } from '../harness/looking.ts';
+
+/* The effects of a long absence of a candidate; the tests advance the clock. */
+
+let app: TestApp;
+/** A second process on the same database. */
+let beside: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  beside = await startTestApp({ beside: app });
+});
+afterAll(async () => {
+  await beside.close();
+  await app.close();
+});
+
+const say = ({ token }: TestMember, standing: Standing, hidden?: boolean) =>
+  app.call('changeStanding', {
+    token,
+    body: { standing, ...(hidden !== undefined && { hidden }) },
+  });
+const read = async ({ token }: Pick<TestMember, 'token'>) =>
+  (await app.call('readStanding', { token })).body.standing;
+const noticesOf = async ({ token }: TestMember) =>
+  (await app.call('listNotifications', { token })).body.notifications.flatMap(
+    ({ notice }) => notice ?? [],
+  );
+/** Members that he finds; both processes must agree. */
+async function found({ token }: TestMember, { id }: TestMember) {
+  const answers = await Promise.all(
+    [app, beside].map((one) => one.call('browse', { token, query: {} })),
+  );
+  const cards = answers.map(({ body }) => body.profiles.find((card) => card.id === id));
+  const [here, there] = cards;
+  expect(there).toEqual(here);
+  return here;
+}
+async function passDays(days: number) {
+  app.clock.advance(days * DAY);
+  await signInAnew(app);
+}
+
+describe('a silence', () => {
+  test('is asked about once, and after 60 days the profile rests; one press brings it back', async () => {
+    const { he, she } = await createPair(app);
+    const before = await found(he, she);
+    await passDays(SILENT_DAYS - 1);
+    await followSilence(app.context);
+    expect(await asked(she)).toBe(0);
+    await passDays(1);
+    // Both processes at once, and one of them again.
+    await Promise.all([followSilence(app.context), followSilence(beside.context)]);
+    await followSilence(beside.context);
+    expect(await asked(she)).toBe(1);
+
+    await passDays(REST_DAYS - SILENT_DAYS - 1);
+    await followSilence(app.context);
+    expect(await hidden(she)).toBe(false);
+    await passDays(1);
+    await Promise.all([followSilence(app.context), followSilence(beside.context)]);
+    expect(await hidden(she)).toBe(true);
+    const viewer = await createMember(app, { gender: 'MALE' });
+    expect(await found(viewer, she)).toBeUndefined();
+
+    expect(await noticesOf(she)).toEqual(['RESTS', 'STILL_LOOKING']);
+    expect(await read(she)).toMatchObject({
+      standing: 'RESTING',
+      asked: true,
+      restsByItself: true,
+    });
+    await say(she, 'LOOKING');
+    expect(await read(she)).toMatchObject({
+      standing: 'LOOKING',
+      asked: false,
+      restsByItself: false,
+    });
+    expect((await found(viewer, she))?.id).toBe(before?.id);
+  });
+
+  test('ends with a visit: they are not laid to rest, and not asked again within 30 days', async () => {
+    const she = await createMember(app);
+    await passDays(SILENT_DAYS);
+    await followSilence(app.context);
+    app.clock.advance(60_000);
+    expect(await read(she)).toMatchObject({ asked: true });
+    expect(await asked(she)).toBe(1);
+    for (let day = 0; day < SILENT_DAYS - 1; day += 1) {
+      await passDays(1);
+      await followSilence(app.context);
+      expect(await asked(she)).toBe(1);
+    }
+    await passDays(SILENT_DAYS);
+    await followSilence(app.context);
+    expect(await asked(she)).toBe(2);
+    expect(await hidden(she)).toBe(false);
+  });
+
+  test('is not ended by a relative, whatever they do', async () => {
+    const she = await createMember(app);
+    const uncle = await createRelative(app);
+    await takePart(app, uncle.id, she.id, 'manager');
+    const behalf = { token: uncle.token, ...onBehalfOf(she) };
+    for (let day = 0; day < REST_DAYS; day += 10) {
+      await passDays(10);
+      const answer = await app.call('updateOwnProfile', {
+        ...behalf,
+        body: { location: `Day ${day}` },
+      });
+      expect(answer.status).toBe(200);
+      expect((await app.call('browse', { ...behalf, query: {} })).status).toBe(200);
+      await followSilence(app.context);
+    }
+    expect(await hidden(she)).toBe(true);
+  });
+
+  test('of who was never asked is asked about first, however long it was', async () => {
+    const long = new Date(app.clock.now().getTime() - 400 * DAY);
+    const she = await createMember(app, { last_active_at: long, created_at: long });
+    await followSilence(app.context);
+    expect([await asked(she), await hidden(she)]).toEqual([1, false]);
+    await passDays(SILENT_DAYS);
+    await followSilence(app.context);
+    expect([await asked(she), await hidden(she)]).toEqual([1, true]);
+  });
+
+  test('of who rests, is settled, deactivated or held is not asked about', async () => {
+    const all = await Promise.all([
+      createMember(app, { hidden: true }),
+      createMember(app, { hidden: true, standing: 'SETTLED', standing_at: app.clock.now() }),
+      createMember(app, { state: 'deactivated' }),
+      createMember(app, { held_at: app.clock.now() }),
+    ]);
+    await passDays(SILENT_DAYS + 5);
+    await followSilence(app.context);
+    expect(await Promise.all(all.map(asked))).toEqual([0, 0, 0, 0]);
+  });
+});
+
+test('90 days after "engaged or married" they are asked once what becomes of the account', async () => {
+  const she = await createMember(app);
+  await say(she, 'SETTLED');
+  await passDays(SETTLED_DAYS - 1);
+  await followSilence(app.context);
+  expect(await noticesOf(she)).toEqual([]);
+  await passDays(1);
+  await followSilence(app.context);
+  await followSilence(app.context);
+  expect(await noticesOf(she)).toEqual(['SETTLED']);
+  expect(await read(she)).toMatchObject({ standing: 'SETTLED', asked: true });
+  await say(she, 'SETTLED');
+  await passDays(SETTLED_DAYS);
+  await followSilence(app.context);
+  expect(await noticesOf(she)).toEqual(['SETTLED']);
+  expect(await read(she)).toMatchObject({ standing: 'SETTLED', asked: false });
+});
+
+async function hidden({ id }: TestMember): Promise<boolean> {
+  const query = app.db.selectFrom('members').select('hidden').where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).hidden;
+}
+
+/** Number of questions to a member without a visit of theirs. */
+async function asked({ id }: TestMember): Promise<number> {
+  const rows = await app.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('member_id', '=', id)
+    .where('notice', '=', 'STILL_LOOKING')
+    .execute();
+  return rows.length;
+}

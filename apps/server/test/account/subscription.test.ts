@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+import { matching } from '../harness/matching.ts';
+
+let app: TestApp;
+let member: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  member = await createMember(app);
+});
+afterAll(() => app.close());
+
+const plan = { id: 'free', name: 'Free forever', price: 0, currency: 'INR' };
+
+test('there is one plan, free for everybody', async () => {
+  expect((await app.call('listPlans')).body).toEqual({ plans: [plan] });
+  const { body } = await app.call('readSubscription', { token: member.token });
+  expect(body.subscription).toMatchObject({ plan, status: 'active' });
+});
+
+test('starting it again and again changes nothing', async () => {
+  const start = () => app.call('startSubscription', { token: member.token, body: {} });
+  const [first, second] = [await start(), await start()];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body).toEqual(first.body);
+});
+
+test('there is nothing to cancel', async () => {
+  const { status, error } = await app.call('cancelSubscription', { token: member.token, body: {} });
+  expect([status, error.code]).toEqual([409, 'NOTHING_TO_CANCEL']);
+  expect(error.message).toBe('There is nothing to cancel: Sambandha is free, and stays free.');
+});
+
+test('another plan does not exist', async () => {
+  const answer = await app.fetch('/api/subscription/start', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ plan: 'gold' }),
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('usage tells what was really used, and when it is full again', async () => {
+  const { she, he } = await createPair(app);
+  const usage = async () => (await app.call('readUsage', { token: he.token })).body.usage;
+  expect(await usage()).toMatchObject({
+    interests: { used: 0, limit: 25, per: 86_400, resetsAt: null },
+    messages: { used: 0, limit: 30, per: 60, resetsAt: null },
+  });
+  const act = matching(app);
+  const { match } = (await act.request(he, she)).body;
+  await act.act(she, match.id, 'accept');
+  await act.send(he, match.id, 'Hello');
+  const now = app.clock.now().getTime();
+  expect(await usage()).toMatchObject({
+    interests: { used: 1, resetsAt: new Date(now + 86_400_000).toISOString() },
+    messages: { used: 1, resetsAt: new Date(now + 60_000).toISOString() },
+  });
+  app.clock.advance(61_000);
+  expect((await usage()).messages).toMatchObject({ used: 0, resetsAt: null });
+});
+
+test.each(['readSubscription', 'readUsage', 'startSubscription', 'cancelSubscription'] as const)(
+  '%s is for members only',
+  async (name) => {
+    expect((await app.call(name)).status).toBe(401);
+  },
+);

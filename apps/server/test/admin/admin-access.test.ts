@@ -1,0 +1,211 @@
+import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
+import { inboxEndpoints } from '@sambandha/contract/admin/inbox';
+import { endpoints } from '@sambandha/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { READ_ACTS } from '../../src/features/admin/audit.store.ts';
+import { actsSince, adminCalls, lastLine, setStage } from '../harness/admin.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+
+let app: TestApp;
+let admin: TestMember;
+let moderator: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createMember(app, { is_admin: true });
+  moderator = await createMember(app, { is_moderator: true });
+});
+afterAll(() => app.close());
+
+test('the table holds every endpoint of the panel, and none is open to members', () => {
+  const names = [...Object.keys(adminEndpoints), ...Object.keys(inboxEndpoints)].sort();
+  expect(adminCalls.map(({ name }) => name).sort()).toEqual(names);
+  expect(adminCalls.map(({ name }) => endpoints[name].rule)).toEqual(
+    adminCalls.map(({ by }) => (by === 'admin' ? 'administer' : 'moderate')),
+  );
+  const beside = Object.values(endpoints).filter(({ path }) => path.startsWith('/admin'));
+  expect(beside).toHaveLength(names.length);
+});
+
+describe.each(adminCalls)('$name', (call) => {
+  const { name, by, act, request } = call;
+  const made = (token: string | undefined, given: object) =>
+    app.call(name, { ...given, ...(token === undefined ? {} : { token }) } as never);
+
+  it(`takes one who is ${by}, and writes what was done into the log, once`, async () => {
+    const given = request(await setStage(app, call));
+    const before = await lastLine(app);
+    const tried = await made(moderator.token, given);
+    if (by === 'admin') {
+      expect([tried.status, tried.error.code]).toEqual([403, 'FORBIDDEN']);
+      expect((await made(admin.token, given)).status).toBeLessThan(300);
+    } else {
+      expect(tried.status).toBe(200);
+    }
+    expect(await actsSince(app, before)).toEqual(act === null ? [] : [act]);
+  });
+
+  it.runIf(act !== null)('does nothing where the log cannot be written', async () => {
+    const given = request(await setStage(app, call));
+    const before = await lastLine(app);
+    await app.query('ALTER TABLE audit_log ADD CONSTRAINT log_full CHECK (false) NOT VALID');
+    expect((await made(admin.token, given)).status).toBe(500);
+    await app.query('ALTER TABLE audit_log DROP CONSTRAINT log_full');
+    expect(await actsSince(app, before)).toEqual([]);
+    // The failed call changed nothing, so the same call succeeds now.
+    expect((await made(admin.token, given)).status).toBeLessThan(300);
+    expect(await actsSince(app, before)).toEqual([act]);
+  });
+});
+
+describe('two who decide at the same moment', () => {
+  const looks: readonly (string | null)[] = READ_ACTS;
+  // Excludes notes and looks, because two of them are two entries.
+  const decisions = adminCalls.filter(
+    ({ act, name }) => act !== null && !looks.includes(act) && !/^note/.test(name),
+  );
+
+  it.each(decisions)('$name: one wins, the other is told', async (call) => {
+    const colleague = await createMember(app, { is_admin: true });
+    const given = call.request(await setStage(app, call));
+    const before = await lastLine(app);
+    const answers = await Promise.all(
+      [admin, colleague].map(({ token }) => app.call(call.name, { ...given, token } as never)),
+    );
+    expect(await actsSince(app, before)).toEqual([call.act]);
+    const statuses = answers.map(({ status }) => status).sort();
+    if (call.name === 'verifyUsers') {
+      const verified = answers.map(({ body }) => (body as { verified: string[] }).verified.length);
+      expect([statuses, verified.sort()]).toEqual([
+        [200, 200],
+        [0, 1],
+      ]);
+    } else if (call.name === 'deleteUser') {
+      expect(statuses).toEqual([204, 404]);
+    } else {
+      expect(statuses).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.error.message).toBe(
+        'Someone else has already decided this. Please look again.',
+      );
+    }
+  });
+
+  it('two admins who demote each other leave one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const one = await createMember(app, { is_admin: true });
+      const other = await createMember(app, { is_admin: true });
+      const demote = (by: TestMember, whom: TestMember) =>
+        app.call('changeRole', {
+          token: by.token,
+          params: { id: whom.id },
+          body: { role: 'member' },
+        });
+      const answers = await Promise.all([demote(one, other), demote(other, one)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+      const left = await app.db
+        .selectFrom('members')
+        .select('id')
+        .where('id', 'in', [one.id, other.id])
+        .where('is_admin', '=', true)
+        .execute();
+      expect(left).toHaveLength(1);
+    }
+  });
+
+  it.each(['blockUser', 'deleteUser'] as const)('likewise with %s', async (name) => {
+    const one = await createMember(app, { is_admin: true });
+    const other = await createMember(app, { is_admin: true });
+    const strike = (by: TestMember, whom: TestMember) =>
+      app.call(name, { token: by.token, params: { id: whom.id }, body: { reason: 'First' } });
+    const answers = await Promise.all([strike(one, other), strike(other, one)]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(answers.find(({ status }) => status >= 300)?.status).toBeOneOf([401, 403]);
+  });
+});
+
+describe('one may not decide', () => {
+  const about = adminCalls.filter(({ request }) => 'params' in request(fakeStage('x')));
+  const acts = about.filter(({ act, name }) => act !== 'VIEW_MEMBER' && name.endsWith('User'));
+  const more = adminCalls.filter(({ name }) => name === 'askForPhoto' || name === 'changeRole');
+
+  it.each([...acts, ...more])('about oneself: $name, in whatever letters', async (call) => {
+    for (const id of [admin.id, admin.id.toUpperCase()]) {
+      const given = call.request({ ...fakeStage(id) });
+      const refused = await app.call(call.name, { ...given, token: admin.token } as never);
+      expect([refused.status, refused.error.code]).toEqual([409, 'OWN_ACCOUNT']);
+    }
+  });
+
+  it('about oneself among others: the others are verified', async () => {
+    const other = await createMember(app);
+    const { body } = await app.call('verifyUsers', {
+      token: admin.token,
+      body: { ids: [admin.id.toUpperCase(), other.id], basis: ['FAMILY'] },
+    });
+    expect(body.verified).toEqual([other.id]);
+  });
+
+  it('as a moderator about another, or about an admin', async () => {
+    for (const rank of [{ is_admin: true }, { is_moderator: true }]) {
+      const above = await createMember(app, rank);
+      const call = (
+        name: 'verifyUser' | 'blockUser' | 'unblockUser' | 'askForPhoto',
+        body: object,
+      ) =>
+        app.call(name, {
+          token: moderator.token,
+          params: { id: above.id },
+          body,
+        } as never);
+      const refused = [
+        await call('verifyUser', { basis: ['FACE'] }),
+        await call('blockUser', { reason: 'Because' }),
+        await call('unblockUser', {}),
+        await call('askForPhoto', {}),
+      ];
+      expect(refused.map(({ error }) => error.code)).toEqual(Array(4).fill('FORBIDDEN'));
+      const many = await app.call('verifyUsers', {
+        token: moderator.token,
+        body: { ids: [above.id], basis: ['FACE'] },
+      });
+      expect(many.body.verified).toEqual([]);
+      const reporter = await createMember(app, { gender: 'MALE' });
+      const report = await app.call('reportMember', {
+        token: reporter.token,
+        body: { memberId: above.id, reason: 'OTHER' },
+      });
+      for (const [name, body] of [
+        ['acknowledgeReport', {}],
+        ['resolveReport', { outcome: 'dismissed' }],
+      ] as const) {
+        const params = { id: report.body.id };
+        const tried = await app.call(name, { token: moderator.token, params, body } as never);
+        expect(tried.error.code).toBe('FORBIDDEN');
+      }
+    }
+  });
+
+  it('on a report that one made, or that is about oneself', async () => {
+    const he = await createMember(app, { gender: 'MALE', is_admin: true });
+    const report = await app.call('reportMember', {
+      token: he.token,
+      body: { memberId: admin.id, reason: 'OTHER' },
+    });
+    for (const token of [he.token, admin.token]) {
+      const refused = await app.call('resolveReport', {
+        token,
+        params: { id: report.body.id },
+        body: { outcome: 'dismissed' },
+      });
+      expect(refused.error.code).toBe('OWN_ACCOUNT');
+    }
+  });
+});
+
+function fakeStage(id: string) {
+  const member = { id, token: '', name: '', email: null, phone: null };
+  const pressed = { caseId: id, relativeId: id };
+  const relative = { id, name: '', reportId: id, stoppedId: id };
+  const help = { volunteerId: id, ringId: id };
+  return { member, reportId: id, feedbackId: id, caseId: id, pressed, relative, help };
+}

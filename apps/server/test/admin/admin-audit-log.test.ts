@@ -1,0 +1,96 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actsSince, lastLine } from '../harness/admin.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+
+let app: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createMember(app, { is_admin: true, full_name: 'Sharada Admin' });
+});
+afterAll(() => app.close());
+
+describe('the audit log', () => {
+  it('is not changed, cut or emptied by any SQL', async () => {
+    const she = await createMember(app);
+    await app.call('blockUser', {
+      token: admin.token,
+      params: { id: she.id },
+      body: { reason: 'Kept for good' },
+    });
+    await app.call('searchAdminUsers', { token: admin.token, body: { search: 'Hegde' } });
+    const { rows: before } = await app.query('SELECT * FROM audit_log ORDER BY id');
+    for (const statement of [
+      "UPDATE audit_log SET note = 'Something else'",
+      "UPDATE audit_log SET act = 'VERIFY', at = now()",
+      `UPDATE audit_log SET member_id = '${admin.id}'`,
+      "DELETE FROM audit_log WHERE act IN ('VIEW_CONTACTS', 'VIEW_EVIDENCE', 'SEARCH_MEMBERS')",
+      'DELETE FROM audit_log',
+      'TRUNCATE audit_log',
+      'TRUNCATE members CASCADE',
+    ]) {
+      await expect(app.query(statement), statement).rejects.toThrow('only added to');
+    }
+    expect((await app.query('SELECT * FROM audit_log ORDER BY id')).rows).toEqual(before);
+  });
+
+  it('can forget a member, and can do nothing else on the way', async () => {
+    const she = await createMember(app);
+    const before = await lastLine(app);
+    await app.call('askForPhoto', {
+      token: admin.token,
+      params: { id: she.id },
+      body: { note: 'Closer' },
+    });
+    await app.query(
+      `UPDATE audit_log SET member_id = NULL, note = 'Another language', actor_name = 'Another language', act = 'VERIFY'
+       WHERE member_id = '${she.id}'`,
+    );
+    expect(await actsSince(app, before)).toEqual(['ASK_PHOTO']);
+    const { body } = await app.call('listAuditLog', { token: admin.token, query: { limit: '1' } });
+    expect(body.entries).toMatchObject([
+      { act: 'ASK_PHOTO', note: null, actor: 'Sharada Admin', member: null },
+    ]);
+  });
+
+  it('tells who looked at whom, every time', async () => {
+    const she = await createMember(app);
+    const params = { id: she.id };
+    await app.call('readAdminUser', { token: admin.token, params });
+    await app.call('readAdminUser', { token: admin.token, params });
+    await app.call('readAdminUser', { token: admin.token, params: { id: admin.id } });
+    await app.call('readAdminUser', { token: admin.token, params: { id: uuidv7() } });
+    const { body } = await app.call('listAuditLog', {
+      token: admin.token,
+      query: { act: 'VIEW_MEMBER', search: she.name },
+    });
+    expect(body.entries).toMatchObject(
+      Array(2).fill({ act: 'VIEW_MEMBER', actor: 'Sharada Admin', member: { id: she.id } }),
+    );
+    const page = await app.call('readAdminUser', { token: admin.token, params });
+    expect(page.body.user.history).toEqual([]);
+  });
+
+  it('is read in pages that neither repeat nor leave out, while it grows', async () => {
+    const query = { act: ['VIEW_MEMBER', 'BLOCK', 'ASK_PHOTO'], limit: 3 };
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const more: { cursor?: string } = cursor === null ? {} : { cursor };
+      const { body } = await app.call('listAuditLog', {
+        token: admin.token,
+        query: { ...query, ...more } as never,
+      });
+      seen.push(...body.entries.map(({ id }) => id));
+      cursor = body.nextCursor;
+      await app.call('readAdminUser', {
+        token: admin.token,
+        params: { id: (await createMember(app)).id },
+      });
+    } while (cursor !== null);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.toSorted().toReversed()).toEqual(seen);
+  });
+});

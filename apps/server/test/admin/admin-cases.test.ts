@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maskedPhone } from '../../src/features/account/mask.ts';
+import { createMemberWithPassword, linkFor, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { actsSince, lastLine } from '../harness/admin.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import { contacts, movePhone, press, questioned, show } from '../harness/recovery-case.ts';
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const caseOf = async (memberId: string) => {
+  const row = await app.db
+    .selectFrom('recovery_cases')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+const admin = async () => (await createMember(app, { is_admin: true })).token;
+const read = (token: string, id: string) => app.call('readRecoveryCase', { token, params: { id } });
+const decide = (token: string, id: string, outcome: 'former' | 'present') =>
+  app.call('decideRecoveryCase', {
+    token,
+    params: { id },
+    body: { outcome, reason: 'They sent a bill of the number.' },
+  });
+const accountOf = (id: string) =>
+  app.db.selectFrom('accounts').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
+
+/** A case in which both sides claim the account. */
+async function disputed() {
+  const made = await questioned(app);
+  await show(app, { token: made.link, to: 'phone', contact: made.former });
+  await show(app, { token: made.keep, to: 'phone', contact: made.next, password: PASSWORD });
+  return { ...made, id: await caseOf(made.member.id) };
+}
+
+describe('when both sides say that the account is theirs, an admin', () => {
+  test('sees what each has shown, contacts covered, and leaves a line', async () => {
+    const { id, member, former, next, email } = await disputed();
+    const token = await admin();
+    const since = await lastLine(app);
+    const { body } = await read(token, id);
+    expect(body.case).toMatchObject({
+      member: { id: member.id, name: member.name },
+      mayBeDecided: true,
+      former: { contacts: [maskedPhone(former), 'c•••@c.example'], key: null },
+      present: { contacts: [maskedPhone(next)], key: 'password' },
+      passwordChanged: false,
+    });
+    expect(body.case.former.spokeAt).not.toBeNull();
+    for (const contact of [former, next, email]) {
+      expect(JSON.stringify(body)).not.toContain(contact);
+    }
+    expect(await actsSince(app, since)).toEqual(['VIEW_CASE']);
+    const list = await app.call('listRecoveryCases', { token, query: {} });
+    expect(list.body.cases.map((one) => one.id)).toContain(id);
+    expect(JSON.stringify(list.body)).not.toContain('•');
+  });
+
+  test('gives it back: the former contact holds, and the other side reads how to appeal', async () => {
+    const { id, member, former, next } = await disputed();
+    const token = await admin();
+    const since = await lastLine(app);
+    const answer = await decide(token, id, 'former');
+    expect(answer.body.case).toMatchObject({ outcome: 'former', settledBy: 'person' });
+    expect(await actsSince(app, since)).toEqual(['CASE_FOR_FORMER']);
+    expect((await accountOf(member.id)).phone).toBe(former);
+    expect(await subjectsTo(app, next)).toContain(
+      'This contact does not belong to a Sambandha account',
+    );
+    const settled = await app.call('listRecoveryCases', { token, query: { status: 'settled' } });
+    expect(settled.body.cases.map((one) => one.id)).toContain(id);
+  });
+
+  test('lets the change stand: nothing of it differs from before', async () => {
+    const { id, member, next } = await disputed();
+    const before = (await accountOf(member.id)).password_hash;
+    const entered = await app.call('login', { body: { phone: next, password: PASSWORD } });
+    expect((await decide(await admin(), id, 'present')).status).toBe(200);
+    expect(await accountOf(member.id)).toMatchObject({ phone: next, password_hash: before });
+    expect((await app.call('readMe', { token: entered.body.token })).status).toBe(401);
+  });
+
+  test('when two decide at the same moment, one does', async () => {
+    const { id, member } = await disputed();
+    const tokens = [await admin(), await admin()];
+    const since = await lastLine(app);
+    const [one, other] = await Promise.all([
+      decide(tokens[0] ?? '', id, 'former'),
+      decide(tokens[1] ?? '', id, 'present'),
+    ]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    expect(await actsSince(app, since)).toHaveLength(1);
+    const row = await app.db
+      .selectFrom('recovery_cases')
+      .select(['present_password_hash', 'present_factor'])
+      .where('member_id', '=', member.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ present_password_hash: null, present_factor: null });
+  });
+});
+
+describe('nobody', () => {
+  test('decides before both sides were heard, or 72 hours are over', async () => {
+    const { member } = await questioned(app);
+    const id = await caseOf(member.id);
+    const early = await decide(await admin(), id, 'present');
+    expect([early.status, early.error.code]).toEqual([409, 'TOO_EARLY']);
+    app.clock.advance(72 * HOUR);
+    expect((await decide(await admin(), id, 'present')).status).toBe(200);
+  });
+
+  test('decides about their own account, an admin neither', async () => {
+    const { email, former, next } = contacts();
+    const own = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+    await movePhone(app, own.token, next);
+    await press(app, await linkFor(app, former));
+    app.clock.advance(72 * HOUR);
+    const id = await caseOf(own.id);
+    const { token } = (await app.call('login', { body: { phone: next, password: PASSWORD } })).body;
+    const since = await lastLine(app);
+    for (const answer of [await read(token, id), await decide(token, id, 'present')]) {
+      expect([answer.status, answer.error.code]).toEqual([409, 'OWN_ACCOUNT']);
+    }
+    expect(await actsSince(app, since)).toEqual([]);
+    expect((await decide(await admin(), id, 'present')).status).toBe(200);
+  });
+
+  test('who is a moderator or a member sees or decides one', async () => {
+    const { id, member } = await disputed();
+    const moderator = (await createMember(app, { is_moderator: true })).token;
+    const { token } = await createMember(app);
+    for (const caller of [moderator, token]) {
+      expect((await app.call('listRecoveryCases', { token: caller, query: {} })).status).toBe(403);
+      expect((await read(caller, id)).status).toBe(403);
+      expect((await decide(caller, id, 'former')).status).toBe(403);
+    }
+    const { settled_at: settledAt } = await app.db
+      .selectFrom('recovery_cases')
+      .select('settled_at')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(settledAt).toBeNull();
+  });
+
+  test('decides twice, nor without a reason', async () => {
+    const { id } = await disputed();
+    const token = await admin();
+    const body = { outcome: 'former', reason: ' ' } as const;
+    const refused = await app.call('decideRecoveryCase', { token, params: { id }, body });
+    expect(refused.error.fields).toEqual([{ path: 'reason', message: 'Please give a reason' }]);
+    await decide(token, id, 'former');
+    expect((await decide(token, id, 'present')).error.code).toBe('DECIDED');
+  });
+});

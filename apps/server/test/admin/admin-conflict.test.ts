@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellOfOverdue } from '../../src/features/admin/overdue.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+
+/*
+ * A moderator who is a relative, a former match or a member she blocked handles nothing about her: while
+ * she is a member, after she leaves, and after someone with her phone deletes her account.
+ */
+
+let app: TestApp;
+let on: Matching;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = matching(app);
+});
+afterAll(() => app.close());
+
+const staff = (columns = {}) =>
+  createMember(app, { gender: 'MALE', is_moderator: true, is_admin: true, ...columns });
+
+/** The reasons for a conflict of interest between a member of the team and her. */
+const conflicts = {
+  'a relative': async (she: TestMember, he: TestMember) => takePart(app, he.id, she.id),
+  'a relative until yesterday': async (she: TestMember, he: TestMember) => {
+    await takePart(app, he.id, she.id);
+    await app.call('leaveFamily', { token: he.token, params: { candidateId: she.id } });
+  },
+  'somebody whom she blocked': async (she: TestMember, he: TestMember) => {
+    await on.block(she, he);
+  },
+  'somebody who blocked her': async (she: TestMember, he: TestMember) => {
+    await on.block(he, she);
+  },
+  'a former match': async (she: TestMember, he: TestMember) => {
+    const { id } = (await on.request(she, he)).body.match;
+    await on.act(he, id, 'accept');
+    await on.act(she, id, 'end');
+  },
+} as const;
+
+const deleteAccount = async (she: TestMember) => {
+  const { status } = await app.call('deleteAccount', { token: she.token });
+  expect(status).toBe(204);
+};
+
+const caseOf = (she: TestMember) =>
+  app.db
+    .selectFrom('pressed_cases')
+    .select('id')
+    .where('candidate_id', '=', she.id)
+    .executeTakeFirstOrThrow();
+
+/** Every list and figure of the panel, as a reader gets them. */
+async function panelOf({ token }: TestMember) {
+  const list = async (status: 'open' | 'departed' | 'decided') =>
+    (await app.call('listAdminReports', { token, query: { status } })).body.reports;
+  return {
+    stats: (await app.call('readAdminStats', { token })).body.stats,
+    pressed: (await app.call('listPressedCases', { token })).body.cases,
+    reports: [...(await list('open')), ...(await list('departed')), ...(await list('decided'))],
+    feedback: (await app.call('listFeedback', { token, query: { status: 'open' } })).body.feedback,
+    recovery: (await app.call('listRecoveryCases', { token, query: { status: 'open' } })).body
+      .cases,
+    log: (await app.call('listAuditLog', { token, query: {} })).body.entries,
+    users: (await app.call('listAdminUsers', { token, query: {} })).body.users,
+  };
+}
+
+describe.each(Object.entries(conflicts))('%s', (_, make) => {
+  /** Two moderators, one with a conflict; the one without confirms that the data exists. */
+  async function team() {
+    const she = await createMember(app);
+    const [he, other] = [await staff(), await staff()];
+    await make(she, he);
+    return { she, he, other };
+  }
+
+  test('does not open her file', async () => {
+    const { she, he, other } = await team();
+    const params = { id: she.id };
+    const file = (reader: TestMember) => app.call('readAdminUser', { token: reader.token, params });
+    expect((await file(he)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect((await file(other)).status).toBe(200);
+    const search = { search: she.id };
+    const found = await app.call('searchAdminUsers', { token: he.token, body: search });
+    expect(found.body.users).toEqual([]);
+  });
+
+  test.each(['she is here', 'her account is deleted'] as const)(
+    'neither finds nor releases her pressed case, while %s',
+    async (when) => {
+      const { she, he, other } = await team();
+      await app.call('press', { token: she.token, body: { contact: 'Latha, 98860 11111' } });
+      const { id } = await caseOf(she);
+      if (when === 'her account is deleted') await deleteAccount(she);
+      const before = (await panelOf(he)).pressed.map(({ id }) => id);
+      expect(before).not.toContain(id);
+      const params = { id };
+      expect((await app.call('readPressedCase', { token: he.token, params })).status).toBe(404);
+      const body = { saidSo: true, note: 'She said so at the door' } as const;
+      const release = (by: TestMember) =>
+        app.call('releasePressed', { token: by.token, params, body });
+      expect((await release(he)).status).toBe(404);
+      expect((await panelOf(he)).stats.pressedCases).toBe(before.length);
+      expect((await release(other)).status).toBe(200);
+    },
+  );
+
+  test.each(['about her', 'by her'] as const)(
+    'reads and decides no report %s, after her account is deleted too',
+    async (which) => {
+      const { she, he, other } = await team();
+      const man = await createMember(app, { gender: 'MALE' });
+      const [reporter, reported] = which === 'by her' ? [she, man] : [man, she];
+      const report = await app.call('reportMember', {
+        token: reporter.token,
+        body: { memberId: reported.id, reason: 'FAKE_PROFILE' },
+      });
+      const { id } = report.body;
+      const finds = async (reader: TestMember) => {
+        const { reports, stats } = await panelOf(reader);
+        return { found: reports.some((one) => one.id === id), departed: stats.departedReports };
+      };
+      expect((await finds(he)).found).toBe(false);
+      expect((await finds(other)).found).toBe(true);
+      const departed = (await finds(he)).departed;
+      await deleteAccount(she);
+      expect(await finds(he)).toEqual({ found: false, departed });
+      expect((await finds(other)).found).toBe(true);
+      const body = { outcome: 'dismissed', note: 'Nothing there' } as const;
+      const decide = (by: TestMember) =>
+        app.call('resolveReport', { token: by.token, params: { id }, body });
+      expect((await decide(he)).status).toBe(404);
+      expect((await decide(other)).status).toBe(200);
+    },
+  );
+
+  test('finds no trace of what she reported in the case, the figures or the days', async () => {
+    const { she, he, other } = await team();
+    const man = await createMember(app, { gender: 'MALE' });
+    const seen = async ({ token }: TestMember) => {
+      const { cases } = (await app.call('listMemberCases', { token, query: {} })).body;
+      const { stats } = (await app.call('readAdminStats', { token })).body;
+      const { days } = (await app.call('readDashboard', { token, query: {} })).body;
+      const { reported, memberCases } = stats;
+      const users = (await app.call('listAdminUsers', { token, query: { status: 'reported' } }))
+        .body.users;
+      return {
+        ...{ reported, memberCases, reports: days.at(-1)?.reports },
+        found: [...cases, ...users].filter(({ id }) => id === man.id).length,
+      };
+    };
+    const [before, beforeOther] = [await seen(he), await seen(other)];
+    const body = { memberId: man.id, reason: 'FAKE_PROFILE' } as const;
+    await app.call('reportMember', { token: she.token, body });
+    expect(await seen(he)).toEqual(before);
+    expect(await seen(other)).toEqual({
+      reported: beforeOther.reported + 1,
+      memberCases: beforeOther.memberCases + 1,
+      reports: (beforeOther.reports ?? 0) + 1,
+      found: 2,
+    });
+  });
+
+  test('does not count who looked at her', async () => {
+    const { she, he, other } = await team();
+    const looks = async ({ token }: TestMember) => {
+      const { days, lookers } = (await app.call('readDashboard', { token, query: {} })).body;
+      return [days.at(-1)?.looks, lookers?.find(({ name }) => name === other.name)?.looks ?? 0];
+    };
+    const [before, beforeOther] = [await looks(he), await looks(other)];
+    await app.call('readAdminUser', { token: other.token, params: { id: she.id } });
+    expect(await looks(he)).toEqual(before);
+    expect(await looks(other)).not.toEqual(beforeOther);
+  });
+
+  test('reads nothing of what she writes by Feedback, nor how much it is', async () => {
+    const { she, he, other } = await team();
+    const before = (await panelOf(he)).stats.openFeedback;
+    await app.call('sendFeedback', {
+      token: she.token,
+      body: { title: 'My uncle', description: 'He makes me answer men whom I do not know.' },
+    });
+    const [mine] = (await panelOf(other)).feedback
+      .filter(({ title }) => title === 'My uncle')
+      .slice(-1);
+    const theirs = await panelOf(he);
+    expect(theirs.feedback.map(({ id }) => id)).not.toContain(mine?.id);
+    expect(theirs.stats.openFeedback).toBe(before);
+    const params = { id: mine?.id ?? '' };
+    const answer = { token: he.token, params, body: { status: 'closed' } } as const;
+    expect((await app.call('answerFeedback', answer)).status).toBe(404);
+    expect((await app.call('revealSender', { token: he.token, params })).status).toBe(404);
+    await deleteAccount(she);
+  });
+
+  test('does not learn that her account is in dispute', async () => {
+    const { she, he, other } = await team();
+    const before = (await panelOf(he)).stats.openCases;
+    await app.query(`INSERT INTO recovery_cases
+      (id, member_id, kind, changed_at, opened_at, former_phone, present_phone, present_password_hash)
+      VALUES (gen_random_uuid(), '${she.id}', 'phone', now(), now(), '+919900000001',
+        '+919900000002', 'x')`);
+    const ids = async (reader: TestMember) =>
+      (await panelOf(reader)).recovery.map(({ member }) => member.id);
+    expect(await ids(other)).toContain(she.id);
+    expect(await ids(he)).not.toContain(she.id);
+    expect((await panelOf(he)).stats.openCases).toBe(before);
+    await app.query(`DELETE FROM recovery_cases WHERE member_id = '${she.id}'`);
+  });
+
+  const told = async ({ token }: TestMember) =>
+    (await app.call('listNotifications', { token, query: {} })).body.notifications.map(
+      ({ kind }) => kind,
+    );
+
+  test('is not told by the bell that something urgent waits', async () => {
+    const { she, he, other } = await team();
+    await app.call('press', { token: she.token, body: {} });
+    expect(await told(other)).toContain('URGENT_CASE');
+    expect(await told(he)).not.toContain('URGENT_CASE');
+  });
+
+  test('is not told by the bell of what she reported', async () => {
+    const { she, he, other } = await team();
+    const { id: memberId } = await createMember(app, { gender: 'MALE' });
+    const body = { memberId, reason: 'FORCED' } as const;
+    expect((await app.call('reportMember', { token: she.token, body })).status).toBe(201);
+    expect(await told(other)).toContain('URGENT_CASE');
+    expect(await told(he)).not.toContain('URGENT_CASE');
+  });
+
+  test('is not told again when her case is due after her account is deleted', async () => {
+    await app.query('DELETE FROM pressed_cases');
+    await app.query('DELETE FROM reports');
+    const { she, he } = await team();
+    await app.call('press', { token: she.token, body: {} });
+    const { due_at: due } = await app.db
+      .selectFrom('pressed_cases')
+      .select('due_at')
+      .where('candidate_id', '=', she.id)
+      .executeTakeFirstOrThrow();
+    const appointedSince = await staff();
+    await deleteAccount(she);
+    await tellOfOverdue({ ...app.context, now: () => due });
+    expect(await told(appointedSince)).toContain('URGENT_CASE');
+    expect(await told(he)).not.toContain('URGENT_CASE');
+  });
+
+  test('reads no line of the log about her, after her account is deleted too', async () => {
+    const { she, he, other } = await team();
+    const params = { id: she.id };
+    await app.call('readAdminUser', { token: other.token, params });
+    await app.call('press', { token: she.token, body: {} });
+    const { id } = await caseOf(she);
+    await app.call('readPressedCase', { token: other.token, params: { id } });
+    const written = await app.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('member_id', '=', she.id)
+      .execute();
+    const ids = written.map((line) => line.id);
+    const lines = async (reader: TestMember) =>
+      (await panelOf(reader)).log.map((line) => line.id).filter((line) => ids.includes(line));
+    expect(ids).toHaveLength(2);
+    expect(await lines(he)).toEqual([]);
+    await deleteAccount(she);
+    expect(await lines(he)).toEqual([]);
+    expect((await lines(other)).toSorted()).toEqual(ids.toSorted());
+  });
+});
+
+test('whoever has no conflict of interest finds everything', async () => {
+  const she = await createMember(app);
+  const relative = await createRelative(app);
+  await takePart(app, relative.id, she.id);
+  await app.call('press', { token: she.token, body: {} });
+  const other = await staff();
+  expect((await panelOf(other)).pressed.map(({ member }) => member?.id)).toContain(she.id);
+});

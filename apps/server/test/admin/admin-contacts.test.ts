@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { addPhoto } from '../harness/images.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+
+/* A moderator who browses out of boredom, or sells the data. */
+
+let app: TestApp;
+let on: Matching;
+let admin: TestMember;
+let moderator: TestMember;
+let she: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = matching(app);
+  admin = await createMember(app, { is_admin: true });
+  moderator = await createMember(app, { is_moderator: true });
+  she = await createMember(app, {
+    full_name: 'Savita Hosmane',
+    email: 'savita.hosmane@gmail.com',
+    phone: '+919900880012',
+  });
+});
+afterAll(() => app.close());
+
+/** The answer of the panel to a plain call, as text. */
+async function answerOf(path: string, { token }: TestMember, body?: object): Promise<string> {
+  const response = await app.fetch(`/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return response.text();
+}
+
+const lines = async (act: string) =>
+  app.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'member_id', 'subject_id', 'note'])
+    .where('act', '=', act)
+    .orderBy('id')
+    .execute();
+
+const CONTACT = /savita|9900880012|880012/;
+
+describe('contacts', () => {
+  it('cannot be copied by paging through the members, by a moderator nor by an admin', async () => {
+    for (const who of [moderator, admin]) {
+      for (const status of ['', '&status=pending']) {
+        const text = await answerOf(`/admin/users?limit=100${status}`, who);
+        expect(text).toContain(she.id);
+        expect(text).not.toMatch(CONTACT);
+      }
+      const page = await answerOf(`/admin/users/${she.id}`, who);
+      expect(page).toContain('Savita Hosmane');
+      expect(page).not.toMatch(CONTACT);
+    }
+  });
+
+  it.each(['gmail', 'savita.hosmane', '@', '88001', '9900880'])(
+    'cannot be found by a part of them: %s',
+    async (search) => {
+      const text = await answerOf(`/admin/users?limit=100&search=${search}`, moderator);
+      expect(text).not.toContain(she.id);
+      const posted = await answerOf('/admin/users/search', moderator, { search });
+      expect(posted).not.toContain(she.id);
+    },
+  );
+
+  it('are not shown where feedback left them, nor found by a part of them', async () => {
+    const sent = await app.call('sendFeedback', {
+      body: {
+        title: 'A wish',
+        description: 'Please show the river.',
+        email: 'savita.visitor@mail.example',
+        phone: '99008 80099',
+      },
+    });
+    const text = await answerOf('/admin/feedback?limit=100', moderator);
+    expect(text).toContain(sent.body.id);
+    expect(text).not.toMatch(/savita|80099/);
+    expect(await answerOf('/admin/feedback?search=mail.example', moderator)).not.toContain(
+      sent.body.id,
+    );
+  });
+});
+
+describe('a contact', () => {
+  it('is found as a whole, however it is written, with a line that does not hold it', async () => {
+    const before = (await lines('SEARCH_MEMBERS')).length;
+    for (const search of ['Savita.Hosmane+x@googlemail.com', '99008 80012']) {
+      const { body } = await app.call('searchAdminUsers', {
+        token: moderator.token,
+        body: { search },
+      });
+      expect(body.users).toMatchObject([
+        { id: she.id, email: 's•••@gmail.com', phone: '+91 ••••• ••012' },
+      ]);
+    }
+    // The same search within ten minutes writes no second entry.
+    await app.call('searchAdminUsers', { token: moderator.token, body: { search: '99008 80012' } });
+    const written = (await lines('SEARCH_MEMBERS')).slice(before);
+    expect(written).toEqual(
+      Array(2).fill({
+        actor_id: moderator.id,
+        member_id: she.id,
+        subject_id: null,
+        note: 'By contact: 1 found',
+      }),
+    );
+  });
+
+  it('for nobody, or for a name, is audited too', async () => {
+    const before = (await lines('SEARCH_MEMBERS')).length;
+    for (const search of ['nobody@mail.example', '+91 99008 80013', 'Savita']) {
+      await app.call('searchAdminUsers', { token: moderator.token, body: { search } });
+    }
+    expect((await lines('SEARCH_MEMBERS')).slice(before).map(({ note }) => note)).toEqual([
+      'By contact: 0 found',
+      'By contact: 0 found',
+      'By name: 1 found',
+    ]);
+  });
+
+  it('is revealed to admins alone, one at a time, with a line', async () => {
+    const params = { id: she.id };
+    const reveal = ({ token }: TestMember) =>
+      app.call('revealContacts', { token, params, body: {} });
+    expect((await reveal(moderator)).error.code).toBe('FORBIDDEN');
+    expect(await lines('VIEW_CONTACTS')).toEqual([]);
+    expect((await reveal(admin)).body).toEqual({ email: she.email, phone: she.phone });
+    expect(await lines('VIEW_CONTACTS')).toEqual([
+      { actor_id: admin.id, member_id: she.id, subject_id: null, note: null },
+    ]);
+    // A look at contacts is not part of the member's history of decisions.
+    const page = await app.call('readAdminUser', { token: admin.token, params });
+    expect(page.body.user.history).toEqual([]);
+  });
+});
+
+describe('a photo for matches alone', () => {
+  it('is not in the lists: on the page of the member, with a line', async () => {
+    const shy = await createMember(app, { photo_audience: 'matches', full_name: 'Shy Hegde' });
+    await addPhoto(app, shy);
+    const { body } = await app.call('searchAdminUsers', {
+      token: moderator.token,
+      body: { search: 'Shy Hegde' },
+    });
+    expect(body.users[0]?.avatar).toMatch(/^\/avatar\//);
+    const page = await app.call('readAdminUser', {
+      token: moderator.token,
+      params: { id: shy.id },
+    });
+    expect(page.body.user.photos).toHaveLength(1);
+    expect(await lines('VIEW_MEMBER')).toContainEqual(
+      expect.objectContaining({ actor_id: moderator.id, member_id: shy.id }),
+    );
+  });
+});
+
+describe('messages that were attached to a report', () => {
+  it('cannot be read in the list, nor on the page of a member: only one by one, with a line', async () => {
+    const { she: her, he, id } = await on.connectedPair();
+    await on.send(her, id, 'Send 5000 to my UPI');
+    const filed = await app.call('reportMember', {
+      token: he.token,
+      body: { memberId: her.id, matchId: id, reason: 'ASKING_FOR_MONEY', attachMessages: true },
+    });
+    for (const path of [
+      '/admin/reports?limit=100',
+      `/admin/reports?memberId=${her.id}`,
+      `/admin/users/${her.id}`,
+    ]) {
+      const text = await answerOf(path, moderator);
+      expect(text).toContain(filed.body.id);
+      expect(text).not.toContain('5000');
+    }
+    expect(await lines('VIEW_EVIDENCE')).toEqual([]);
+    const opened = await answerOf(`/admin/reports/${filed.body.id}/evidence`, moderator);
+    expect(opened).toContain('Send 5000 to my UPI');
+    expect(await lines('VIEW_EVIDENCE')).toEqual([
+      { actor_id: moderator.id, member_id: her.id, subject_id: filed.body.id, note: null },
+    ]);
+    // The member concerned, even as a moderator, does not find the report.
+    await app.db
+      .updateTable('members')
+      .set({ is_moderator: true })
+      .where('id', '=', her.id)
+      .execute();
+    expect(await answerOf(`/admin/reports/${filed.body.id}/evidence`, her)).toContain('NOT_FOUND');
+  });
+});
+
+describe('somebody who looks at one member after the other', () => {
+  it('meets an end of the day, and stands in the figures for admins', async () => {
+    const strict = await startTestApp({ beside: app, env: { LOOKS_PER_DAY: '3' } });
+    try {
+      const bored = await createMember(app, { is_moderator: true, full_name: 'Bored Bhat' });
+      const read = () =>
+        strict.call('readAdminUser', { token: bored.token, params: { id: she.id } });
+      const answers = [await read(), await read(), await read(), await read()];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+      expect(answers[3]?.error).toMatchObject({
+        code: 'DAILY_LOOKS',
+        message: 'You have viewed a lot of members today. Please continue tomorrow.',
+      });
+      expect(answers[3]?.headers.get('retry-after')).toBe('86400');
+      const search = await strict.call('searchAdminUsers', {
+        token: bored.token,
+        body: { search: 'Anybody' },
+      });
+      expect(search.error.code).toBe('DAILY_LOOKS');
+      // A decision does not count as a look.
+      const verified = await strict.call('verifyUser', {
+        token: bored.token,
+        params: { id: she.id },
+        body: { basis: ['FACE'] },
+      });
+      expect(verified.status).toBe(200);
+
+      const figures = await app.call('readDashboard', { token: admin.token, query: {} });
+      expect(figures.body.lookers).toContainEqual({ name: 'Bored Bhat', looks: 3, mostInADay: 3 });
+      expect(figures.body.days.at(-1)?.looks).toBeGreaterThanOrEqual(3);
+      const theirs = await app.call('readDashboard', { token: bored.token, query: {} });
+      expect(theirs.body.lookers).toBeNull();
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { lastLine } from '../harness/admin.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+
+let app: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createMember(app, { is_admin: true, full_name: 'Sharada Admin' });
+});
+afterAll(() => app.close());
+
+const users = (query: object) =>
+  app.call('listAdminUsers', { token: admin.token, query: query as never });
+const search = (body: object) =>
+  app.call('searchAdminUsers', { token: admin.token, body: body as never });
+const found = async (words: string) =>
+  (await search({ search: words })).body.users.map(({ id }) => id);
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '=HYPERLINK("http://evil.example","x")',
+  "'; DROP TABLE members; --",
+  '100%_\\',
+];
+
+describe('hostile words', () => {
+  it('lose what turns the direction; a name that was stored with it is read and found', async () => {
+    const she = await createMember(app, { full_name: 'A \u202Eelif\u202C' });
+    const params = { id: she.id };
+    const reason = '\u202Eelif\u202C';
+    await app.call('blockUser', { token: admin.token, params, body: { reason } });
+    const { body } = await app.call('readAdminUser', { token: admin.token, params });
+    expect(body.user).toMatchObject({ name: 'A \u202Eelif\u202C', blockReason: 'elif' });
+    expect(await found('elif')).toContain(she.id);
+  });
+
+  it.each(hostile)('%s come back as they are, in every field', async (words) => {
+    const she = await createMember(app, { full_name: `A ${words}` });
+    const he = await createMember(app, { gender: 'MALE', full_name: `B ${words}` });
+    await app.call('reportMember', {
+      token: he.token,
+      body: { memberId: she.id, reason: 'OTHER', details: words },
+    });
+    const params = { id: she.id };
+    const blocked = await app.call('blockUser', {
+      token: admin.token,
+      params,
+      body: { reason: words },
+    });
+    expect(blocked.body.user.name).toBe(`A ${words}`);
+    const { body } = await app.call('readAdminUser', { token: admin.token, params });
+    expect(body.user).toMatchObject({
+      blockReason: words,
+      reports: [{ details: words, note: words, reporter: { name: `B ${words}` } }],
+      history: [{ act: 'BLOCK', note: words }],
+    });
+    expect(body.user.photos.length + (body.user.avatar === '' ? 0 : 1)).toBeGreaterThan(0);
+    expect(await found(words)).toEqual(expect.arrayContaining([she.id, he.id]));
+    const log = await app.call('listAuditLog', {
+      token: admin.token,
+      query: { search: words, act: 'BLOCK' },
+    });
+    expect(log.body.entries[0]).toMatchObject({ act: 'BLOCK', note: words });
+    const description = `It says ${words} to me`;
+    const sent = await app.call('sendFeedback', {
+      body: { title: `Title ${words}`, description, name: words },
+    });
+    const inbox = await app.call('listFeedback', {
+      token: admin.token,
+      query: { search: words },
+    });
+    expect(inbox.body.feedback).toMatchObject([
+      { id: sent.body.id, title: `Title ${words}`, description, name: words },
+    ]);
+  });
+
+  it('are no patterns: a sign that stands for any other finds itself only', async () => {
+    const plain = await createMember(app, { full_name: 'Plain Percentless' });
+    const percent = await createMember(app, { full_name: 'Pl%n Percent' });
+    expect(await found('Pl%n')).toEqual([percent.id]);
+    expect(await found('Pl_in')).toEqual([]);
+    expect(await found('plain percentless')).toEqual([plain.id]);
+    expect(
+      (await app.call('listFeedback', { token: admin.token, query: { search: '_______________' } }))
+        .body.feedback,
+    ).toEqual([]);
+  });
+
+  it('are refused where no text can hold them', async () => {
+    for (const body of [
+      { reason: 'a\u0000b' },
+      { reason: '  ' },
+      { reason: 'x'.repeat(501) },
+      {},
+    ]) {
+      const refused = await app.call('blockUser', {
+        token: admin.token,
+        params: { id: uuidv7() },
+        body: body as { reason: string },
+      });
+      expect(refused.status).toBe(400);
+    }
+  });
+});
+
+test('a page past the end of a list or a search is empty, and says how many there are', async () => {
+  const past = { page: 2, limit: 100, status: 'blocked', search: 'nobody at all' };
+  for (const { status, body } of [await users({ page: 9000 }), await search(past)]) {
+    expect([status, body.users]).toEqual([200, []]);
+    expect(body.pagination.pages).toBeLessThan(body.pagination.page);
+  }
+});
+
+test('pages past the end of reports, inbox and log are empty too', async () => {
+  const { token } = admin;
+  const reports = await app.call('listAdminReports', { token, query: { page: '900' } });
+  const inbox = await app.call('listFeedback', { token, query: { page: '900' } });
+  const log = await app.call('listAuditLog', {
+    token,
+    query: { cursor: '00000000-0000-7000-8000-000000000000' },
+  });
+  expect([reports.body.reports, inbox.body.feedback, log.body.entries]).toEqual([[], [], []]);
+});
+
+test.each([
+  { page: 0 },
+  { page: '1e9' },
+  { limit: 101 },
+  { status: 'gone' },
+  { sort: 'phone' },
+  { search: 'a contact has no place in an address' },
+  { isAdmin: true },
+])('a list with %j is refused', async (query) => {
+  expect((await users(query)).status).toBe(400);
+});
+
+test.each([
+  {},
+  { search: '  ' },
+  { search: 'x'.repeat(101) },
+  { search: 'a\u0000b' },
+  { search: 'a', page: 0 },
+  { search: 'a', limit: 101 },
+  { search: 'a', sort: 'phone' },
+])('a search with %j is refused, and not written down', async (body) => {
+  const before = await lastLine(app);
+  expect((await search(body)).status).toBe(400);
+  expect(await lastLine(app)).toBe(before);
+});

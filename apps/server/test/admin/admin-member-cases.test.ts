@@ -1,0 +1,181 @@
+import { describe, expect, it, test } from 'vitest';
+import { askForReview } from '../../src/db/review.ts';
+import { actsSince, lastLine } from '../harness/admin.ts';
+import { createMember, createReporter, type TestMember } from '../harness/factories.ts';
+import { matching } from '../harness/matching.ts';
+import {
+  admin,
+  app,
+  caseOf,
+  cases,
+  decide,
+  fileOf,
+  moderator,
+  report,
+  reported,
+  startCaseApp,
+} from '../harness/member-cases.ts';
+
+/* A member's open reports and reasons for review are one case, decided in one step. */
+
+startCaseApp();
+
+const review = ({ id: memberId }: TestMember) =>
+  askForReview(app.db, { memberId, reason: 'MANY_PROFILES', at: app.clock.now() });
+const mailsTo = async ({ email }: TestMember) => {
+  const query = app.db.selectFrom('outbox').select('subject').orderBy('id');
+  const rows = await query.where('recipient', '=', email ?? '').execute();
+  return rows.map(({ subject }) => subject);
+};
+const sees = async (viewer: TestMember, { id }: TestMember) =>
+  (await app.call('readProfile', { token: viewer.token, params: { id } })).status === 200;
+
+describe('a case', () => {
+  it('is one for all reports on a member, with what each is for', async () => {
+    const { she, reporters } = await reported();
+    const before = await cases(moderator);
+    expect(before.filter(({ id }) => id === she.id)).toHaveLength(1);
+    expect(await caseOf(moderator, she)).toMatchObject({
+      name: she.name,
+      reportsCount: 2,
+      reportedFor: ['FAKE_PROFILE', 'HARASSMENT'],
+    });
+    const { reports } = await fileOf(she, moderator);
+    expect(reports.map(({ reporter }) => reporter?.name)).toEqual(
+      [1, 0, 0].map((index) => reporters[index]?.name),
+    );
+    expect(JSON.stringify(before)).not.toContain(she.email);
+  });
+
+  it.each<[string, 'dismissed' | 'resolved', string, string]>([
+    ['dismiss', 'dismissed', 'DISMISS_CASE', 'We have decided on your Sambandha report'],
+    ['resolve', 'resolved', 'RESOLVE_CASE', 'We have decided on your Sambandha report'],
+    ['askPhoto', 'resolved', 'PHOTO_CASE', 'We have decided on your Sambandha report'],
+    ['block', 'resolved', 'BLOCK', 'We have decided on your Sambandha report'],
+  ])('%s closes them all, is one line of the log, and tells each reporter once', async (...row) => {
+    const [act, status, entry, letter] = row;
+    const { she, reporters, reports } = await reported();
+    await review(she);
+    const since = await lastLine(app);
+    const given = { act, reports, reasons: ['MANY_PROFILES'], reason: 'Seen by two' };
+    const answer = await decide(moderator, she, given);
+    expect([answer.status, answer.body.user.reportsCount]).toEqual([200, 0]);
+    expect(await actsSince(app, since)).toEqual([entry]);
+    const file = await fileOf(she);
+    expect(file.reports.map((one) => [one.status, one.note])).toEqual(
+      Array(3).fill([status, 'Seen by two']),
+    );
+    expect([file.reasons, file.history[0]?.note]).toEqual([[], 'Seen by two']);
+    for (const reporter of reporters) expect(await mailsTo(reporter)).toEqual([letter]);
+    expect(await caseOf(admin, she)).toBeUndefined();
+  });
+
+  it('of a held profile brings it back when dismissed, and not before', async () => {
+    const she = await createMember(app);
+    const viewer = await createMember(app, { gender: 'MALE' });
+    const reports = [];
+    for (const by of [1, 2, 3]) {
+      reports.push(await report(await createReporter(app), she, { details: `Number ${by}` }));
+      app.clock.advance(3_600_000);
+    }
+    expect(await sees(viewer, she)).toBe(false);
+    const some = { act: 'dismiss', reports: reports.slice(0, 2) };
+    expect((await decide(moderator, she, some)).status).toBe(200);
+    expect([await sees(viewer, she), (await caseOf(admin, she))?.reportsCount]).toEqual([false, 1]);
+    await decide(moderator, she, { act: 'dismiss', reports: reports.slice(2) });
+    expect(await sees(viewer, she)).toBe(true);
+  });
+
+  it('without reports is reviewed, and a blocked member has one, too', async () => {
+    const she = await createMember(app);
+    await review(she);
+    const since = await lastLine(app);
+    await decide(moderator, she, { act: 'dismiss', reports: [], reasons: ['MANY_PROFILES'] });
+    expect(await actsSince(app, since)).toEqual(['REVIEW']);
+    const blocked = await createMember(app, { blocked_at: app.clock.now() });
+    await review(blocked);
+    expect(await caseOf(moderator, blocked)).toMatchObject({ status: 'blocked' });
+  });
+
+  it('with a photo asked for within a day stays open: nothing is half done', async () => {
+    const { she, reports } = await reported();
+    const params = { id: she.id };
+    await app.call('askForPhoto', { token: admin.token, params, body: {} });
+    const since = await lastLine(app);
+    const refused = await decide(moderator, she, { act: 'askPhoto', reports });
+    expect([refused.status, refused.error.code]).toEqual([409, 'DECIDED']);
+    expect([await actsSince(app, since), (await caseOf(admin, she))?.reportsCount]).toEqual([
+      [],
+      2,
+    ]);
+  });
+});
+
+describe('who comes second', () => {
+  it.each(['dismiss', 'resolve', 'askPhoto', 'block'])(
+    'with %s is told, and nothing is done twice: a race of two, and a replay',
+    async (act) => {
+      const { she, reporters, reports } = await reported();
+      const since = await lastLine(app);
+      const given = { act, reports, reason: 'Once' };
+      const answers = await Promise.all([decide(admin, she, given), decide(moderator, she, given)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const replay = await decide(admin, she, given);
+      for (const { error } of [...answers.filter(({ status }) => status === 409), replay]) {
+        expect(error.message).toBe('Someone else has already decided this. Please look again.');
+      }
+      expect(await actsSince(app, since)).toHaveLength(1);
+      for (const reporter of reporters) expect(await mailsTo(reporter)).toHaveLength(1);
+    },
+  );
+
+  it('after one report of several was decided changes nothing', async () => {
+    const { she, reports } = await reported();
+    const params = { id: reports[0] ?? '' };
+    const body = { outcome: 'dismissed' } as const;
+    await app.call('resolveReport', { token: admin.token, params, body });
+    for (const act of ['dismiss', 'block']) {
+      const refused = await decide(moderator, she, { act, reports, reason: 'Late' });
+      expect(refused.error.code).toBe('DECIDED');
+    }
+    expect(await fileOf(she)).toMatchObject({ status: 'reported', blockReason: null });
+  });
+
+  it('leaves open what came in after the look, and a block takes it along', async () => {
+    const { she, reports } = await reported();
+    await report(await createReporter(app), she);
+    await decide(moderator, she, { act: 'dismiss', reports });
+    expect((await caseOf(admin, she))?.reportsCount).toBe(1);
+    const other = await reported();
+    const [first = ''] = other.reports;
+    await decide(moderator, other.she, { act: 'block', reason: 'Money', reports: [first] });
+    const file = await fileOf(other.she);
+    expect(file.reports.map(({ status }) => status)).toEqual(Array(3).fill('resolved'));
+  });
+});
+
+test('reports on members who left stand by themselves, and every tab has its number', async () => {
+  const on = matching(app);
+  const { she, he, id: matchId } = await on.connectedPair();
+  const before = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
+  const id = await report(he, she, { matchId });
+  await app.call('deleteAccount', { token: she.token });
+  const stats = async () =>
+    (await app.call('readAdminStats', { token: moderator.token })).body.stats;
+  expect(await stats()).toMatchObject({
+    departedReports: before.departedReports + 1,
+    memberCases: before.memberCases,
+  });
+  const query = { status: 'departed', limit: 100 } as const;
+  const { body } = await app.call('listAdminReports', { token: moderator.token, query });
+  expect(body.reports).toMatchObject([{ id, member: null, reporter: { id: he.id } }]);
+  await app.call('resolveReport', {
+    token: moderator.token,
+    params: { id },
+    body: { outcome: 'resolved' },
+  });
+  expect(await stats()).toMatchObject({
+    departedReports: before.departedReports,
+    decidedReports: before.decidedReports + 1,
+  });
+});

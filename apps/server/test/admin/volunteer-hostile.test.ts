@@ -1,0 +1,271 @@
+import {
+  CONSENT_DAYS,
+  PAUSE_DAYS,
+  TOLD_CODE_TRIES,
+  VOLUNTEER_DRAFTS_PER_DAY,
+} from '@sambandha/contract/draft/choices';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endOfDraft } from '../../src/api.ts';
+import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
+import { codesOf } from '../../src/features/draft/letter.ts';
+import { subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createRelative, signInAnew, type TestMember } from '../harness/factories.ts';
+import { handoverLife } from '../harness/handover.ts';
+import { formWith, jpeg } from '../harness/images.ts';
+import { helpLife, outcome } from '../harness/volunteer.ts';
+
+/* Attacks by a volunteer, on a volunteer, and in the phone call. */
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let on: ReturnType<typeof helpLife>;
+let admin: TestMember;
+let moderator: TestMember;
+let volunteer: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = helpLife(app);
+  admin = await createMember(app, { is_admin: true });
+  moderator = await createMember(app, { is_moderator: true });
+});
+beforeEach(async () => {
+  volunteer = await createRelative(app);
+  await on.give(admin, volunteer.email as string);
+});
+afterAll(() => app.close());
+
+let made = 0;
+const number = () => {
+  made += 1;
+  return `+9194490${String(made).padStart(5, '0')}`;
+};
+const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
+
+test('who is no volunteer begins nothing and types no code', async () => {
+  const { id, code } = await on.asked(volunteer, number());
+  for (const one of [await createMember(app), admin, moderator]) {
+    expect(await outcome(on.home(one))).toBe('FORBIDDEN');
+    expect(await outcome(on.begin(one, number()))).toBe('FORBIDDEN');
+    expect(await outcome(on.tell(one, id, code))).toBe('FORBIDDEN');
+  }
+});
+
+test('a volunteer helps in their places alone, when they begin, change and ask', async () => {
+  const { token } = volunteer;
+  for (const more of [{}, { location: 'Bengaluru' }, { location: 'Kumta', nativePlace: null }]) {
+    expect(await outcome(on.begin(volunteer, number(), more))).toBe('OTHER_PLACE');
+  }
+  const native = { location: 'Bengaluru', nativePlace: 'Hulekal, Shirsi' };
+  expect(await outcome(on.begin(volunteer, number(), native))).toBe(201);
+  const phone = number();
+  const id = await on.prepare(volunteer, phone);
+  const change = (body: object) => app.call('changeDraft', { token, params: { id }, body });
+  expect(await outcome(change({ location: 'Pune' }))).toBe('OTHER_PLACE');
+  expect(await outcome(change({ location: 'Pune', nativePlace: 'Siddapura' }))).toBe(200);
+  // After a change of places, a draft begun for the former ones cannot be sent.
+  await on.give(admin, volunteer.email as string, ['Kumta']);
+  expect(await outcome(on.ask(volunteer, id))).toBe('OTHER_PLACE');
+  expect(await subjectsTo(app, phone)).toEqual([]);
+});
+
+test('a volunteer asks by the number of a candidate alone: no e-mail, and none of their own', async () => {
+  const member = await createMember(app, { phone: number() });
+  await on.give(admin, member.email as string);
+  expect(await outcome(on.begin(member, member.phone as string))).toBe('OWN_CONTACT');
+  const { token } = member;
+  const id = await on.prepare(member, number());
+  const change = (body: object) => app.call('changeDraft', { token, params: { id }, body });
+  expect((await change({ email: 'candidate@test.example' })).error).toMatchObject({
+    code: 'VALIDATION',
+    fields: [{ path: 'email' }],
+  });
+  expect(await outcome(change({ phone: member.phone as string }))).toBe('OWN_CONTACT');
+  expect((await on.home(member)).body.drafts[0]?.content?.contact).toMatch(/•/);
+});
+
+test('a volunteer whose role ended a moment ago does nothing more, and their drafts are gone', async () => {
+  const asked = await on.asked(volunteer, number());
+  const told = await on.told(volunteer, number());
+  const refused = await on.asked(volunteer, number());
+  await on.refuse(refused);
+  const open = await on.prepare(volunteer, number());
+  const photo =
+    (await on.home(volunteer)).body.drafts.find(({ id }) => id === open)?.content?.photos[0]
+      ?.fileUrl ?? '';
+  expect((await app.fetch(photo)).status).toBe(200);
+  await on.end(admin, volunteer.id);
+  expect((await app.fetch(photo)).status).toBe(404);
+  expect(await outcome(on.home(volunteer))).toBe('FORBIDDEN');
+  expect(await outcome(on.begin(volunteer, number()))).toBe('FORBIDDEN');
+  expect(await outcome(on.tell(volunteer, asked.id, asked.code))).toBe('FORBIDDEN');
+  const { token } = volunteer;
+  for (const { id } of [asked, told, refused, { id: open }]) {
+    const as = { token, params: { id } };
+    expect(await outcome(app.call('changeDraft', { ...as, body: {} }))).toBe('NOT_FOUND');
+    expect(await outcome(app.call('askForConsent', as))).toBe('NOT_FOUND');
+    const form = formWith(await jpeg());
+    expect(await outcome(app.call('uploadDraftPhoto', { ...as, form }))).toBe('NOT_FOUND');
+  }
+  expect((await on.agree(asked)).error.code).toBe('LINK_INVALID');
+  expect(await on.rings(moderator)).not.toContain(told.id);
+  expect(await outcome(on.yes(moderator, told.id))).toBe('DECIDED');
+  // A new role does not restore the former drafts.
+  await on.give(admin, volunteer.email as string);
+  expect((await on.home(volunteer)).body.drafts).toEqual([]);
+});
+
+test('an end of the role and a request cannot both succeed', async () => {
+  for (let round = 0; round < 4; round++) {
+    await on.give(admin, volunteer.email as string);
+    const phone = number();
+    const id = await on.prepare(volunteer, phone);
+    await Promise.all([on.ask(volunteer, id), on.end(admin, volunteer.id)]);
+    const left = await app.query(`SELECT FROM draft_contents WHERE draft_id = '${id}'`);
+    expect(left.rows).toEqual([]);
+  }
+});
+
+test('a volunteer sees no draft of another, and none of theirs after consent or end', async () => {
+  const other = await createRelative(app);
+  await on.give(admin, other.email as string);
+  const id = await on.prepare(volunteer, number());
+  expect((await on.home(other)).body.drafts).toEqual([]);
+  const as = { token: other.token, params: { id } };
+  expect(await outcome(app.call('changeDraft', { ...as, body: {} }))).toBe('NOT_FOUND');
+  expect(await outcome(app.call('askForConsent', as))).toBe('NOT_FOUND');
+  expect(await outcome(on.tell(other, id, '123456'))).toBe('NOT_FOUND');
+
+  const agreed = await on.asked(volunteer, number());
+  const silent = await on.asked(volunteer, number());
+  const { status, body } = await on.agree(agreed);
+  expect(status).toBe(201);
+  const profile = { token: volunteer.token, params: { id: body.user.id } };
+  expect((await app.call('readProfile', profile)).status).toBe(403);
+  app.clock.advance(CONSENT_DAYS * DAY);
+  await signInAnew(app);
+  const ids = (await on.home(volunteer)).body.drafts.map((draft) => draft.id);
+  expect(ids).toEqual([id]);
+  expect(await outcome(on.tell(volunteer, silent.id, silent.code))).toBe('NOT_FOUND');
+});
+
+test('ten drafts in a day, also at once and when they are deleted, and ten more tomorrow', async () => {
+  const { token } = volunteer;
+  const all = await Promise.all(
+    Array.from({ length: VOLUNTEER_DRAFTS_PER_DAY + 3 }, () => on.begin(volunteer, number())),
+  );
+  const begun = all.filter(({ status }) => status === 201);
+  expect(begun).toHaveLength(VOLUNTEER_DRAFTS_PER_DAY);
+  for (const { body } of begun) {
+    await app.call('deleteDraft', { token, params: { id: body.draft.id } });
+  }
+  expect(await outcome(on.begin(volunteer, number()))).toBe('DRAFTS_OF_DAY');
+  // Drafts for their own family are counted separately.
+  expect((await on.create(volunteer, { phone: number() })).status).toBe(201);
+  app.clock.advance(DAY + 1000);
+  await signInAnew(app);
+  expect(await outcome(on.begin(volunteer, number()))).toBe(201);
+});
+
+test('a contact is asked once, and is left in peace for 180 days, whoever asks', async () => {
+  const other = await createRelative(app);
+  await on.give(admin, other.email as string);
+  const phone = number();
+  const first = await on.asked(volunteer, phone);
+  await on.ask(other, await on.prepare(other, phone));
+  expect(await subjectsTo(app, phone)).toHaveLength(1);
+  await on.refuse(first);
+  await eraseEndedDrafts(app.context, endOfDraft(app.context));
+  app.clock.advance((PAUSE_DAYS - 1) * DAY);
+  await signInAnew(app);
+  await on.ask(other, await on.prepare(other, phone));
+  expect(await subjectsTo(app, phone)).toEqual([]);
+});
+
+test('a guessed code is counted together with those at the link, and answers nothing', async () => {
+  const { id, code, token } = await on.asked(volunteer, number());
+  for (let at = 0; at < TOLD_CODE_TRIES; at++) {
+    expect(await outcome(on.tell(volunteer, id, wrong(code)))).toBe('OTP_INVALID');
+  }
+  expect(await outcome(on.tell(volunteer, id, code))).toBe('TOO_MANY');
+  expect(await on.rings(moderator)).not.toContain(id);
+  const { rows } = await app.query(
+    `SELECT tries_left FROM draft_contents WHERE draft_id = '${id}'`,
+  );
+  expect(rows).toEqual([{ tries_left: 20 - TOLD_CODE_TRIES }]);
+  for (let at = TOLD_CODE_TRIES; at < 20; at++) {
+    expect(await outcome(on.agree({ token, code: wrong(code) }))).toBe('OTP_INVALID');
+  }
+  expect(await outcome(on.agree({ token, code }))).toBe('TOO_MANY');
+});
+
+test('where the tries at the link are used up, a told code is due for no call', async () => {
+  const { id, code, token } = await on.asked(volunteer, number());
+  for (let at = 0; at < 20; at++) await on.agree({ token, code: wrong(code) });
+  expect(await outcome(on.tell(volunteer, id, code))).toBe(200);
+  expect(await on.rings(moderator)).not.toContain(id);
+});
+
+test('a refusal, by link or phone, is silence to the volunteer in every byte', async () => {
+  const seen = async (id: string, code: string) => {
+    const bytes: string[] = [];
+    const call = async (path: string, method = 'GET', body?: object) => {
+      const response = await app.fetch(`/api${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${volunteer.token}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      bytes.push(`${response.status} ${(await response.text()).replaceAll(id, 'ID')}`);
+    };
+    await call('/volunteer');
+    await call(`/volunteer/drafts/${id}/code`, 'POST', { code: wrong(code) });
+    await call(`/volunteer/drafts/${id}/code`, 'POST', { code });
+    await call(`/drafts/${id}`, 'PATCH', { location: 'Sirsi' });
+    await call(`/drafts/${id}/ask`, 'POST');
+    await call('/drafts');
+    await call('/auth/me');
+    await call('/notifications');
+    return bytes;
+  };
+  const all: string[][] = [];
+  for (const end of ['silent', 'link', 'told', 'phone', 'date', 'withheld'] as const) {
+    volunteer = await createRelative(app);
+    await on.give(admin, volunteer.email as string);
+    const phone = number();
+    if (end === 'withheld') await createMember(app, { phone });
+    const id = await on.prepare(volunteer, phone);
+    await on.ask(volunteer, id);
+    // Derives the code, because a withheld request sends no letter to read it from.
+    const code = String(codesOf(app.config.keys, id)[0]);
+    if (end === 'link') await on.refuse(await on.keysFor(phone));
+    if (['told', 'phone', 'date'].includes(end)) await on.tell(volunteer, id, code);
+    if (end === 'phone') await on.no(moderator, id);
+    if (end === 'date') await on.yes(moderator, id, { birthDate: '1990-01-01' });
+    const text = (await seen(id, code)).map((one) =>
+      one.replaceAll(volunteer.id, 'ME').replaceAll(volunteer.name, 'MY NAME'),
+    );
+    all.push(text.map((one) => one.replaceAll(volunteer.email as string, 'MAIL')));
+  }
+  const [silent, link, told, phone, date, withheld] = all;
+  expect(link).toEqual(silent);
+  expect(withheld).toEqual(silent);
+  expect(phone).toEqual(told);
+  expect(date).toEqual(told);
+});
+
+test('who is or was a volunteer hands no account over, and no call is about one that was', async () => {
+  const member = await createMember(app);
+  await on.give(admin, member.email as string);
+  const handover = handoverLife(app);
+  const press = () => outcome(handover.handOver(member, { phone: number() }));
+  expect(await press()).toBe('STAFF_ACCOUNT');
+  await on.end(admin, member.id);
+  expect(await press()).toBe('STAFF_ACCOUNT');
+  const id = await on.prepare(volunteer, number());
+  const asIfHandedOver = `UPDATE drafts SET handed_over = true WHERE id = '${id}'`;
+  await expect(app.query(asIfHandedOver)).rejects.toThrow(/hands_none_over/);
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeFor } from '../harness/account.ts';
+import { actsSince, lastLine } from '../harness/admin.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { newBrowser } from '../harness/browser.ts';
+import { preparedFields } from '../harness/draft.ts';
+import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
+import { keptFiles } from '../harness/images.ts';
+import { helpLife, outcome } from '../harness/volunteer.ts';
+
+/* Volunteers: the role, the drafts, and the call that makes a code valid. */
+
+let app: TestApp;
+let on: ReturnType<typeof helpLife>;
+let admin: TestMember;
+let moderator: TestMember;
+let volunteer: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = helpLife(app);
+  admin = await createMember(app, { is_admin: true });
+  moderator = await createMember(app, { is_moderator: true });
+  volunteer = await createRelative(app);
+  expect((await on.give(admin, volunteer.email as string)).status).toBe(200);
+});
+afterAll(() => app.close());
+
+let made = 0;
+const number = () => {
+  made += 1;
+  return `+9194480${String(made).padStart(5, '0')}`;
+};
+
+test('an admin gives the role by a contact, and gives other places', async () => {
+  const member = await createMember(app);
+  const last = await lastLine(app);
+  expect((await app.call('readMe', { token: member.token })).body.user.isVolunteer).toBeUndefined();
+  const given = await on.give(admin, member.email as string, ['Sirsi']);
+  expect(given.body.volunteers.at(-1)).toMatchObject({
+    personId: member.id,
+    name: member.name,
+    places: ['Sirsi'],
+    givenBy: admin.name,
+    made: 0,
+    agreed: 0,
+  });
+  expect((await app.call('readMe', { token: member.token })).body.user.isVolunteer).toBe(true);
+  await on.give(admin, member.email as string, ['Kumta', 'Kumta']);
+  expect((await on.home(member)).body).toMatchObject({ places: ['Kumta'], left: 10, drafts: [] });
+  expect((await on.end(admin, member.id)).status).toBe(200);
+  expect(await outcome(on.home(member))).toBe('FORBIDDEN');
+  expect(await actsSince(app, last)).toEqual(['VOLUNTEER_GIVE', 'VOLUNTEER_GIVE', 'VOLUNTEER_END']);
+  expect(await outcome(on.end(admin, member.id))).toBe('DECIDED');
+  expect(await outcome(on.give(admin, volunteer.email as string))).toBe('DECIDED');
+});
+
+test('nobody makes themself a volunteer, and only admins make one', async () => {
+  expect(await outcome(on.give(admin, admin.email as string))).toBe('OWN_ACCOUNT');
+  expect(await outcome(on.end(admin, admin.id))).toBe('OWN_ACCOUNT');
+  expect(await outcome(on.give(admin, 'nobody@test.example'))).toBe('NO_ACCOUNT');
+  for (const one of [moderator, volunteer, await createMember(app)]) {
+    expect(await outcome(on.give(one, admin.email as string))).toBe('FORBIDDEN');
+    expect(await outcome(on.end(one, volunteer.id))).toBe('FORBIDDEN');
+    expect(await outcome(app.call('listVolunteers', { token: one.token }))).toBe('FORBIDDEN');
+  }
+});
+
+test('the candidate agrees by the link; the volunteer takes no part in the family', async () => {
+  const before = (await on.home(volunteer)).body.left;
+  const draft = await on.asked(volunteer, number());
+  const home = (await on.home(volunteer)).body;
+  expect(home).toMatchObject({ canAsk: true, left: before - 1 });
+  expect(home.drafts).toMatchObject([{ id: draft.id, state: 'ASKED', content: null }]);
+  expect((await app.call('listDrafts', { token: volunteer.token })).body.drafts).toEqual([]);
+  const read = await app.call('readPreparedProfile', {
+    body: { token: draft.token, code: draft.code },
+  });
+  expect(read.body).toMatchObject({ relation: 'VOLUNTEER', forWhom: 'HELPED' });
+  const agreed = await on.agree(draft, { part: 'speaker' });
+  expect(agreed.status).toBe(201);
+  const family = await app.call('readFamily', { token: agreed.body.token });
+  expect(family.body.relatives).toEqual([]);
+  expect((await app.call('readFamilies', { token: volunteer.token })).body.families).toEqual([]);
+  expect((await on.home(volunteer)).body.drafts).toEqual([]);
+});
+
+test('a told code publishes nothing before a moderator has rung, and a yes publishes', async () => {
+  const last = await lastLine(app);
+  const phone = number();
+  const draft = await on.told(volunteer, phone);
+  const members = await countMembers();
+  expect(await on.rings(moderator)).toEqual([draft.id]);
+  const { ring } = (await on.ring(moderator, draft.id)).body;
+  expect(ring).toMatchObject({
+    phone,
+    name: preparedFields.name,
+    volunteer: volunteer.name,
+    profile: { location: 'Sirsi', bio: preparedFields.bio },
+  });
+  expect(ring.photos).toHaveLength(1);
+  expect(JSON.stringify(ring)).not.toContain(preparedFields.dateOfBirth);
+  expect((await on.nobody(moderator, draft.id)).body.ring).toMatchObject({ unanswered: 1 });
+  expect(await on.rings(moderator)).toEqual([draft.id]);
+  expect(await countMembers()).toBe(members);
+
+  for (const missing of ['readAloud', 'noRelative']) {
+    const refused = await on.yes(moderator, draft.id, { [missing]: false });
+    expect(refused.error).toMatchObject({ code: 'VALIDATION', fields: [{ path: missing }] });
+  }
+  const { status, body } = await on.yes(moderator, draft.id);
+  expect(status).toBe(200);
+  expect(await on.rings(moderator)).toEqual([]);
+  expect((await on.home(volunteer)).body.drafts).toEqual([]);
+  const account = await app.db
+    .selectFrom('accounts')
+    .select(['phone', 'phone_verified_at', 'password_hash'])
+    .where('member_id', '=', body.memberId)
+    .executeTakeFirstOrThrow();
+  expect(account).toMatchObject({ phone, phone_verified_at: app.clock.now() });
+  expect(account.password_hash).not.toContain('$argon2');
+  const origins = app.db.selectFrom('account_origins').where('member_id', '=', body.memberId);
+  expect(await origins.selectAll().execute()).toEqual([]);
+  expect(await actsSince(app, last)).toEqual([
+    'VOLUNTEER_BEGIN',
+    'VOLUNTEER_CHANGE',
+    'VOLUNTEER_CHANGE',
+    'VOLUNTEER_ASK',
+    'VOLUNTEER_CODE',
+    'VIEW_RING',
+    'RING_UNANSWERED',
+    'RING_YES',
+  ]);
+});
+
+test('who agreed in a call signs in with a code, and chooses a password as if forgotten', async () => {
+  const phone = number();
+  const draft = await on.told(volunteer, phone);
+  await on.yes(moderator, draft.id);
+  for (const password of ['', 'none: agreed in a call', 'Another-thota-8']) {
+    const tried = await app.call('login', { body: { phone, password }, browser: newBrowser() });
+    expect(tried.status).toBeGreaterThanOrEqual(400);
+  }
+  const browser = newBrowser();
+  await app.call('requestSignInCode', { body: { phone }, browser });
+  const otpCode = await codeFor(app, phone);
+  const signedIn = await app.call('codeSignIn', { body: { phone, otpCode }, browser });
+  expect(signedIn.status).toBe(200);
+  expect((await app.call('readOwnProfile', { token: signedIn.body.token })).status).toBe(200);
+
+  app.clock.advance(120_000);
+  await app.call('forgotPassword', { body: { phone }, browser });
+  const newPassword = 'Another-thota-8';
+  const reset = { phone, otpCode: await codeFor(app, phone), newPassword };
+  expect((await app.call('resetPassword', { body: reset, browser })).status).toBe(200);
+  const login = { phone, password: newPassword };
+  expect((await app.call('login', { body: login, browser })).status).toBe(200);
+});
+
+test('a no, and another birth date, erase all of it at once', async () => {
+  const files = await keptFiles(app);
+  for (const end of ['no', 'date'] as const) {
+    const mark = `helpmark${end}`;
+    const draft = await on.told(volunteer, number(), { bio: `${preparedFields.bio} ${mark}` });
+    const answer = await (end === 'no'
+      ? on.no(moderator, draft.id)
+      : on.yes(moderator, draft.id, { birthDate: '1997-05-15' }));
+    expect(answer.error?.code).toBe(end === 'no' ? undefined : 'DRAFT_ENDED');
+    const left = await app.query(
+      `SELECT FROM draft_contents WHERE fields::text LIKE '%${mark}%' OR draft_id = '${draft.id}'`,
+    );
+    expect(left.rows).toEqual([]);
+    expect(await on.rings(moderator)).toEqual([]);
+    expect((await on.refuse(draft)).error.code).toBe('LINK_INVALID');
+    expect((await on.agree(draft)).error.code).toBe('LINK_INVALID');
+    expect(await outcome(on.yes(moderator, draft.id))).toBe('DECIDED');
+  }
+  expect(await keptFiles(app)).toEqual(files);
+});
+
+test('the panel shows how many were made and agreed to; the export says that one helps', async () => {
+  const one = await createRelative(app);
+  await on.give(admin, one.email as string);
+  const [agreed, refused] = [await on.told(one, number()), await on.asked(one, number())];
+  await on.yes(moderator, agreed.id);
+  await on.refuse(refused);
+  const { volunteers } = (await app.call('listVolunteers', { token: admin.token })).body;
+  const row = volunteers.find(({ personId }) => personId === one.id);
+  expect(row).toMatchObject({ made: 2, agreed: 1 });
+  expect(Object.keys(row ?? {})).not.toContain('refused');
+});
+
+async function countMembers(): Promise<number> {
+  return (await app.query('SELECT FROM members')).rows.length;
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import {
+  createMember,
+  createRelative,
+  signInAnew,
+  type TestMember,
+  takePart,
+} from '../harness/factories.ts';
+import { familyLife } from '../harness/family.ts';
+import { linkChoices, linking } from '../harness/linking.ts';
+import { codeOf } from '../harness/proposing.ts';
+import { unzip } from '../harness/zip.ts';
+
+/* Links to a biodata that relatives propose. */
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let of: ReturnType<typeof linking>;
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+  of = linking(app);
+});
+afterAll(() => app.close());
+
+describe('a relative', () => {
+  test('proposes, and nothing can be opened before the candidate agrees', async () => {
+    const { she, mother } = await of.family();
+    const { status, body } = await of.propose(mother, she, { parts: ['fullName'] });
+    expect(status).toBe(201);
+    expect(body.link).toMatchObject({ state: 'waits', mine: true });
+    const address = (person: TestMember) => of.address(person, she, body.link.id);
+    expect(await codeOf(address(mother))).toBe('NOT_FOUND');
+    expect(await codeOf(address(she))).toBe('NOT_FOUND');
+    expect(await of.links(she)).toMatchObject([{ state: 'waits', by: { relation: 'MOTHER' } }]);
+    const agreed = await of.agree(she, body.link.id);
+    expect(agreed.body.link).toMatchObject({ state: 'live' });
+    expect((await of.read(new URL(agreed.body.address).pathname)).body).toContain('Sahana Hegde');
+    expect((await address(mother)).body.address).toBe(agreed.body.address);
+    expect(await codeOf(of.agree(she, body.link.id))).toBe('NOT_FOUND');
+  });
+
+  test('who proposes is told to the candidate, by no name, until nothing waits', async () => {
+    const { she, mother } = await of.family();
+    const bell = async ({ token }: TestMember) =>
+      (await app.call('listNotifications', { token, query: {} })).body.notifications;
+    const first = (await of.propose(mother, she)).body.link;
+    const second = (await of.propose(mother, she)).body.link;
+    const told = await bell(she);
+    expect(told).toMatchObject([{ kind: 'FAMILY_LINK', count: 2, member: null, readAt: null }]);
+    expect(JSON.stringify(told)).not.toContain(linkChoices.label);
+    expect(await bell(mother)).toEqual([]);
+    await of.end(she, she, first.id);
+    expect(await bell(she)).toHaveLength(1);
+    await of.agree(she, second.id);
+    expect(await bell(she)).toEqual([]);
+    const third = (await of.propose(mother, she)).body.link;
+    expect(await bell(she)).toMatchObject([{ kind: 'FAMILY_LINK', count: 1 }]);
+    await of.end(mother, she, third.id);
+    expect(await bell(she)).toEqual([]);
+    await of.make(she);
+    expect(await bell(she)).toEqual([]);
+  });
+
+  test('makes none, agrees to none, and an adviser does not even see them', async () => {
+    const { she, mother } = await of.family();
+    const aunt = await createRelative(app);
+    await takePart(app, aunt.id, she.id, 'adviser', 'AUNT');
+    const as = of.as(mother, she);
+    expect(await codeOf(app.call('createBiodataLink', { ...as, body: linkChoices }))).toBe(
+      'FORBIDDEN',
+    );
+    const { id } = (await of.propose(mother, she)).body.link;
+    expect(await codeOf(app.call('agreeToBiodataLink', { ...as, params: { id } }))).toBe(
+      'FORBIDDEN',
+    );
+    expect(await codeOf(of.propose(aunt, she))).toBe('FORBIDDEN');
+    const list = app.call('listBiodataLinks', of.as(aunt, she));
+    expect(await codeOf(list)).toBe('FORBIDDEN');
+  });
+
+  test('reads no difference between a no and silence, for 30 days', async () => {
+    const { she, mother } = await of.family();
+    const [declined, silent] = [
+      (await of.propose(mother, she)).body.link,
+      (await of.propose(mother, she)).body.link,
+    ];
+    await of.end(she, she, declined.id);
+    expect(await of.links(she)).toMatchObject([{ id: silent.id }]);
+    expect(await codeOf(of.agree(she, declined.id))).toBe('NOT_FOUND');
+    const seen = (await of.links(mother, she)).map(({ id, ...rest }) => rest);
+    expect(seen).toHaveLength(2);
+    expect(seen[0]).toEqual(seen[1]);
+    app.clock.advance(30 * DAY);
+    await signInAnew(app);
+    expect(await of.links(mother, she)).toEqual([]);
+  });
+
+  test('has no address of what the candidate made alone, but ends it; the log says so', async () => {
+    const { she, mother } = await of.family();
+    const { link, path } = await of.make(she);
+    expect(await codeOf(of.address(mother, she, link.id))).toBe('NOT_FOUND');
+    expect((await of.end(mother, she, link.id)).status).toBe(204);
+    expect((await of.read(path)).status).toBe(410);
+    const { acts } = (await app.call('readFamilyLog', { token: she.token, query: {} })).body;
+    expect(acts[0]).toMatchObject({ kind: 'LINK_ENDED', by: { relation: 'MOTHER' } });
+  });
+
+  test.each(['removed', 'made an adviser'] as const)(
+    'who is %s: what they proposed ends, the candidate’s own stays',
+    async (what) => {
+      const { she, mother } = await of.family();
+      const live = await of.agree(she, (await of.propose(mother, she)).body.link.id);
+      const waiting = (await of.propose(mother, she)).body.link;
+      const own = await of.make(she);
+      const life = familyLife(app);
+      if (what === 'removed') await life.remove(she, mother);
+      else await life.change(she, mother, { part: 'adviser' });
+      expect((await of.read(new URL(live.body.address).pathname)).status).toBe(410);
+      expect(await codeOf(of.agree(she, waiting.id))).toBe('NOT_FOUND');
+      expect((await of.read(own.path)).status).toBe(200);
+    },
+  );
+
+  test('of another candidate, and a stranger, reach nothing by id', async () => {
+    const { she, mother } = await of.family();
+    const other = await createMember(app);
+    const { link, path } = await of.make(she);
+    const { id } = (await of.propose(mother, she)).body.link;
+    await of.end(other, other, link.id);
+    expect((await of.read(path)).status).toBe(200);
+    expect(await codeOf(of.agree(other, id))).toBe('NOT_FOUND');
+    expect(await codeOf(of.address(other, other, link.id))).toBe('NOT_FOUND');
+  });
+});
+
+test('the export names links and counts; of a relative, no answer to what they proposed', async () => {
+  const { she, mother } = await of.family();
+  await of.make(she, { label: 'For the Bhat family' });
+  const { id } = (await of.propose(mother, she, { label: 'For my sister' })).body.link;
+  await of.end(she, she, id);
+  const own = await exported(she);
+  expect(own).toContain('For the Bhat family');
+  expect(own).toContain('For my sister');
+  const hers = await exported(mother);
+  expect(hers).toContain('For my sister');
+  expect(hers).not.toContain('For the Bhat family');
+  expect(hers).not.toContain('declinedAt');
+});
+
+async function exported({ token }: TestMember): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await app.fetch('/api/auth/export', { headers });
+  const files = unzip(Buffer.from(await response.arrayBuffer()));
+  return files.get('data.json')?.toString() ?? '';
+}

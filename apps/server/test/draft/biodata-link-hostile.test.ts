@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, signInAnew, type TestMember } from '../harness/factories.ts';
+import { linkChoices, linking } from '../harness/linking.ts';
+import { codeOf } from '../harness/proposing.ts';
+
+/* The ends of a link to a biodata, its codes, and guesses. */
+
+/** Number of guesses; the long form makes 10,000. */
+const GUESSES = Number(process.env.GUESSES ?? 1000);
+
+const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let of: ReturnType<typeof linking>;
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+  of = linking(app);
+});
+afterAll(() => app.close());
+
+describe('ends, with one sentence for every cause', () => {
+  const causes: readonly [string, (she: TestMember, id: string) => Promise<unknown>][] = [
+    ['one press', (she, id) => of.end(she, she, id)],
+    ['its time', async () => app.clock.advance(7 * DAY)],
+    ['a rest', (she) => app.call('updateOwnProfile', { token: she.token, body: { hidden: true } })],
+    ['a block by the team', (she) => change(she, { blocked_at: app.clock.now() })],
+    ['a press', (she) => app.call('press', { token: she.token, body: {} })],
+    ['an urgent report', (she) => change(she, { held_at: app.clock.now() })],
+    ['deactivation', (she) => app.call('deactivateAccount', { token: she.token, body: {} })],
+    ['deletion', (she) => app.call('deleteAccount', { token: she.token })],
+  ];
+  const change = (she: TestMember, columns: { blocked_at?: Date; held_at?: Date }) =>
+    app.db.updateTable('members').set(columns).where('id', '=', she.id).execute();
+
+  test.each(causes)('%s', async (_, because) => {
+    await signInAnew(app);
+    const she = await createMember(app, { full_name: 'Sahana Hegde' });
+    const { path, link } = await of.make(she, { days: 7, parts: ['fullName', 'photo'] });
+    expect((await of.read(path)).status).toBe(200);
+    await because(she, link.id);
+    const after = await of.read(path, { headers: { 'if-none-match': '*' } });
+    expect(after.status).toBe(410);
+    expect(after.body).toContain('This biodata is no longer shown');
+    expect(after.body).not.toContain('Sahana');
+    expect(after.headers.get('cache-control')).toBe('private, no-store');
+    const other = await createMember(app);
+    const pressed = await of.make(other, { days: 7 });
+    await of.end(other, other, pressed.link.id);
+    expect((await of.read(pressed.path)).body).toBe(after.body);
+  });
+
+  test('and does not come back with the profile', async () => {
+    const she = await createMember(app);
+    const { path } = await of.make(she);
+    for (const hidden of [true, false]) {
+      await app.call('updateOwnProfile', { token: she.token, body: { hidden } });
+    }
+    expect((await of.read(path)).status).toBe(410);
+    expect(await of.links(she)).toEqual([]);
+  });
+
+  test('while the profile rests, none is made', async () => {
+    const she = await createMember(app);
+    await app.call('updateOwnProfile', { token: she.token, body: { hidden: true } });
+    const { token } = she;
+    expect(await codeOf(app.call('createBiodataLink', { token, body: linkChoices }))).toBe(
+      'LINK_RESTING',
+    );
+  });
+});
+
+describe('a code', () => {
+  test('opens; without it nothing of the biodata is in the page', async () => {
+    const she = await createMember(app, { full_name: 'Sahana Hegde' });
+    const { path } = await of.make(she, { code: '4711', parts: ['fullName'] });
+    const asked = await of.read(path);
+    expect(asked.status).toBe(200);
+    expect(asked.body).toContain('<form method="post">');
+    expect(asked.body).not.toContain('Sahana');
+    const wrong = await of.enter(path, '4712');
+    expect(wrong.status).toBe(403);
+    expect(wrong.body).not.toContain('Sahana');
+    const right = await of.enter(path, '4711');
+    expect(right.body).toContain('Sahana Hegde');
+    await of.isOpened(she, 1);
+  });
+
+  test('is not found by trying from many addresses: ten an hour, fifty in all', async () => {
+    const she = await createMember(app, { full_name: 'Sahana Hegde' });
+    const { path } = await of.make(she, { code: '9999' });
+    const statuses: number[] = [];
+    for (let hour = 0; hour < 6; hour++) {
+      for (let code = 0; code < 15; code++) {
+        statuses.push((await of.enter(path, String(1000 + hour * 15 + code))).status);
+      }
+      app.clock.advance(HOUR);
+    }
+    expect(statuses.filter((status) => status === 403)).toHaveLength(50);
+    expect(statuses.slice(10, 15)).toEqual([429, 429, 429, 429, 429]);
+    expect((await of.enter(path, '9999')).status).toBe(410);
+    await signInAnew(app);
+    expect(await of.links(she)).toMatchObject([{ state: 'locked', opened: 0 }]);
+  });
+
+  test('right ones cost nothing, however many read', async () => {
+    const she = await createMember(app);
+    const { path } = await of.make(she, { code: '4711' });
+    for (let count = 0; count < 15; count++) {
+      expect((await of.enter(path, '4711', '203.0.200.1')).status).toBe(200);
+    }
+  });
+});
+
+describe('guesses', () => {
+  test(`${GUESSES} find none, and are slowed`, async () => {
+    const she = await createMember(app);
+    await of.make(she);
+    const counts = new Map<number, number>();
+    const guess = async (number: number) => {
+      const token = Buffer.alloc(16);
+      token.writeUInt32BE(number);
+      const path = `/b/${token.toString('base64url')}`;
+      const { status } = await of.read(path, { from: `198.51.100.${number % 5}` });
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    };
+    for (let from = 0; from < GUESSES; from += 100) {
+      await Promise.all(Array.from({ length: 100 }, (_, number) => guess(from + number)));
+    }
+    expect(Object.fromEntries(counts)).toEqual({ 404: 300, 429: GUESSES - 300 });
+  }, 120_000);
+
+  test('are answered alike: one that cannot be a link, one that never was, a proposal’s id', async () => {
+    const { she, mother } = await of.family();
+    const id = (await of.propose(mother, she)).body.link.id;
+    const pages = await Promise.all(
+      ['x', 'A'.repeat(22), id, 'A'.repeat(23)].map((token) => of.read(`/b/${token}`)),
+    );
+    expect(pages.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test('of readers who find something are not counted', async () => {
+    const she = await createMember(app);
+    const { path } = await of.make(she);
+    for (let count = 0; count < 70; count++) {
+      expect((await of.read(path, { from: '203.0.201.1' })).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,234 @@
+import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, signInAnew } from '../harness/factories.ts';
+import { formWith, jpeg } from '../harness/images.ts';
+import { BROWSER, linkChoices, linking, type Reading } from '../harness/linking.ts';
+import { codeOf } from '../harness/proposing.ts';
+
+/* A biodata for people without an account: the content of a link. */
+
+const HOUR = 3_600_000;
+const TURN = '\u202e';
+
+let app: TestApp;
+let of: ReturnType<typeof linking>;
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+  of = linking(app);
+});
+afterAll(() => app.close());
+
+const details = JSON.stringify({
+  birthTime: '06:40',
+  birthPlace: 'Kumta',
+  houseName: 'Halasinakatte',
+  familyDeity: 'Idagunji',
+});
+
+describe('a link', () => {
+  test('shows the parts that were chosen, and nothing else of them', async () => {
+    const she = await createMember(app, {
+      full_name: 'Sahana Hegde',
+      email: 'sahana@private.example',
+      details,
+      show_horoscope: false,
+      nakshatra: 'ROHINI',
+    });
+    const few = await of.read((await of.make(she)).path);
+    expect(few.status).toBe(200);
+    expect(few.body).toContain('Sahana H.');
+    for (const hidden of ['Hegde', 'sahana@private', 'Halasinakatte', 'Kumta', '06:40', 'Rohini']) {
+      expect(few.body).not.toContain(hidden);
+    }
+    const all = await of.make(she, { parts: ['fullName', 'birth', 'family', 'contact'] });
+    const whole = (await of.read(all.path)).body;
+    for (const shown of [
+      'Sahana Hegde',
+      'sahana@private.example',
+      'Halasinakatte',
+      'Kumta',
+      'Rohini',
+    ]) {
+      expect(whole).toContain(shown);
+    }
+    for (const page of [few.body, whole]) {
+      expect(page).not.toContain(she.id);
+      expect(page).not.toContain(linkChoices.label);
+    }
+  });
+
+  test.each([
+    ['en', '14 March 1996'],
+    ['kn', '14 ಮಾರ್ಚ್ 1996'],
+  ] as const)('writes the day before the month, in %s', async (language, day) => {
+    const she = await createMember(app, { date_of_birth: '1996-03-14' });
+    const { path } = await of.make(she, { parts: ['birth'], language });
+    expect((await of.read(path)).body).toContain(day);
+  });
+
+  test('is a page without a script, for no index, no cache and no other site', async () => {
+    const she = await createMember(app);
+    const { path } = await of.make(she);
+    const { headers, body } = await of.read(path);
+    expect(body).not.toMatch(/<script|javascript:|\son\w+=|<link[^>]+stylesheet|https?:[^"]*\.js/i);
+    const policy = headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(policy).not.toMatch(/script-src|unsafe|\*/);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': expect.stringContaining('noindex'),
+    });
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('is under 60 KB with its photo, which stands in the page and has no address', async () => {
+    const she = await createMember(app, { full_name: 'Sahana Hegde', details });
+    const form = formWith(await jpeg());
+    expect((await app.call('uploadPhoto', { token: she.token, form })).status).toBe(201);
+    const { path } = await of.make(she, {
+      parts: ['photo', 'fullName', 'birth', 'family', 'contact'],
+    });
+    const { body } = await of.read(path);
+    expect(body).toContain('src="data:image/webp;base64,');
+    expect(body).not.toContain('/media/');
+    expect(Buffer.byteLength(body)).toBeLessThan(60_000);
+    expect((await of.read((await of.make(she)).path)).body).not.toContain('<img');
+  });
+
+  test('speaks the language that was chosen', async () => {
+    const she = await createMember(app, { full_name: 'Sahana Hegde', native_name: 'ಸಹನಾ ಹೆಗಡೆ' });
+    const { path } = await of.make(she, { language: 'kn', parts: ['fullName'] });
+    const { body } = await of.read(path);
+    expect(body).toContain('<html lang="kn-IN">');
+    expect(body).toContain('ಸಹನಾ ಹೆಗಡೆ');
+    expect(body).not.toContain('Sahana');
+  });
+
+  test('writes what somebody typed as text: no markup, no turned direction', async () => {
+    const bio = `<img src=x onerror=alert(1)>"'&=HYPERLINK("x")${TURN}drow`;
+    const she = await createMember(app, { full_name: '<b>Sahana</b> Hegde', bio });
+    const label = `<script>alert(1)</script>=1+1${TURN}`;
+    const { path, link } = await of.make(she, { label, parts: ['fullName'] });
+    const { body } = await of.read(path);
+    expect(body).not.toMatch(/<img|<b>|<script/);
+    expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(body).not.toContain(TURN);
+    expect(link.label).toBe(label.replace(TURN, ''));
+  });
+
+  test('can be had 20 times at once, and a place is free once one ends', async () => {
+    const she = await createMember(app);
+    const { link } = await of.make(she);
+    for (let count = 1; count < 20; count++) await of.make(she);
+    const body = linkChoices;
+    const more = () => app.call('createBiodataLink', { token: she.token, body });
+    expect(await codeOf(more())).toBe('LINKS_FULL');
+    await of.end(she, she, link.id);
+    const both = await Promise.all([codeOf(more()), codeOf(more())]);
+    expect(both.sort()).toEqual([201, 'LINKS_FULL']);
+  });
+
+  test.each([
+    ['a code of three digits', { code: '123' }],
+    ['a code of letters', { code: 'abcd' }],
+    ['another end', { days: 365 }],
+    ['no label', { label: '  ' }],
+    ['an unknown part', { parts: ['messages'] }],
+  ])('is refused with %s', async (_, bad) => {
+    const she = await createMember(app);
+    const body = { ...linkChoices, ...bad } as LinkChoices;
+    expect(await codeOf(app.call('createBiodataLink', { token: she.token, body }))).toBe(
+      'VALIDATION',
+    );
+  });
+
+  test('and its address need a fresh proof: a phone in another’s hand makes none', async () => {
+    const she = await createMember(app);
+    const { link } = await of.make(she);
+    app.clock.advance(11 * 60_000);
+    const { token } = she;
+    expect(await codeOf(app.call('createBiodataLink', { token, body: linkChoices }))).toBe(
+      'REAUTH_NEEDED',
+    );
+    const again = () => app.call('readBiodataLinkAddress', { token, params: { id: link.id } });
+    expect(await codeOf(again())).toBe('REAUTH_NEEDED');
+    expect(JSON.stringify(await of.links(she))).not.toContain('/b/');
+    await signInAnew(app);
+    expect((await again()).body.address).toContain('/b/');
+  });
+
+  test('stands in no table: the database alone opens nothing', async () => {
+    const she = await createMember(app);
+    const { path } = await of.make(she, { code: '4711' });
+    const token = path.slice('/b/'.length);
+    expect(token).toMatch(/^[\w-]{22}$/);
+    const { rows } = await app.query('SELECT to_jsonb(l) AS row FROM biodata_links AS l');
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+    // Compares whole values, because an id may contain these digits by chance.
+    const values = (rows as { row: object }[]).flatMap(({ row }) => Object.values(row).map(String));
+    expect(values).not.toContain('4711');
+  });
+});
+
+describe('openings', () => {
+  test('are counted, with the hour of the last; nothing of who opened is stored', async () => {
+    const she = await createMember(app);
+    const { path } = await of.make(she);
+    await of.read(path, {
+      from: '203.0.113.77',
+      headers: { 'user-agent': `${BROWSER} Canary/77` },
+    });
+    await of.isOpened(she, 1);
+    const [link] = await of.links(she);
+    expect(new Date(link?.lastOpenedAt ?? '').getTime() % HOUR).toBe(0);
+    const { rows } = await app.query('SELECT to_jsonb(l) AS row FROM biodata_links AS l');
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Canary/);
+  });
+
+  test.each([
+    ['WhatsApp', { 'user-agent': 'WhatsApp/2.24.20 A' }],
+    ['Telegram', { 'user-agent': 'TelegramBot (like TwitterBot)' }],
+    ['Facebook', { 'user-agent': 'facebookexternalhit/1.1' }],
+    ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['none', { 'user-agent': '' }],
+  ])('of robots get a card without a word of whom it is about: %s', async (_, headers) => {
+    const she = await createMember(app, {
+      full_name: 'Sahana Hegde',
+      bio: 'I look after a garden.',
+    });
+    const { path } = await of.make(she, { parts: ['fullName', 'photo', 'contact'] });
+    const { body } = await of.read(path, { headers });
+    expect(body).toMatch(/<meta property="og:image" content="[^"]+\/og\.png">/);
+    expect(body).toContain('<meta property="og:title" content="Biodata">');
+    expect(body).not.toMatch(/Sahana|garden|data:image\/webp/);
+    await of.read(path);
+    await of.isOpened(she, 1);
+  });
+
+  test.each<readonly [string, Reading]>([
+    ['HEAD', { method: 'HEAD' }],
+    ['a part', { headers: { range: 'bytes=0-99' } }],
+    ['a fetch ahead', { headers: { 'sec-purpose': 'prefetch' } }],
+    ['a picture in another page', { headers: { 'sec-fetch-dest': 'image' } }],
+  ])('%s is none', async (_, reading) => {
+    const she = await createMember(app);
+    const { path } = await of.make(she);
+    expect((await of.read(path, reading)).status).toBe(200);
+    await of.read(path);
+    await of.isOpened(she, 1);
+  });
+
+  test('the tags of the card for a reader name nobody either', async () => {
+    const she = await createMember(app, { full_name: 'Sahana Hegde' });
+    const { path } = await of.make(she, { parts: ['fullName', 'photo'] });
+    const tags = (await of.read(path)).body.match(/<meta [^>]+>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(8);
+    expect(tags.join('')).not.toContain('Sahana');
+  });
+});

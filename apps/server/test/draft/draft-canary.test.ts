@@ -1,0 +1,115 @@
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letterKeys } from '../../src/features/draft/letter.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { draftLife } from '../harness/draft.ts';
+import { createRelative } from '../harness/factories.ts';
+import { startMailServer } from '../harness/mail-server.ts';
+import { calls } from '../harness/permissions/calls.ts';
+import { type Cast, createCast } from '../harness/permissions/cast.ts';
+import type { Scene } from '../harness/permissions/scene.ts';
+import { keepState, type Undo } from '../harness/permissions/undo.ts';
+
+/*
+ * Without consent, no answer to another account contains anything of a draft. Every endpoint is called as
+ * several viewers, including moderators and admins, while one draft is open and one waits for an answer.
+ */
+
+const MARK = 'draftcanary';
+const EMAIL = `${MARK}@private.example`;
+/** The text fields of the draft, each with the mark. */
+const fields = {
+  name: `Name ${MARK}`,
+  location: MARK,
+  profession: MARK,
+  caste: MARK,
+  bio: `${MARK} and a sentence that is long enough to stand in a profile.`,
+  interests: [MARK],
+};
+
+let app: TestApp;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let cast: Cast;
+let kept: Undo;
+let asked: { readonly id: string; readonly photoId: string };
+let open: { readonly id: string; readonly photoId: string };
+beforeAll(async () => {
+  mail = await startMailServer();
+  const sending = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' };
+  app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...sending } });
+  cast = await createCast(app);
+  const on = draftLife(app);
+  const maker = await createRelative(app);
+  const prepare = async (email: string) => {
+    const id = await on.prepare(maker, { email }, fields);
+    const draft = (await on.list(maker)).find((one) => one.id === id);
+    return { id, photoId: draft?.content?.photos[0]?.id ?? '' };
+  };
+  asked = await prepare(EMAIL);
+  await on.ask(maker, asked.id);
+  open = await prepare(`open-${EMAIL}`);
+  await app.query('DELETE FROM rate_limits');
+  kept = await keepState(app);
+}, 120_000);
+afterAll(async () => {
+  await kept.close();
+  await app.close();
+  await mail.close();
+});
+
+const viewers = (): [string, Scene][] =>
+  (
+    [
+      [cast.sessions, ['visitor', 'member', 'moderator', 'admin']],
+      [cast.relatives, ['speaker', 'maker']],
+    ] as const
+  ).flatMap(([columns, heads]) =>
+    heads.map((head): [string, Scene] => [head, columns.get(head) as Scene]),
+  );
+
+test('no endpoint tells anything of a draft to anybody else', async () => {
+  const told: string[] = [];
+  let answered = 0;
+  for (const [head, scene] of viewers()) {
+    const { viewer } = scene;
+    for (const name of Object.keys(endpoints) as EndpointName[]) {
+      const request = await calls[name](scene);
+      const behalf = viewer.onBehalfOf === undefined ? {} : { [ON_BEHALF_OF]: viewer.onBehalfOf };
+      const headers = { ...behalf, ...request.headers };
+      const answer = await app.call(name, { token: viewer.token, ...request, headers } as never);
+      if (answer.status < 300) answered += 1;
+      const text = JSON.stringify(answer.body) ?? '';
+      for (const one of [MARK, asked.id, asked.photoId, open.id, open.photoId]) {
+        if (text.includes(one)) told.push(`${name} as ${head}: ${one}`);
+      }
+      if (endpoints[name].method !== 'GET') await kept.undo();
+    }
+    await kept.undo();
+  }
+  expect(told).toEqual([]);
+  expect(answered).toBeGreaterThan(200);
+}, 240_000);
+
+test('what is looked for would be found: the code of the letter opens it', async () => {
+  const keys = letterKeys(app.config.keys, asked.id);
+  const { body } = await app.call('readPreparedProfile', { body: keys });
+  expect(JSON.stringify(body)).toContain(MARK);
+  const search = await app.call('searchAdminUsers', {
+    token: cast.sessions.get('admin')?.viewer.token,
+    body: { search: MARK },
+  });
+  expect(search.status).toBe(200);
+  expect(JSON.stringify(search.body)).not.toContain(MARK);
+  await kept.undo();
+});
+
+test('its photos are at no address that anybody else was given', async () => {
+  const member = cast.sessions.get('member')?.viewer;
+  const { body } = await app.call('listPhotos', { token: member?.token });
+  const own = body.photos[0];
+  for (const { photoId } of [asked, open]) {
+    const address = own?.fileUrl.replaceAll(own.id, photoId) ?? '';
+    expect((await app.fetch(address)).status).toBe(404);
+  }
+});

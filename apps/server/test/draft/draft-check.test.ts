@@ -1,0 +1,92 @@
+import { ASK_AGAIN_DAYS } from '@sambandha/contract/draft/choices';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askAgain } from '../../src/features/draft/check.ts';
+import { exportDrafts } from '../../src/features/draft/index.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { draftLife } from '../harness/draft.ts';
+import { createRelative, signInAnew } from '../harness/factories.ts';
+
+/*
+ * The question "Are you still happy with your profile?", a week after a yes, and the downloads of both
+ * sides.
+ */
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let on: ReturnType<typeof draftLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = draftLife(app);
+});
+afterAll(() => app.close());
+
+let made = 0;
+async function consented() {
+  made += 1;
+  const maker = await createRelative(app);
+  const keys = await on.asked(maker, `agreed${made}@test.example`);
+  return { maker, session: (await on.agree(keys)).body };
+}
+
+const check = async (token: string) => (await app.call('readConsentCheck', { token })).body.check;
+const hidden = async (token: string) =>
+  (await app.call('readOwnProfile', { token })).body.profile.privacy?.hidden;
+
+test('a week after the yes the candidate is asked once; a no hides the profile', async () => {
+  const [right, wrong] = [await consented(), await consented()];
+  const tokens = [right.session.token, wrong.session.token] as const;
+  await askAgain(app.context);
+  expect(await check(tokens[0])).toBeNull();
+  // No question is open yet, so the answer has no effect.
+  await app.call('answerConsentCheck', { token: tokens[0], body: { right: false } });
+  expect(await hidden(tokens[0])).toBe(false);
+
+  app.clock.advance(ASK_AGAIN_DAYS * DAY);
+  await signInAnew(app);
+  await askAgain(app.context);
+  await askAgain(app.context);
+  for (const token of tokens) {
+    expect(await check(token)).toMatchObject({ maker: 'Test' });
+    const { body } = await app.call('listNotifications', { token });
+    expect(body.notifications.map(({ notice }) => notice)).toEqual(['CONSENT_CHECK']);
+  }
+  for (const [at, token] of tokens.entries()) {
+    const body = { right: at === 0 };
+    expect((await app.call('answerConsentCheck', { token, body })).status).toBe(204);
+    expect(await check(token)).toBeNull();
+  }
+  expect(await hidden(tokens[0])).toBe(false);
+  expect(await hidden(tokens[1])).toBe(true);
+  // The question is answered; a second answer changes nothing.
+  await app.call('answerConsentCheck', { token: tokens[0], body: { right: false } });
+  expect(await hidden(tokens[0])).toBe(false);
+});
+
+test('a maker downloads their open drafts, and of others only what their list says', async () => {
+  const maker = await createRelative(app);
+  await on.asked(maker, 'asked-export@test.example', { location: 'Asked' });
+  app.clock.advance(1000);
+  await on.prepare(maker, { email: 'open-export@test.example' }, { location: 'Openly' });
+  const [prepared] = await exportDrafts(app.context, maker.id);
+  expect(prepared?.value).toMatchObject([
+    { contact: 'open-export@test.example', fields: { location: 'Openly' } },
+    { contact: null, fields: null, preferences: null },
+  ]);
+  expect(JSON.stringify(prepared)).not.toMatch(/Asked|asked-export/);
+});
+
+test('a candidate downloads when they agreed, and to whose draft', async () => {
+  const { maker, session } = await consented();
+  const sections = await exportDrafts(app.context, session.user.id);
+  expect(sections.find(({ name }) => name === 'consent')?.value).toEqual([
+    {
+      preparedBy: maker.name,
+      relation: 'MOTHER',
+      agreedAt: app.clock.now().toISOString(),
+      askedAgainAt: null,
+      answeredAt: null,
+      stillRight: null,
+    },
+  ]);
+});

@@ -1,0 +1,118 @@
+import { DRAFTS_PER_YEAR } from '@sambandha/contract/draft/choices';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkFor, subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { newBrowser } from '../harness/browser.ts';
+import { agreement, draftLife } from '../harness/draft.ts';
+import { createRelative } from '../harness/factories.ts';
+
+/* The limits of drafts hold for concurrent calls through two processes. */
+
+let apps: readonly [TestApp, TestApp];
+let on: readonly [ReturnType<typeof draftLife>, ReturnType<typeof draftLife>];
+beforeAll(async () => {
+  const app = await startTestApp();
+  apps = [app, await startTestApp({ beside: app })];
+  on = [draftLife(apps[0]), draftLife(apps[1])];
+});
+afterAll(async () => {
+  await apps[1].close();
+  await apps[0].close();
+});
+
+const ROUNDS = 2;
+const both = <T>(run: (life: ReturnType<typeof draftLife>, at: number) => Promise<T>) =>
+  Promise.all([0, 1, 2, 3, 4, 5].map((at) => run(on[at % 2] as (typeof on)[0], at)));
+
+test('of six makers who ask one contact at once, one letter goes out, and all read the same', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const email = `raced${round}@test.example`;
+    const makers = await Promise.all([0, 1, 2, 3, 4, 5].map(() => createRelative(apps[0])));
+    const ids = await Promise.all(makers.map((maker) => on[0].prepare(maker, { email })));
+    const answers = await both((life, at) =>
+      life.ask(makers[at] as (typeof makers)[0], ids[at] as string),
+    );
+    const bodies = answers.map(
+      ({ status, body }, at) =>
+        `${status} ${JSON.stringify(body).replaceAll(ids[at] as string, 'ID')}`,
+    );
+    expect(new Set(bodies.map((one) => one.replace(/"createdAt":"[^"]*"/, ''))).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await subjectsTo(apps[0], email)).toHaveLength(1);
+  }
+});
+
+test('a maker begins three drafts a year, also at once', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const maker = await createRelative(apps[0]);
+    const answers = await both((life, at) =>
+      life.create(maker, { email: `of${round}-${at}@test.example` }),
+    );
+    const codes = answers.map(({ status, error }) => (status === 201 ? status : error.code));
+    expect(codes.filter((one) => one === 201)).toHaveLength(DRAFTS_PER_YEAR);
+    expect(codes.filter((one) => one === 'DRAFTS_FULL')).toHaveLength(6 - DRAFTS_PER_YEAR);
+    const [draft] = await on[0].list(maker);
+    const params = { id: draft?.id ?? '' };
+    await apps[0].call('deleteDraft', { token: maker.token, params });
+    const fourth = await on[1].create(maker, { email: 'fourth@test.example' });
+    expect(fourth.error.code).toBe('DRAFTS_FULL');
+  }
+});
+
+test('of two answers at once one counts, and nothing is left of a refused draft', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const email = `torn${round}@test.example`;
+    const maker = await createRelative(apps[0]);
+    const keys = await on[0].asked(maker, email);
+    const [yes, again, no] = await Promise.all([
+      on[0].agree(keys),
+      on[1].agree(keys),
+      on[1].refuse(keys),
+    ]);
+    const statuses = [yes.status, again.status, no.status];
+    expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+    const accounts = await apps[0].db
+      .selectFrom('accounts')
+      .select('member_id')
+      .where('email', '=', email)
+      .execute();
+    expect(accounts).toHaveLength(no.status === 204 ? 0 : 1);
+  }
+});
+
+test('a refusal during another request for the contact does not let that one through', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const email = `during${round}@test.example`;
+    const keys = await on[0].asked(await createRelative(apps[0]), email);
+    const other = await createRelative(apps[0]);
+    const id = await on[1].prepare(other, { email });
+    const [, asked] = await Promise.all([on[0].refuse(keys), on[1].ask(other, id)]);
+    expect(asked.status).toBe(200);
+    expect(await subjectsTo(apps[0], email)).toEqual([]);
+  }
+});
+
+test('parallel guesses at the code keep within its tries', async () => {
+  const email = 'guessed@test.example';
+  await on[0].asked(await createRelative(apps[0]), email);
+  const token = await linkFor(apps[0], email);
+  const { code } = await on[0].keysFor(email);
+  const wrong = Array.from({ length: 30 }, (_, at) => String(at).padStart(6, '0'));
+  const answers = await Promise.all(
+    wrong
+      .filter((one) => one !== code)
+      .map((one, at) =>
+        (apps[at % 2] as TestApp).call('readPreparedProfile', { body: { token, code: one } }),
+      ),
+  );
+  const codes = answers.map(({ error }) => error.code);
+  expect(codes.filter((one) => one === 'OTP_INVALID')).toHaveLength(20);
+  expect(codes.filter((one) => one === 'TOO_MANY')).toHaveLength(codes.length - 20);
+  const right = await apps[0].call('giveConsent', {
+    browser: newBrowser(),
+    body: { token, code, ...agreement },
+  });
+  expect(right.error.code).toBe('TOO_MANY');
+  // A refusal needs no code, so no one can prevent it.
+  expect((await on[0].refuse({ token })).status).toBe(204);
+});

@@ -1,0 +1,259 @@
+import { CONSENT_DAYS, DRAFT_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endOfDraft } from '../../src/api.ts';
+import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
+import { subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { newBrowser } from '../harness/browser.ts';
+import { draftLife, preparedFields } from '../harness/draft.ts';
+import { createMember, createRelative, signInAnew } from '../harness/factories.ts';
+import { formWith, jpeg, keptFiles } from '../harness/images.ts';
+import { lastMessage, proveEmail } from '../harness/registration.ts';
+
+/* A profile that is prepared for a candidate, until the candidate agrees, refuses or does not answer. */
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let on: ReturnType<typeof draftLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = draftLife(app);
+});
+afterAll(() => app.close());
+
+let made = 0;
+const address = () => {
+  made += 1;
+  return `daughter${made}@test.example`;
+};
+
+test('a visitor proves their own contact and begins a profile for a daughter', async () => {
+  const browser = newBrowser();
+  const email = 'mother@test.example';
+  await app.call('requestOtp', { browser, body: { email } });
+  const otpCode = (
+    await app.db
+      .selectFrom('outbox')
+      .select('code')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow()
+  ).code as string;
+  const { body: proof } = await app.call('verifyOtp', { browser, body: { email, otpCode } });
+  const { status, body } = await app.call('registerMaker', {
+    browser,
+    body: {
+      name: 'Savitri Hegde',
+      password: 'Adike-thota-7',
+      verificationToken: proof.verificationToken,
+      draft: { forWhom: 'DAUGHTER', relation: 'MOTHER', email: address() },
+      acceptedTerms: true,
+      declaresAdult: true,
+    },
+  });
+  expect(status).toBe(201);
+  expect(body.user).toMatchObject({ name: 'Savitri Hegde', relativeOnly: true });
+  expect(body.draft).toMatchObject({ state: 'OPEN', forWhom: 'DAUGHTER', relation: 'MOTHER' });
+  expect(await on.list(body)).toEqual([body.draft]);
+});
+
+test('who has an account only to prepare somebody gets none where the draft is refused', async () => {
+  const email = address();
+  const verificationToken = await proveEmail(app, email);
+  const { error } = await app.call('registerMaker', {
+    body: {
+      name: 'Savitri Hegde',
+      password: 'Adike-thota-7',
+      verificationToken,
+      draft: { forWhom: 'DAUGHTER', relation: 'MOTHER', email },
+      acceptedTerms: true,
+      declaresAdult: true,
+    },
+  });
+  expect(error.code).toBe('OWN_CONTACT');
+  const held = await app.db.selectFrom('accounts').select('email').execute();
+  expect(held.map((row) => row.email)).not.toContain(email);
+});
+
+test('the maker changes, reads and deletes what they prepare, photos included', async () => {
+  const maker = await createRelative(app);
+  const email = address();
+  const id = await on.prepare(
+    maker,
+    { email },
+    { education: 'PHD_DOCTORATE', nakshatra: 'ASHWINI' },
+  );
+  const [draft] = await on.list(maker);
+  expect(draft).toMatchObject({ id, state: 'OPEN', askedAt: null });
+  expect(draft?.content?.contact).toBe('d•••@test.example');
+  expect(draft?.content?.fields).toMatchObject({
+    ...preparedFields,
+    education: 'PHD_DOCTORATE',
+    gotra: null,
+    interests: [],
+  });
+  const { token } = maker;
+  const params = { id };
+  const more = await app.call('uploadDraftPhoto', {
+    token,
+    params,
+    form: formWith(await jpeg()),
+  });
+  const ids = (more.body.draft.content?.photos ?? []).map((photo) => photo.id);
+  expect(ids).toHaveLength(2);
+  const turned = { ids: ids.toReversed() };
+  const ordered = await app.call('orderDraftPhotos', { token, params, body: turned });
+  expect(ordered.body.draft.content?.photos.map((photo) => photo.id)).toEqual(turned.ids);
+  const [first = ''] = ids;
+  const without = await app.call('deleteDraftPhoto', { token, params: { id, photoId: first } });
+  expect(without.body.draft.content?.photos.map((photo) => photo.id)).toEqual([ids[1]]);
+  const url = without.body.draft.content?.photos[0]?.fileUrl ?? '';
+  expect((await app.fetch(url)).status).toBe(200);
+
+  const wishes = { preferences: { preferredAgeMin: 25, preferredAgeMax: 32 } };
+  const wished = await app.call('changeDraft', { token, params, body: wishes });
+  expect(wished.body.draft.content?.preferences).toMatchObject(wishes.preferences);
+
+  expect((await app.call('deleteDraft', { token, params })).status).toBe(204);
+  expect(await on.list(maker)).toEqual([]);
+  expect((await app.fetch(url)).status).toBe(404);
+  expect(
+    await app.db
+      .selectFrom('draft_contents')
+      .where('draft_id', '=', id)
+      .select('draft_id')
+      .execute(),
+  ).toEqual([]);
+});
+
+test('what registration requires is required before the candidate is asked', async () => {
+  const maker = await createRelative(app);
+  const { id } = (await on.create(maker, { email: address() })).body.draft;
+  const { error } = await on.ask(maker, id);
+  expect(error.fields?.map(({ path }) => path)).toEqual([
+    'name',
+    'gender',
+    'dateOfBirth',
+    'motherTongue',
+    'maritalStatus',
+    'bio',
+    'profilePhoto',
+  ]);
+  const params = { id };
+  const body = { nakshatra: 'ASHWINI', rashi: 'MEENA' } as const;
+  const impossible = await app.call('changeDraft', { token: maker.token, params, body });
+  expect(impossible.error.code).toBe('IMPOSSIBLE');
+});
+
+test('the candidate agrees after changes, and the maker becomes an adviser', async () => {
+  const maker = await createRelative(app);
+  const email = address();
+  const { id, ...keys } = await on.asked(maker, email, { location: 'Sirsi' });
+  expect(await subjectsTo(app, email)).toEqual(['Test has made a profile for you']);
+
+  const { token, code } = keys;
+  const request = await app.call('readConsentRequest', { body: { token } });
+  expect(request.body).toMatchObject({ maker: 'Test', relation: 'MOTHER', forWhom: 'DAUGHTER' });
+  const { body: prepared } = await app.call('readPreparedProfile', { body: { token, code } });
+  expect(prepared.maker).toBe(maker.name);
+  expect(prepared.profile).toMatchObject({ name: preparedFields.name, location: 'Sirsi' });
+  expect(JSON.stringify(prepared)).not.toContain(preparedFields.dateOfBirth);
+  const url = prepared.photos[0]?.fileUrl ?? '';
+  expect((await app.fetch(url)).status).toBe(200);
+
+  const changes = { location: 'Kumta', name: 'Anusha R Hegde' };
+  const { status, body: session } = await on.agree(keys, { changes });
+  expect(status).toBe(201);
+  expect(session.user).toMatchObject({ email, name: 'Anusha R Hegde' });
+  const { body } = await app.call('readOwnProfile', { token: session.token });
+  expect(body.profile).toMatchObject({ location: 'Kumta', dob: preparedFields.dateOfBirth });
+  const { body: own } = await app.call('listPhotos', { token: session.token });
+  expect(own.photos).toHaveLength(1);
+  expect(own.photos[0]?.isPrimary).toBe(true);
+  expect((await app.fetch(url)).status).toBe(404);
+
+  const { body: family } = await app.call('readFamily', { token: session.token });
+  expect(family.relatives).toMatchObject([
+    { personId: maker.id, relation: 'MOTHER', part: 'adviser' },
+  ]);
+  expect(await on.list(maker)).toMatchObject([{ id, state: 'AGREED', content: null }]);
+  const { body: signedIn } = await app.call('login', {
+    browser: newBrowser(),
+    body: { phone: email, password: 'Adike-thota-7' },
+  });
+  expect(signedIn.user.id).toBe(session.user.id);
+  expect((await on.agree(keys)).error.code).toBe('LINK_INVALID');
+});
+
+test('the candidate chooses the photos and a larger part', async () => {
+  const maker = await createMember(app);
+  const email = address();
+  const id = await on.prepare(maker, { email });
+  const { token } = maker;
+  const form = formWith(await jpeg());
+  const { body } = await app.call('uploadDraftPhoto', { token, params: { id }, form });
+  const [, second] = (body.draft.content?.photos ?? []).map((photo) => photo.id);
+  await on.ask(maker, id);
+  const before = (await keptFiles(app)).length;
+  const { body: session } = await on.agree(await on.keysFor(email), {
+    photoIds: [second],
+    part: 'manager',
+  });
+  const { body: own } = await app.call('listPhotos', { token: session.token });
+  expect(own.photos.map((photo) => photo.id)).toEqual([second]);
+  expect(await keptFiles(app)).toHaveLength(before - 6);
+  const { body: family } = await app.call('readFamily', { token: session.token });
+  expect(family.relatives).toMatchObject([{ personId: maker.id, part: 'manager' }]);
+});
+
+test('one reminder has the same link and code; nothing comes after the fourteenth day', async () => {
+  const maker = await createRelative(app);
+  const email = address();
+  const { id, ...keys } = await on.asked(maker, email);
+  await remindOfRequests(app.context);
+  expect(await subjectsTo(app, email)).toHaveLength(1);
+  app.clock.advance(REMINDER_DAY * DAY);
+  await remindOfRequests(app.context);
+  await remindOfRequests(app.context);
+  expect((await subjectsTo(app, email)).slice(1)).toEqual([
+    'A profile made for you needs your answer',
+  ]);
+  expect(await on.keysFor(email)).toEqual(keys);
+
+  app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY);
+  await signInAnew(app);
+  expect((await on.agree(keys)).error.code).toBe('LINK_INVALID');
+  expect(await on.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
+  await eraseEndedDrafts(app.context, endOfDraft(app.context));
+  const left = await app.db.selectFrom('draft_contents').select('draft_id').execute();
+  expect(left.map((row) => row.draft_id)).not.toContain(id);
+});
+
+test('a candidate is asked by SMS, in their language, and agrees with that number', async () => {
+  const maker = await createRelative(app);
+  const phone = '+919900700095';
+  const id = await on.prepare(maker, { phone: '99007 00095' });
+  const { token } = maker;
+  await app.call('changeDraft', { token, params: { id }, body: { language: 'kn' } });
+  expect((await on.ask(maker, id)).status).toBe(200);
+  const letter = await lastMessage(app, phone);
+  expect(letter).toMatchObject({ channel: 'sms', body: expect.stringContaining('ಸಿದ್ಧಪಡಿಸಿದ್ದಾರೆ') });
+  const { body } = await on.agree(await on.keysFor(phone));
+  expect(body.user).toMatchObject({ phone, email: null });
+});
+
+test('what was never asked about ends by itself', async () => {
+  const maker = await createRelative(app);
+  const id = await on.prepare(maker, { email: address() });
+  app.clock.advance(DRAFT_DAYS * DAY);
+  await signInAnew(app);
+  expect(await on.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
+  expect((await on.ask(maker, id)).error.code).toBe('DRAFT_CLOSED');
+  await eraseEndedDrafts(app.context, endOfDraft(app.context));
+  const left = await app.db
+    .selectFrom('photos')
+    .select('id')
+    .where('verification_id', '=', id)
+    .execute();
+  expect(left).toEqual([]);
+});

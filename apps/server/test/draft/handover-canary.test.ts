@@ -1,0 +1,100 @@
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import { handoverLife } from '../harness/handover.ts';
+import { addPhoto } from '../harness/images.ts';
+import { startMailServer } from '../harness/mail-server.ts';
+import { matching } from '../harness/matching.ts';
+import { calls } from '../harness/permissions/calls.ts';
+import { type Cast, createCast } from '../harness/permissions/cast.ts';
+import type { Scene } from '../harness/permissions/scene.ts';
+import { keepState, type Undo } from '../harness/permissions/undo.ts';
+
+/*
+ * Until its candidate agrees, a profile that was handed over is in no answer to anyone: every endpoint is
+ * called as a member who was matched with it, and as others.
+ */
+
+const MARK = 'handedcanary';
+
+let app: TestApp;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let cast: Cast;
+let kept: Undo;
+let handed: string;
+let photo: string;
+beforeAll(async () => {
+  mail = await startMailServer();
+  const sending = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' };
+  app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...sending } });
+  cast = await createCast(app);
+  const on = matching(app);
+  const member = await createMember(app, {
+    full_name: `Name ${MARK}`,
+    bio: `${MARK} and a sentence that is long enough to stand in a profile.`,
+    location: MARK,
+  });
+  handed = member.id;
+  await addPhoto(app, member);
+  const { body } = await app.call('listPhotos', { token: member.token });
+  photo = body.photos[0]?.id ?? '';
+  const viewer = cast.sessions.get('member')?.viewer as { token: string };
+  const { id } = (await app.call('readMe', { token: viewer.token })).body.user;
+  const he = { id, token: viewer.token, name: '', email: null, phone: null };
+  const match = (await on.request(he, member)).body.match;
+  await on.act(member, match.id, 'accept');
+  await on.send(member, match.id, `${MARK} in a message`);
+  const { status } = await handoverLife(app).handOver(member, { email: 'asked@test.example' });
+  expect(status).toBe(200);
+  await app.query('DELETE FROM rate_limits');
+  kept = await keepState(app);
+}, 120_000);
+afterAll(async () => {
+  await kept.close();
+  await app.close();
+  await mail.close();
+});
+
+test('no endpoint tells anything of a profile that waits', async () => {
+  const told: string[] = [];
+  let answered = 0;
+  const viewers: [string, Scene | undefined][] = [
+    ...['visitor', 'member'].map((head): [string, Scene | undefined] => [
+      head,
+      cast.sessions.get(head as never),
+    ]),
+    ...['speaker', 'maker'].map((head): [string, Scene | undefined] => [
+      head,
+      cast.relatives.get(head as never),
+    ]),
+  ];
+  for (const [head, scene] of viewers) {
+    if (scene === undefined) throw new Error(`nobody is ${head}`);
+    const { viewer } = scene;
+    for (const name of Object.keys(endpoints) as EndpointName[]) {
+      const request = await calls[name](scene);
+      const behalf = viewer.onBehalfOf === undefined ? {} : { [ON_BEHALF_OF]: viewer.onBehalfOf };
+      const headers = { ...behalf, ...request.headers };
+      const answer = await app.call(name, { token: viewer.token, ...request, headers } as never);
+      if (answer.status < 300) answered += 1;
+      const text = JSON.stringify(answer.body) ?? '';
+      for (const one of [MARK, handed, photo]) {
+        if (text.includes(one)) told.push(`${name} as ${head}: ${one}`);
+      }
+      if (endpoints[name].method !== 'GET') await kept.undo();
+    }
+    await kept.undo();
+  }
+  expect(told).toEqual([]);
+  expect(answered).toBeGreaterThan(100);
+}, 240_000);
+
+test('it is there for its candidate, and for nobody who names it', async () => {
+  const { rows } = await app.query(`SELECT state FROM members WHERE id = '${handed}'`);
+  expect(rows).toEqual([{ state: 'deactivated' }]);
+  const token = cast.sessions.get('member')?.viewer.token;
+  const params = { id: handed };
+  expect((await app.call('readProfile', { token, params })).error.code).toBe('PROFILE_NOT_FOUND');
+});

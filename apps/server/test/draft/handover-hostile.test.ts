@@ -1,0 +1,276 @@
+import { CONSENT_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endOfDraft } from '../../src/api.ts';
+import { LOOSE_COLUMNS, PERSON_COLUMNS } from '../../src/features/account/handover/columns.ts';
+import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
+import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { newBrowser } from '../harness/browser.ts';
+import { createMember, signInAnew, type TestMember } from '../harness/factories.ts';
+import { handoverLife } from '../harness/handover.ts';
+import { openLive } from '../harness/live.ts';
+import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
+
+/* Attacks by a parent with an account that they kept for another person. */
+
+const DAY = 24 * 3_600_000;
+const agreeing = { birthDate: '1997-05-14', password: 'Another-thota-9' };
+
+let app: TestApp;
+let beside: TestApp;
+let on: ReturnType<typeof handoverLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  beside = await startTestApp({ beside: app });
+  on = handoverLife(app);
+});
+afterAll(async () => {
+  await beside.close();
+  await app.close();
+});
+
+const signIn = (contact: string) =>
+  app.call('login', { browser: newBrowser(), body: { phone: contact, password: PASSWORD } });
+const endAll = () => eraseEndedDrafts(app.context, endOfDraft(app.context));
+const isThere = async (id: string) =>
+  (await app.query(`SELECT FROM members WHERE id = '${id}'`)).rows.length === 1;
+
+describe('a contact', () => {
+  test('of the account itself is refused, in every spelling, waiting or former', async () => {
+    const { kept } = await on.kept();
+    const phone = '+919906200001';
+    await app.query(`UPDATE accounts SET phone = '${phone}', phone_verified_at = now(),
+      new_email = 'waiting@test.example' WHERE member_id = '${kept.id}'`);
+    await app.query(`INSERT INTO contact_changes
+      (id, member_id, kind, former_email, password_hash, at, expires_at)
+      VALUES (gen_random_uuid(), '${kept.id}', 'email', 'former@test.example', 'x', now(), now())`);
+    const [name, host] = (kept.email as string).split('@');
+    const own = [kept.email, `${name}+her@${host}`, kept.email?.toUpperCase()];
+    for (const email of [...own, 'waiting@test.example', 'former@test.example']) {
+      expect((await on.handOver(kept, { email })).error.code, email ?? '').toBe('OWN_CONTACT');
+    }
+    expect((await on.handOver(kept, { phone })).error.code).toBe('OWN_CONTACT');
+    expect((await app.call('readMe', { token: kept.token })).status).toBe(200);
+  });
+
+  test('added to the maker’s account later agrees to nothing', async () => {
+    const { kept } = await on.kept();
+    const email = on.daughter();
+    const { maker, ...keys } = await on.handed(kept, email);
+    await app.query(`UPDATE accounts SET email = '${email}', email_key = '${email}'
+      WHERE member_id = '${maker.id}'`);
+    expect((await on.agree(keys, agreeing)).error.code).toBe('CONTACT_TAKEN');
+  });
+
+  test('that is a member’s, banned, asked or refused answers like a free one, until the end and after', async () => {
+    const ofMember = (await createMember(app)).email as string;
+    const asked = on.daughter();
+    await on.handed((await on.kept()).kept, asked);
+    const refused = on.daughter();
+    await on.refuse(await on.handed((await on.kept()).kept, refused));
+    const banned = on.daughter();
+    const { hash, keyId } = app.config.keys.contactHash('banned-contact', banned);
+    await app.db
+      .insertInto('banned_contacts')
+      .values({ contact_hash: hash, key_id: keyId, banned_at: app.clock.now() })
+      .execute();
+    const contacts = [on.daughter(), ofMember, asked, refused, banned];
+    const told = await Promise.all(contacts.map((one) => lettersTo(one)));
+    const all: { kept: TestMember; maker: TestMember }[] = [];
+    for (const email of contacts) {
+      const { kept } = await on.kept();
+      const { status, body } = await on.handOver(kept, { email });
+      expect(status, email).toBe(200);
+      all.push({ kept, maker: { ...kept, id: body.user.id, token: body.token } });
+    }
+    const more = await Promise.all(
+      contacts.map(async (one, at) => (await lettersTo(one)) - (told[at] ?? 0)),
+    );
+    expect(more).toEqual([1, 0, 0, 0, 0]);
+    const expectAlike = async () => {
+      const seen = [];
+      for (const { maker, kept } of all) seen.push(await everythingSeen(maker, kept));
+      for (const one of seen) expect(one).toEqual(seen[0]);
+    };
+    await expectAlike();
+    app.clock.advance(REMINDER_DAY * DAY);
+    await signInAnew(app);
+    await remindOfRequests(app.context);
+    await endAll();
+    await expectAlike();
+    // A withheld request lives as long as a free one, because its matches would read otherwise.
+    for (const { kept } of all) expect(await isThere(kept.id)).toBe(true);
+    app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY);
+    await signInAnew(app);
+    await endAll();
+    await expectAlike();
+    for (const { kept } of all) expect(await isThere(kept.id)).toBe(false);
+  });
+});
+
+describe('the maker', () => {
+  test('reads the same after a no and in silence, until the end and after it', async () => {
+    const [one, other] = [await on.kept(), await on.kept()];
+    const silent = await on.handed(one.kept, on.daughter());
+    const refused = await on.handed(other.kept, on.daughter());
+    const compare = async () =>
+      expect(await everythingSeen(refused.maker, other.kept)).toEqual(
+        await everythingSeen(silent.maker, one.kept),
+      );
+    await compare();
+    expect((await on.refuse(refused)).status).toBe(204);
+    await compare();
+    app.clock.advance(CONSENT_DAYS * DAY - 1000);
+    await signInAnew(app);
+    await compare();
+    expect(await on.list(refused.maker)).toMatchObject([{ state: 'ASKED' }]);
+    app.clock.advance(1000);
+    await compare();
+    await endAll();
+    await compare();
+    expect(await on.list(refused.maker)).toMatchObject([{ state: 'ENDED' }]);
+  });
+
+  test('cannot take it back, before or after the answer', async () => {
+    const { kept } = await on.kept();
+    const { maker, draftId, ...keys } = await on.handed(kept, on.daughter());
+    const remove = async () =>
+      (await app.call('deleteDraft', { token: maker.token, params: { id: draftId } })).error.code;
+    expect(await remove()).toBe('DRAFT_CLOSED');
+    await on.refuse(keys);
+    expect(await remove()).toBe('DRAFT_CLOSED');
+    expect((await on.handOver(maker, { email: on.daughter() })).error.code).toBe('FORBIDDEN');
+  });
+
+  test('reads no conversation by old tokens, new ones, export, sockets or addresses of photos', async () => {
+    const { kept, he, id } = await on.kept();
+    const photos = (await app.call('listPhotos', { token: kept.token })).body.photos;
+    const live = [openLive(app.url, kept), openLive(beside.url, kept)];
+    for (const client of live) await client.connected();
+    const { maker } = await on.handed(kept, on.daughter());
+    for (const client of live) await client.disconnected();
+    for (const token of [kept.token, maker.token]) {
+      const history = await app.call('listMessages', { token, params: { matchId: id }, query: {} });
+      expect(history.status).toBeGreaterThan(400);
+      const behalf = { 'x-on-behalf-of': kept.id };
+      const acting = await app.call('listMessages', {
+        token,
+        params: { matchId: id },
+        query: {},
+        headers: behalf,
+      });
+      expect(acting.status).toBeGreaterThan(400);
+    }
+    const archive = await app.fetch('/api/auth/export', {
+      headers: { authorization: `Bearer ${maker.token}` },
+    });
+    const bytes = Buffer.from(await archive.arrayBuffer()).toString('latin1');
+    expect(archive.status).toBe(200);
+    for (const text of [kept.id, he.id, 'A message from before', kept.name]) {
+      expect(bytes).not.toContain(text);
+    }
+    const notices = await app.call('listNotifications', { token: maker.token, query: {} });
+    expect(JSON.stringify(notices.body)).not.toContain(he.id);
+    app.clock.advance(31_000);
+    expect((await app.fetch(photos[0]?.fileUrl ?? '')).status).toBe(404);
+    expect(await openLive(app.url, kept).refused()).toBeTruthy();
+  });
+
+  test('reaches the profile after the yes by no key of before', async () => {
+    const { kept, id } = await on.kept();
+    const { authenticator } = await addPasskey(app, kept);
+    const browser = newBrowser();
+    await app.call('forgotPassword', { browser, body: { phone: kept.email as string } });
+    const code = await codeFor(app, kept.email as string);
+    const { maker, ...keys } = await on.handed(kept, on.daughter());
+    expect((await on.agree(keys, agreeing)).status).toBe(201);
+    expect((await app.call('readMe', { token: kept.token })).status).toBe(401);
+    expect((await passkeySignIn(app, authenticator)).body.user.id).toBe(maker.id);
+    const reset = await app.call('resetPassword', {
+      browser,
+      body: { phone: kept.email as string, otpCode: code, newPassword: 'Third-thota-11' },
+    });
+    expect(reset.body.user.id).toBe(maker.id);
+    const history = await app.call('listMessages', {
+      token: reset.body.token,
+      params: { matchId: id },
+      query: {},
+      headers: { 'x-on-behalf-of': kept.id },
+    });
+    expect(history.error.code).toBe('FORBIDDEN');
+  });
+
+  test('who signs in during the press signs in to their own account, or not at all', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { kept } = await on.kept();
+      const [pressed, ...entered] = await Promise.all([
+        on.handOver(kept, { email: on.daughter() }),
+        signIn(kept.email as string),
+        signIn(kept.email as string),
+      ]);
+      expect(pressed.status).toBe(200);
+      const { rows } = await app.query(`SELECT FROM sessions WHERE member_id = '${kept.id}'`);
+      expect(rows).toEqual([]);
+      for (const { status } of entered) expect(status).toBe(200);
+    }
+  });
+});
+
+test('the candidate’s link opens nothing after the end', async () => {
+  const { kept } = await on.kept();
+  const keys = await on.handed(kept, on.daughter());
+  app.clock.advance(CONSENT_DAYS * DAY);
+  for (const body of [{ token: keys.token }]) {
+    expect((await app.call('readConsentRequest', { body })).error.code).toBe('LINK_INVALID');
+  }
+  expect((await on.agree(keys, agreeing)).error.code).toBe('LINK_INVALID');
+  await endAll();
+  expect((await on.agree(keys, agreeing)).error.code).toBe('LINK_INVALID');
+});
+
+test('every column that refers to a person is known to the move', async () => {
+  const { rows } = await app.query(
+    `SELECT c.conrelid::regclass || '.' || a.attname AS name FROM pg_constraint AS c
+     JOIN pg_attribute AS a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+     WHERE c.contype = 'f' AND c.confrelid = 'persons'::regclass ORDER BY 1`,
+  );
+  const there = (rows as { name: string }[]).map(({ name }) => name);
+  expect(there).toEqual(Object.keys(PERSON_COLUMNS).sort());
+  for (const name of LOOSE_COLUMNS) expect(there).not.toContain(name);
+});
+
+/** Messages to a contact. */
+async function lettersTo(contact: string): Promise<number> {
+  return (await subjectsTo(app, contact)).length;
+}
+
+/**
+ * The bytes of every call that a maker can make, with ids and contacts replaced because they always differ.
+ */
+async function everythingSeen(maker: TestMember, kept: TestMember): Promise<string[]> {
+  const { drafts } = (await app.call('listDrafts', { token: maker.token })).body;
+  const draft = drafts[0]?.id ?? '';
+  const read = async (path: string, init: RequestInit = {}) => {
+    const headers = { authorization: `Bearer ${maker.token}`, ...init.headers };
+    const answer = await app.fetch(path, { ...init, headers });
+    let text = await answer.text();
+    for (const own of [draft, maker.id, kept.id, kept.email as string, kept.name]) {
+      text = text.replaceAll(own, 'OWN');
+    }
+    text = text.replace(/"requestId":"[^"]*"/g, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, 'ID');
+    return `${path.replace(draft, 'OWN').replace(kept.id, 'OWN')} ${answer.status} ${text}`;
+  };
+  const acting = { headers: { 'x-on-behalf-of': kept.id } };
+  return [
+    await read('/api/auth/me'),
+    await read('/api/drafts'),
+    await read(`/api/drafts/${draft}/ask`, { method: 'POST' }),
+    await read('/api/families'),
+    await read('/api/notifications'),
+    await read('/api/profiles/me', acting),
+    await read('/api/browse', acting),
+    await read('/api/messages', acting),
+    await read(`/api/profiles/${kept.id}`),
+    await read(`/api/profiles/${kept.id}`, acting),
+  ];
+}

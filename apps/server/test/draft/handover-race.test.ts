@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { handoverLife } from '../harness/handover.ts';
+
+/* An account is handed over while others act on it, through two processes. */
+
+const agreeing = { birthDate: '1997-05-14', password: 'Another-thota-9' };
+
+let app: TestApp;
+let beside: TestApp;
+let on: ReturnType<typeof handoverLife>;
+let onBeside: ReturnType<typeof handoverLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  beside = await startTestApp({ beside: app });
+  on = handoverLife(app);
+  onBeside = handoverLife(beside);
+});
+afterAll(async () => {
+  await beside.close();
+  await app.close();
+});
+
+/** Messages to a contact. */
+async function lettersTo(contact: string): Promise<number> {
+  return (await subjectsTo(app, contact)).length;
+}
+
+const isThere = async (id: string) =>
+  (await app.query(`SELECT FROM members WHERE id = '${id}'`)).rows.length === 1;
+
+test('of two presses at once one counts', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { kept } = await on.kept();
+    const emails = [on.daughter(), on.daughter()];
+    const answers = await Promise.all([
+      on.handOver(kept, { email: emails[0] }),
+      onBeside.handOver(kept, { email: emails[1] }),
+    ]);
+    const codes = answers.map(({ status, error }) => (status === 200 ? 200 : error.code));
+    expect(codes.sort()).toEqual([200, 'UNAUTHENTICATED']);
+    const letters = await Promise.all(emails.map((one) => lettersTo(one)));
+    expect(letters.sort()).toEqual([0, 1]);
+  }
+});
+
+test('what a match sends during the press stands before it, or is refused', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { kept, he, id } = await on.kept();
+    const sends = Array.from({ length: 6 }, (_, at) =>
+      (at % 2 === 0 ? on : onBeside).on.send(he, id, `During ${at}`),
+    );
+    const [pressed, ...sent] = await Promise.all([
+      on.handOver(kept, { email: on.daughter() }),
+      ...sends,
+    ]);
+    expect(pressed.status).toBe(200);
+    const stored = sent.filter(({ status }) => status === 201).length;
+    for (const { status, error } of sent) {
+      if (status !== 201) expect(error.code).toBe('CONVERSATION_NOT_FOUND');
+    }
+    const count = async () =>
+      (await app.query(`SELECT FROM messages WHERE match_id = '${id}'`)).rows.length;
+    expect(await count()).toBe(1 + stored);
+    expect((await on.on.send(he, id, 'After')).error.code).toBe('CONVERSATION_NOT_FOUND');
+    expect(await count()).toBe(1 + stored);
+    const unread = await app.query(`SELECT FROM push_subscriptions WHERE member_id = '${kept.id}'`);
+    expect(unread.rows).toEqual([]);
+  }
+});
+
+test('of a yes and a no at once one counts, whole', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { kept } = await on.kept();
+    const keys = await on.handed(kept, on.daughter());
+    const [yes, no] = await Promise.all([on.agree(keys, agreeing), onBeside.refuse(keys)]);
+    expect([yes.status, no.status].filter((status) => status < 300)).toHaveLength(1);
+    expect(await isThere(kept.id)).toBe(yes.status === 201);
+    const { rows } = await app.query(`SELECT FROM accounts WHERE member_id = '${kept.id}'`);
+    expect(rows).toHaveLength(yes.status === 201 ? 1 : 0);
+  }
+});

@@ -1,0 +1,272 @@
+import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endOfDraft } from '../../src/api.ts';
+import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
+import { PASSWORD, subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { newBrowser } from '../harness/browser.ts';
+import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import { onBehalfOf } from '../harness/family.ts';
+import { handoverLife } from '../harness/handover.ts';
+import { addPhoto, keptFiles } from '../harness/images.ts';
+import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
+
+/*
+ * The declaration "I keep this account for my daughter": the account after it, after a yes, and otherwise.
+ */
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let on: ReturnType<typeof handoverLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = handoverLife(app);
+});
+afterAll(() => app.close());
+
+const signIn = (contact: string, password: string) =>
+  app.call('login', { browser: newBrowser(), body: { phone: contact, password } as never });
+const agreeing = { birthDate: '1997-05-14', password: 'Another-thota-9' };
+const stateOf = async (id: string) =>
+  (await app.query(`SELECT state FROM members WHERE id = '${id}'`)).rows;
+
+describe('the press', () => {
+  test('leaves the maker an account without the profile, with contacts, password and passkeys', async () => {
+    const { kept } = await on.kept();
+    const { authenticator } = await addPasskey(app, kept);
+    const { maker } = await on.handed(kept, on.daughter());
+    expect(maker.id).not.toBe(kept.id);
+    const me = await app.call('readMe', { token: maker.token });
+    expect(me.body.user).toMatchObject({
+      id: maker.id,
+      name: 'Lakshmi Hegde',
+      email: kept.email,
+      relativeOnly: true,
+      isVerified: false,
+    });
+    const again = await signIn(kept.email as string, PASSWORD);
+    expect(again.body.user.id).toBe(maker.id);
+    const byKey = await passkeySignIn(app, authenticator);
+    expect(byKey.body.user.id).toBe(maker.id);
+    expect(await on.list(maker)).toMatchObject([
+      { state: 'ASKED', handedOver: true, relation: 'MOTHER', content: null },
+    ]);
+  });
+
+  test('ends every session but the present one, which goes on under a new token', async () => {
+    const { kept } = await on.kept();
+    const other = (await signIn(kept.email as string, PASSWORD)).body.token;
+    const { maker } = await on.handed(kept, on.daughter());
+    for (const token of [kept.token, other]) {
+      expect((await app.call('readMe', { token })).status).toBe(401);
+    }
+    const { sessions } = (await app.call('listSessions', { token: maker.token })).body;
+    expect(sessions).toMatchObject([{ current: true }]);
+  });
+
+  test('hides the profile, and ends its family', async () => {
+    const { kept, he, id } = await on.kept();
+    const uncle = await createRelative(app);
+    await takePart(app, uncle.id, kept.id, 'speaker');
+    await on.handed(kept, on.daughter());
+    const params = { id: kept.id };
+    expect((await app.call('readProfile', { token: he.token, params })).status).toBe(404);
+    expect((await on.on.send(he, id, 'Are you there?')).error.code).toBe('CONVERSATION_NOT_FOUND');
+    const acting = { token: uncle.token, ...onBehalfOf(kept) };
+    expect((await app.call('readOwnProfile', acting)).error.code).toBe('NOT_IN_FAMILY');
+    expect((await app.call('readFamilies', { token: uncle.token })).body.families).toEqual([]);
+  });
+
+  test('keeps the parts that the maker takes in other families, with what was opened to them', async () => {
+    const { kept } = await on.kept();
+    const niece = await createMember(app);
+    await takePart(app, kept.id, niece.id, 'manager', 'AUNT');
+    const member = await createMember(app, { gender: 'MALE' });
+    const behalf = onBehalfOf(niece);
+    const propose = (token: string) =>
+      app.call('propose', { token, body: { memberId: member.id }, ...behalf } as never);
+    expect((await propose(kept.token)).status).toBeLessThan(300);
+    const { maker } = await on.handed(kept, on.daughter());
+    const { families } = (await app.call('readFamilies', { token: maker.token })).body;
+    expect(families).toMatchObject([{ candidateId: niece.id, part: 'manager', relation: 'AUNT' }]);
+    const { rows } = await app.query(
+      `SELECT person_id FROM proposals WHERE candidate_id = '${niece.id}'`,
+    );
+    expect(rows).toEqual([{ person_id: maker.id }]);
+    expect((await app.call('readOwnProfile', { token: kept.token, ...behalf })).status).toBe(401);
+  });
+
+  test('needs a fresh proof, a complete profile, and an own name', async () => {
+    const { kept } = await on.kept();
+    const email = on.daughter();
+    app.clock.advance(11 * 60_000);
+    expect((await on.handOver(kept, { email })).error.code).toBe('REAUTH_NEEDED');
+    await app.query(`UPDATE sessions SET proved_at = '${app.clock.now().toISOString()}'`);
+    expect((await on.handOver(kept, { email }, { name: '' })).error.code).toBe('VALIDATION');
+    expect((await on.handOver(kept, { email }, { declaresAdult: false })).status).toBe(400);
+    expect((await on.handOver(kept, { email }, { relation: 'FRIEND' })).status).toBe(400);
+    await app.query(`UPDATE members SET bio = NULL WHERE id = '${kept.id}'`);
+    expect((await on.handOver(kept, { email })).error.code).toBe('PROFILE_INCOMPLETE');
+    expect(await stateOf(kept.id)).toEqual([{ state: 'active' }]);
+    expect(await subjectsTo(app, email)).toEqual([]);
+  });
+
+  test('is refused to staff, to held profiles and to relatives', async () => {
+    const email = on.daughter();
+    const code = async (member: Pick<TestMember, 'token'>) =>
+      (await on.handOver(member, { email })).error.code;
+    expect(await code(await createMember(app, { is_moderator: true }))).toBe('STAFF_ACCOUNT');
+    expect(await code(await createMember(app, { is_admin: true }))).toBe('STAFF_ACCOUNT');
+    expect(await code(await createMember(app, { held_at: app.clock.now() }))).toBe('PROFILE_HELD');
+    const pressed = await createMember(app);
+    await app.call('press', { token: pressed.token, body: {} } as never);
+    expect(await code(pressed)).toBe('PROFILE_HELD');
+    expect(await code(await createRelative(app))).toBe('FORBIDDEN');
+    const blocked = await createMember(app, { blocked_at: app.clock.now() });
+    expect(await code(blocked)).toBe('UNAUTHENTICATED');
+    const [she, uncle] = [await createMember(app), await createRelative(app)];
+    await takePart(app, uncle.id, she.id, 'speaker');
+    const body = { forWhom: 'DAUGHTER', relation: 'MOTHER', name: 'Test Uncle', email } as const;
+    const acting = await app.call('handOver', {
+      token: uncle.token,
+      body: { ...body, declaresAdult: true },
+      ...onBehalfOf(she),
+    });
+    expect(acting.error.code).toBe('FORBIDDEN');
+    expect(await subjectsTo(app, email)).toEqual([]);
+  });
+});
+
+describe('the candidate', () => {
+  test('reads the profile as others will, and what belongs to it', async () => {
+    const { kept } = await on.kept();
+    await app.query(`UPDATE members SET location = 'Sirsi' WHERE id = '${kept.id}'`);
+    const token = { token: kept.token, body: { diet: 'VEGETARIAN' } };
+    await app.call('updateOwnProfile', token as never);
+    const keys = await on.handed(kept, on.daughter());
+    const asked = await app.call('readConsentRequest', { body: { token: keys.token } });
+    expect(asked.body).toMatchObject({ handedOver: true, maker: 'Lakshmi' });
+    const body = { token: keys.token, code: keys.code };
+    const shown = (await app.call('readPreparedProfile', { body })).body;
+    expect(shown).toMatchObject({
+      profile: { name: kept.name, location: 'Sirsi' },
+      kept: { conversations: 1, shortlisted: 1, location: 'Sirsi' },
+    });
+    expect(shown.photos).toHaveLength(1);
+    expect((await app.fetch(shown.photos[0]?.fileUrl ?? '')).status).toBe(200);
+    expect(JSON.stringify(shown)).not.toContain('1997-05-14');
+  });
+
+  test('gets profile, matches, conversations, photos and shortlist with a yes; the maker looks along', async () => {
+    const { kept, he, id } = await on.kept();
+    const email = on.daughter();
+    const { maker, ...keys } = await on.handed(kept, email);
+    const yes = await on.agree(keys, { ...agreeing, changes: { location: 'Honnavar' } });
+    expect(yes.status).toBe(201);
+    const she = { ...kept, token: yes.body.token };
+    expect(yes.body.user).toMatchObject({ id: kept.id, name: kept.name, email });
+    const history = (await on.on.history(she, id)).body.messages;
+    expect(history.map(({ text }) => text)).toEqual(['A message from before']);
+    expect((await on.on.send(he, id, 'Welcome')).status).toBe(201);
+    const own = (await app.call('readOwnProfile', { token: she.token })).body.profile;
+    expect(own).toMatchObject({ location: 'Honnavar', fullName: kept.name });
+    const photos = (await app.call('listPhotos', { token: she.token } as never)).body;
+    expect(JSON.stringify(photos)).toContain('/media/');
+    expect((await signIn(email, agreeing.password)).body.user.id).toBe(kept.id);
+    expect((await signIn(kept.email as string, PASSWORD)).body.user.id).toBe(maker.id);
+    const { families } = (await app.call('readFamilies', { token: maker.token })).body;
+    expect(families).toMatchObject([
+      { candidateId: kept.id, part: 'adviser', relation: 'MOTHER', underReview: false },
+    ]);
+    expect(await on.list(maker)).toMatchObject([{ state: 'AGREED', handedOver: true }]);
+    const spoken = { token: maker.token, params: { matchId: id }, query: {}, ...onBehalfOf(kept) };
+    expect((await app.call('listMessages', spoken)).error.code).toBe('FORBIDDEN');
+  });
+
+  test('keeps the photos that they choose', async () => {
+    const { kept } = await on.kept();
+    const files = (await keptFiles(app)).length;
+    await addPhoto(app, kept);
+    const keys = await on.handed(kept, on.daughter());
+    const shown = await app.call('readPreparedProfile', {
+      body: { token: keys.token, code: keys.code },
+    });
+    const second = shown.body.photos[1]?.id ?? '';
+    const yes = await on.agree(keys, { ...agreeing, photoIds: [second] });
+    expect(yes.status).toBe(201);
+    const { rows } = await app.query(
+      `SELECT id, is_primary FROM photos WHERE member_id = '${kept.id}'`,
+    );
+    expect(rows).toEqual([{ id: second, is_primary: true }]);
+    expect(await keptFiles(app)).toHaveLength(files);
+  });
+
+  test('is not shown as verified by what the maker had shown', async () => {
+    const { kept } = await on.kept();
+    await app.query(`UPDATE members SET verified_at = now() WHERE id = '${kept.id}'`);
+    const keys = await on.handed(kept, on.daughter());
+    expect((await on.agree(keys, agreeing)).body.user.isVerified).toBe(false);
+  });
+});
+
+describe('the end', () => {
+  const ends = {
+    no: async (keys: { token: string; code: string }) => {
+      await on.refuse(keys);
+    },
+    'another birth date': async (keys: { token: string; code: string }) => {
+      const { error } = await on.agree(keys, { ...agreeing, birthDate: '1997-05-15' });
+      expect(error.code).toBe('DRAFT_ENDED');
+    },
+    silence: async () => {
+      app.clock.advance(CONSENT_DAYS * DAY);
+      await eraseEndedDrafts(app.context, endOfDraft(app.context));
+    },
+  };
+
+  test.each(Object.entries(ends))(
+    '%s erases the profile like that of a deleted member',
+    async (_, end) => {
+      const before = await keptFiles(app);
+      const { kept, he, id } = await on.kept();
+      const own = (await keptFiles(app)).filter((file) => !before.includes(file));
+      expect(own).not.toEqual([]);
+      await app.query(`UPDATE members SET bio = 'handedcanary' || bio WHERE id = '${kept.id}'`);
+      const { maker, ...keys } = await on.handed(kept, on.daughter());
+      await end(keys);
+      expect(await stateOf(kept.id)).toEqual([]);
+      expect(await rowsWith(kept.id)).toEqual([]);
+      expect(await rowsWith('handedcanary')).toEqual([]);
+      expect((await keptFiles(app)).filter((file) => own.includes(file))).toEqual([]);
+      const { messages } = (await on.on.history(he, id)).body;
+      expect(messages.map(({ text }) => text)).toEqual(['A message from before']);
+      await app.query(`UPDATE sessions SET expires_at = expires_at + interval '60 days'`);
+      const me = (await app.call('readMe', { token: maker.token })).body.user;
+      expect(me).toMatchObject({ id: maker.id, relativeOnly: true, email: kept.email });
+    },
+  );
+
+  test('comes with the maker’s own account, too', async () => {
+    const { kept } = await on.kept();
+    const { maker, ...keys } = await on.handed(kept, on.daughter());
+    expect((await app.call('deleteAccount', { token: maker.token })).status).toBe(204);
+    expect(await stateOf(kept.id)).toEqual([]);
+    expect((await on.agree(keys, agreeing)).error.code).toBe('LINK_INVALID');
+  });
+});
+
+/** Tables that contain a text in any row, except the logs for the operator. */
+async function rowsWith(text: string): Promise<string[]> {
+  const { rows: tables } = await app.query(
+    `SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables as { name: string }[]) {
+    const { rows } = await app.query(
+      `SELECT 1 FROM ${name} AS t WHERE strpos(t::text, '${text}') > 0 LIMIT 1`,
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}

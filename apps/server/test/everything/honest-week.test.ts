@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { type DayOf, liveThroughAWeek } from '../harness/week.ts';
+import { signInLikePeople } from '../harness/week-account.ts';
+import { lookAround } from '../harness/week-looking.ts';
+
+/*
+ * A member without bad intent must meet no limit, however heavily they use the product. With each new
+ * limit, add the acts of an honest day here (harness/week-*.ts).
+ */
+const days: readonly DayOf[] = [signInLikePeople, lookAround];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => app.close());
+
+test('a simulated week of heavy use meets no limit', { timeout: 180_000 }, async () => {
+  const met = await liveThroughAWeek(app, { family: 6, neighbours: 4 }, days);
+  expect(met).toEqual([]);
+  // They did all that they wanted to do.
+  const { rows } = await app.query(
+    'SELECT count(*)::int AS members, count(phone)::int AS phones FROM accounts',
+  );
+  expect(rows).toEqual([{ members: 10, phones: 6 }]);
+  const looks = await app.query('SELECT count(*)::int AS opened FROM profile_views');
+  expect(looks.rows).toEqual([{ opened: 5 * 28 + 2 * 60 }]);
+});

@@ -1,0 +1,208 @@
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { endpoints } from '@sambandha/contract/endpoints';
+import { type ErrorBody, failures } from '@sambandha/contract/errors';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+
+/** Number of made-up bodies for each endpoint; 15 in the long form. */
+const BODIES = Number(process.env.BODIES ?? 5);
+
+const all: [string, Endpoint][] = Object.entries(endpoints);
+const withBody = all.filter(([, endpoint]) => endpoint.body !== undefined);
+const withUpload = all.filter(([, endpoint]) => endpoint.upload !== undefined);
+const withIds = all.filter(([, endpoint]) => endpoint.params !== undefined);
+const withToken = all.filter(([, { rule }]) => rule !== 'open');
+const paged = all.filter(([, endpoint]) => takesPages(endpoint));
+const strangerId = '0198c0de-0000-7000-8000-000000000000';
+
+let app: TestApp;
+let member: TestMember;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  member = await createMember(app, { is_admin: true });
+});
+afterAll(() => app.close());
+
+function takesPages(endpoint: Endpoint): boolean {
+  return endpoint.query?.safeParse({ page: '0' }).success === false;
+}
+
+/** A raw request to an endpoint, signed in if it requires that. */
+async function raw(endpoint: Endpoint, init: RequestInit & { query?: string; id?: string } = {}) {
+  const path = endpoint.path.replace(/:\w+/g, init.id ?? strangerId);
+  const response = await app.fetch(`/api${path}${init.query ?? ''}`, {
+    method: endpoint.method,
+    ...init,
+    headers: { authorization: `Bearer ${member.token}`, ...(init.headers as object) },
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return { status: response.status, text, body: (isJson ? JSON.parse(text) : {}) as ErrorBody };
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** Expects a refusal in the shape of the contract that reveals no internals. */
+function expectRefusal(
+  { status, body, text }: Awaited<ReturnType<typeof raw>>,
+  statuses: number[],
+) {
+  expect(statuses, text).toContain(status);
+  expect(body.statusCode).toBe(status);
+  expect(failures[body.code][0]).toBe(status);
+  expect(body.message).toMatch(/\S/);
+  expect(text).not.toMatch(/Error:|\bat \/|node_modules|select .+ from|zod|kysely|fastify|FST_/i);
+}
+
+describe('without a good token', () => {
+  test.each(withToken)('%s is refused', async (_, endpoint) => {
+    const given = ['', 'Bearer', `Bearer ${'A'.repeat(43)}`, `Basic ${member.token}`];
+    for (const answer of await Promise.all(
+      given.map((authorization) => raw(endpoint, { headers: { authorization } })),
+    )) {
+      expectRefusal(answer, [401]);
+      expect(answer.body.message).toBe('Please sign in to continue.');
+    }
+  });
+});
+
+describe('bodies', () => {
+  test.each(withBody)('%s refuses what is not JSON', async (_, endpoint) => {
+    const form = new FormData();
+    form.set('a', 'b');
+    const given: [number, RequestInit][] = [
+      [400, { headers: json, body: '{"a":' }],
+      [400, { headers: json, body: '{"__proto__":{"x":1}}' }],
+      [415, { headers: { 'content-type': 'text/plain' }, body: 'x' }],
+      [415, { body: form }],
+    ];
+    await Promise.all(
+      given.map(async ([status, init]) => expectRefusal(await raw(endpoint, init), [status])),
+    );
+  });
+
+  test.each(withBody)('%s refuses an unknown field', async (_, endpoint) => {
+    const answer = await raw(endpoint, { headers: json, body: JSON.stringify({ isAdmin: true }) });
+    expectRefusal(answer, [400]);
+    expect(answer.body.fields).toContainEqual({
+      path: 'isAdmin',
+      message: 'Unknown field: isAdmin',
+    });
+  });
+
+  test.each(withBody)('%s refuses a list, a text, a number', async (_, endpoint) => {
+    const refused = async (body: string) =>
+      expectRefusal(await raw(endpoint, { headers: json, body }), [400]);
+    await Promise.all(['[]', '"text"', '7', 'true'].map(refused));
+  });
+
+  test.each(withBody)('%s refuses a body that is far too large', async (_, endpoint) => {
+    const body = JSON.stringify({ text: 'x'.repeat(100_000) });
+    expectRefusal(await raw(endpoint, { headers: json, body }), [413]);
+  });
+
+  test.each(withBody)('%s never fails inside, whatever JSON comes', async (_, endpoint) => {
+    // A new member for each body, because a successful call may deactivate its account.
+    const { token } = await createMember(app);
+    const headers = { ...json, authorization: `Bearer ${token}` };
+    const keys = fieldsOf(endpoint);
+    const bodies = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue(), { maxKeys: 6 });
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        const { status, text } = await raw(endpoint, { headers, body: JSON.stringify(body) });
+        expect(status, text).toBeLessThan(500);
+      }),
+      { numRuns: BODIES },
+    );
+  });
+});
+
+/** The names of a body's fields, read from the schema's refusal of all others. */
+function fieldsOf(endpoint: Endpoint): [string, ...string[]] {
+  const schema = endpoint.body as unknown as { def?: { innerType?: unknown; shape?: object } };
+  const shape = schema.def?.shape ?? (schema.def?.innerType as typeof schema)?.def?.shape ?? {};
+  return ['nothing', ...Object.keys(shape)];
+}
+
+describe('addresses', () => {
+  test.each(withIds)('%s refuses what is not an id', async (_, endpoint) => {
+    const refused = async (id: string) => expectRefusal(await raw(endpoint, { id }), [400, 404]);
+    const given = ['x', '1', '%00', '..%2f..%2fetc', "';--", 'a'.repeat(300)];
+    await Promise.all(given.map(refused));
+  });
+
+  test.each(['/api', '/api/', '/api/nothing', '/api/auth', '/api/../../etc/passwd', '/api/%ff'])(
+    '%s is refused as JSON',
+    async (path) => {
+      const response = await app.fetch(path);
+      expect([400, 404]).toContain(response.status);
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    },
+  );
+});
+
+describe('pages', () => {
+  test.each(paged)('%s refuses impossible pages', async (_, endpoint) => {
+    for (const query of [
+      '?page=0',
+      '?page=-1',
+      '?page=1.5',
+      '?page=x',
+      '?page=99999999999999',
+      '?limit=0',
+      '?limit=100000',
+      '?nothing=1',
+      '?limit=2&limit=3',
+    ]) {
+      expectRefusal(await raw(endpoint, { query }), [400]);
+    }
+  });
+});
+
+describe('uploads', () => {
+  test.each(withUpload)('%s refuses what is not a file in a form', async (_, endpoint) => {
+    expectRefusal(await raw(endpoint, { headers: json, body: '{}' }), [401, 403, 415]);
+    const broken = { 'content-type': 'multipart/form-data; boundary=x' };
+    for (const body of ['', '--x\r\nnonsense', '--x--\r\n', 'x'.repeat(10_000)]) {
+      expectRefusal(await raw(endpoint, { headers: broken, body }), [400, 403, 415]);
+    }
+    const noBoundary = { 'content-type': 'multipart/form-data' };
+    expectRefusal(await raw(endpoint, { headers: noBoundary, body: 'x' }), [400, 403, 415]);
+  });
+});
+
+describe('documentation', () => {
+  test('OpenAPI names every endpoint', async () => {
+    const response = await app.fetch('/api/openapi.json');
+    const { paths } = (await response.json()) as { paths: Record<string, Record<string, unknown>> };
+    for (const [, { method, path }] of all) {
+      const address = `/api${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`;
+      expect(Object.keys(paths[address] ?? {}), address).toContain(method.toLowerCase());
+    }
+  });
+
+  test('and can be read', async () => {
+    const response = await app.fetch('/api/docs/');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  });
+});
+
+test('nothing was stored and no token was logged', async () => {
+  const counted = await Promise.all(
+    (['matches', 'messages', 'photos', 'reports', 'blocks'] as const).map((table) =>
+      app.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirst(),
+    ),
+  );
+  expect(counted.map((row) => row?.n)).toEqual([0, 0, 0, 0, 0]);
+  const log = app.logged.join('');
+  expect(log).toContain('"route":"/api/profiles/me"');
+  expect(log).not.toContain(member.token);
+  expect(log).not.toContain(strangerId);
+});

@@ -1,0 +1,44 @@
+import { endpoints } from '@sambandha/contract/endpoints';
+import { failures } from '@sambandha/contract/errors';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+
+interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly security?: readonly object[];
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+}
+
+interface Document {
+  readonly info: { readonly license?: { readonly identifier: string } };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+let app: TestApp;
+let document: Document;
+beforeAll(async () => {
+  app = await startTestApp();
+  document = (await (await app.fetch('/api/openapi.json')).json()) as Document;
+});
+afterAll(() => app.close());
+
+test('every call of the contract is described once, and nothing else is', () => {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+  const names = operations.map(({ operationId }) => operationId);
+  expect(names.toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  for (const { summary } of operations) expect(summary).toMatch(/\w{3}/);
+  expect(document.info.license?.identifier).toBe('MIT');
+});
+
+test('every call says whether it takes a token, and with which codes it may fail', () => {
+  for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
+    const endpoint = endpoints[operation.operationId as keyof typeof endpoints];
+    const open = endpoint.rule === 'open';
+    expect(operation.security?.length === 0, operation.operationId).toBe(open);
+    for (const code of endpoint.errors) {
+      expect(operation.responses[failures[code][0]]?.description).toContain(code);
+    }
+    if (!open) expect(operation.responses['401']?.description).toContain('UNAUTHENTICATED');
+  }
+});

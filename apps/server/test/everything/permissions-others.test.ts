@@ -1,0 +1,128 @@
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contactsOfAll } from '../harness/permissions/belongings.ts';
+import { naming } from '../harness/permissions/calls.ts';
+import { observeHeard, observeSaid } from '../harness/permissions/live.ts';
+import { type Outcome, observeRow, type Row } from '../harness/permissions/observe.ts';
+import { createOthers } from '../harness/permissions/others.ts';
+import { type EventCells, printOthers } from '../harness/permissions/page.ts';
+import {
+  brokenByPerson,
+  brokenByRelation,
+  foreignContacts,
+  isOfSpeaker,
+} from '../harness/permissions/rules.ts';
+import { features, startStage } from '../harness/permissions/stage.ts';
+
+/*
+ * The answers to a viewer about another member from every endpoint and live event: one valid call for each,
+ * in production mode. `rules.ts` contains the rules; all observations are compared with
+ * docs/permissions-others.md.
+ */
+
+let stage: Awaited<ReturnType<typeof startStage<Awaited<ReturnType<typeof createOthers>>>>>;
+beforeAll(async () => {
+  stage = await startStage(createOthers);
+}, 120_000);
+afterAll(() => stage.close());
+
+const observed = {
+  relations: new Map<EndpointName, Row>(),
+  states: new Map<EndpointName, Row>(),
+  persons: new Map<EndpointName, Row>(),
+};
+
+describe.each([...features])('/%s', (_, all) => {
+  test('gives of another member what stands between the two', async () => {
+    const { cast, undo } = stage;
+    const broken: string[] = [];
+    for (const name of all.filter(isTowardHer)) {
+      const relations = await observeRow(name, cast.relations, undo);
+      const states = await observeRow(name, cast.states, undo);
+      observed.relations.set(name, relations);
+      observed.states.set(name, states);
+      for (const row of [relations, states]) {
+        broken.push(...brokenByRelation({ name, row }, states.get('never there')));
+        broken.push(...foreignContacts({ name, row }, contactsOfAll()));
+      }
+    }
+    expect(broken).toEqual([]);
+  }, 120_000);
+
+  test('gives a relative what stands between her and both, the candidate and themself', async () => {
+    const { cast, undo } = stage;
+    const broken: string[] = [];
+    for (const name of all.filter((one) => isTowardHer(one) && isOfSpeaker(one))) {
+      const row = await observeRow(name, cast.persons, undo);
+      observed.persons.set(name, row);
+      broken.push(...brokenByPerson({ name, row }));
+      broken.push(...foreignContacts({ name, row }, contactsOfAll()));
+    }
+    expect(broken).toEqual([]);
+  }, 120_000);
+});
+
+/** True for a call that may reveal or change data of another member. */
+function isTowardHer(name: EndpointName): boolean {
+  const { rule, method } = endpoints[name];
+  const isForMembers = !['open', 'moderate', 'administer'].includes(rule);
+  return name in naming || (isForMembers && method === 'GET');
+}
+
+const events: Record<'heard' | 'said' | 'saidInState', EventCells> = {
+  heard: {},
+  said: {},
+  saidInState: {},
+};
+
+describe('live events', () => {
+  test('carry what a device says to her match alone', async () => {
+    const { cast, undo } = stage;
+    const said = await observeSaid(cast, cast.relations);
+    await undo();
+    const inState = await observeSaid(cast, cast.states);
+    await undo();
+    events.said = said;
+    events.saidInState = inState;
+    expect(headsWith(said.typing, '✓')).toEqual(['herself', 'matched']);
+    expect(headsWith(said['presence:watch'], '✓')).toEqual(['matched']);
+    // Viewers who can still read the conversation report the messages that they received.
+    const readers = ['herself', 'matched', 'asked by her', 'declined her', 'ended'];
+    expect(headsWith(said['message:received'], '✓')).toEqual(readers);
+    for (const cells of Object.values(inState)) {
+      expect(headsWith(cells, '✓')).toEqual(['hidden match', 'held match']);
+    }
+  });
+
+  test('are heard by the two whom they are about', async () => {
+    const { heard, text } = await observeHeard(stage.cast);
+    await stage.undo();
+    expect(contactsOfAll().filter((contact) => text.includes(contact))).toEqual([]);
+    events.heard = heard;
+    for (const [event, cells] of Object.entries(heard)) {
+      const hearing = headsWith(cells, '✓');
+      expect(hearing, event).not.toEqual([]);
+      expect(['herself', 'matched'], event).toEqual(expect.arrayContaining(hearing));
+    }
+  });
+});
+
+test('contacts find nobody, are in no log, and are answered to oneself', async () => {
+  const { app, cast } = stage;
+  const { viewer, her } = cast.relations.get('stranger') ?? {};
+  const { token } = viewer ?? {};
+  for (const search of [her?.email ?? '', her?.phone.slice(3) ?? '']) {
+    expect((await app.call('browse', { token, query: { search } })).body.profiles).toEqual([]);
+  }
+  expect(contactsOfAll().filter((contact) => app.logged.join('').includes(contact))).toEqual([]);
+  // The search for contacts is effective: this answer contains one.
+  expect((await app.call('readContacts', { token })).body.email).toBe(viewer?.email);
+});
+
+const headsWith = (cells: ReadonlyMap<string, Outcome>, wanted: Outcome) =>
+  [...cells].filter(([, outcome]) => outcome === wanted).map(([head]) => head);
+
+test('docs/permissions-others.md says what was observed; `npm run permissions` prints it', async () => {
+  const page = printOthers(observed, events);
+  await expect(page).toMatchFileSnapshot('../../../../docs/permissions-others.md');
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createPair } from '../harness/factories.ts';
+import { addPhoto } from '../harness/images.ts';
+import { matching } from '../harness/matching.ts';
+import { prepareRegistration } from '../harness/registration.ts';
+
+/*
+ * A version 7 id begins with the time of its creation. Ids that other members or a reported member may see
+ * are random.
+ */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const random = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+test('the id of a member does not tell when they registered', async () => {
+  const body = await prepareRegistration(app, 'newcomer@test.example');
+  const { body: registered } = await app.call('register', { body });
+  expect(registered.user.id).toMatch(random);
+  const photo = await app.db
+    .selectFrom('photos')
+    .select('id')
+    .where('member_id', '=', registered.user.id)
+    .executeTakeFirstOrThrow();
+  expect(photo.id).toMatch(random);
+});
+
+test('the id of a photo does not tell when it was uploaded', async () => {
+  const { she } = await createPair(app);
+  expect((await addPhoto(app, she)).id).toMatch(random);
+});
+
+test('the ids of matches, messages and reports tell no moment', async () => {
+  const on = matching(app);
+  const { she, he } = await createPair(app);
+  const { id } = (await on.request(he, she, 'An opening')).body.match;
+  expect(id).toMatch(random);
+  const { message } = (await on.send(she, id, 'An answer')).body;
+  const texts = (await on.history(she, id)).body.messages;
+  for (const one of [message, ...texts]) expect(one.id).toMatch(random);
+  await app.call('reportMember', { token: she.token, body: { memberId: he.id, reason: 'OTHER' } });
+  const report = await app.db.selectFrom('reports').select('id').executeTakeFirstOrThrow();
+  expect(report.id).toMatch(random);
+});

@@ -1,0 +1,43 @@
+import { failures } from '@sambandha/contract/errors';
+import { phrases } from '@sambandha/words/kn/phrases';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+
+/* The API returns failure messages in the language that the request asks for. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const inKannada = { 'accept-language': 'kn-IN,kn;q=0.9,en;q=0.8' };
+const refused = (headers: Readonly<Record<string, string>>) =>
+  app.call('login', { body: { phone: 'nobody@example.org', password: 'not this one' }, headers });
+
+test('a refusal is said in Kannada to whoever asks for it, with the same code', async () => {
+  const [english, kannada] = [await refused({}), await refused(inKannada)];
+  expect(english.error.message).toBe(failures.LOGIN_FAILED[1]);
+  expect(kannada.error).toEqual({
+    ...english.error,
+    message: phrases[failures.LOGIN_FAILED[1]],
+  });
+  expect(kannada.error.message).toMatch(/^[^a-z]+$/i);
+});
+
+test('so is what is wrong with each field, and an address that does not exist', async () => {
+  const { error } = await app.call('requestOtp', { body: { email: 'nobody' }, headers: inKannada });
+  expect(error.code).toBe('VALIDATION');
+  expect(error.fields?.map(({ message }) => message)).toEqual([error.message]);
+  expect(error.message).toMatch(/^[^a-z]+$/i);
+  const answer = await app.fetch('/api/nothing', { headers: inKannada });
+  expect(await answer.json()).toMatchObject({ message: phrases[failures.NOT_FOUND[1]] });
+});
+
+test.each(['fr', '*', 'kn;q=0', '', `kn,${'x'.repeat(400)}`])(
+  'whoever asks for %j reads English',
+  async (header) => {
+    const { error } = await refused({ 'accept-language': header });
+    expect(error.message).toBe(failures.LOGIN_FAILED[1]);
+  },
+);

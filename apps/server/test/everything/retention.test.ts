@@ -1,0 +1,85 @@
+import { type Kept, notPersonal, retention } from '@sambandha/contract/retention';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptied, sweeps } from '../../src/db/sweep.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const kinds: readonly (readonly [string, Kept])[] = Object.entries(retention);
+const lines = kinds.flatMap(([, { holds }]) => holds);
+
+/** Tables and columns that the retention table omits, names twice, or names without need. */
+async function differences(): Promise<string[]> {
+  const { rows } = await database.pool.query(
+    `SELECT table_name AS "table", column_name AS "column"
+     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  const columns = rows as { table: string; column: string }[];
+  const tables = [...new Set(columns.map(({ table }) => table))].sort();
+  const named = [...lines, ...Object.keys(notPersonal)];
+  const there = new Set([...tables, ...columns.map(({ table, column }) => `${table}.${column}`)]);
+  return [
+    ...tables
+      .filter((table) => !named.includes(table))
+      .map(
+        (table) =>
+          `The table ${table} has no line in packages/contract/src/retention.ts. Add its name to the ` +
+          '`holds` of the kind that says why and how long it is kept (or add a kind; with `days` it ' +
+          'needs a line in apps/server/src/db/sweep.ts), or to `notPersonal` with the reason.',
+      ),
+    ...named
+      .filter((name, at) => named.indexOf(name) !== at)
+      .map((name) => `${name} has two lines in packages/contract/src/retention.ts.`),
+    ...named
+      .filter((name) => !there.has(name) && name !== 'pgboss')
+      .map((name) => `packages/contract/src/retention.ts names ${name}, which does not exist.`),
+  ];
+}
+
+test('every table of the database has its line, and only one', async () => {
+  expect(await differences()).toEqual([]);
+});
+
+test('a table without a line is found', async () => {
+  await database.pool.query('CREATE TABLE whispers (member_id uuid, body text)');
+  expect(await differences()).toEqual([
+    expect.stringContaining('whispers has no line in packages/contract/src/retention.ts'),
+  ]);
+  await database.pool.query('DROP TABLE whispers');
+});
+
+/** Data with a retention in days that other code than the sweeps deletes. */
+const otherwise: Readonly<Record<string, string>> = {
+  undo_links: 'with their change of contact',
+  recovery_links: 'with their case; at the latest when it is settled',
+  live_members: 'realtime/presence.ts: with the lease of its process',
+  draft_contents: 'features/draft/jobs.ts: with the files',
+  'photos.verification_id': 'features/photo/erase.ts: with the files',
+  pgboss: 'jobs/jobs.ts: deleteAfterSeconds',
+};
+
+test('what is kept for a number of days is swept', () => {
+  const swept: readonly string[] = [
+    ...sweeps.map(({ table }) => table),
+    ...emptied.map(([, column]) => column),
+    ...Object.keys(otherwise),
+  ];
+  const unswept = kinds
+    .filter(([, { kept }]) => 'days' in kept)
+    .flatMap(([, { holds }]) => holds.filter((name) => !swept.includes(name)));
+  expect(unswept, 'add a line to apps/server/src/db/sweep.ts').toEqual([]);
+  for (const { kind, table } of sweeps) expect(retention[kind].holds).toContain(table);
+  for (const [kind, column] of emptied) expect(retention[kind].holds).toContain(column);
+});
+
+test('every kind says in words what it is and why it is kept', () => {
+  for (const [kind, { what, why }] of kinds) {
+    expect(what, kind).toMatch(/^[A-Z].*[^.]$/);
+    expect(why, kind).toMatch(/^[A-Z].*\.$/);
+  }
+});

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest';
+import { watchSecrets } from '../harness/secrets.ts';
+
+/* Every API test ends with the check that no secret came back. These tests check that check. */
+
+const token = 'a'.repeat(43);
+const link = 'b'.repeat(43);
+const kept = [{ body: `Open https://example.org/confirm-email#${link} now.`, code: '012345' }];
+
+let secrets: ReturnType<typeof watchSecrets>;
+beforeEach(() => {
+  secrets = watchSecrets();
+  secrets.sent({ phone: 'anu@example.org', password: 'Secret12' }, `Bearer ${token}`);
+});
+
+test('what is handed to its owner is not found, nor are digits that stand in an id', () => {
+  secrets.answered(JSON.stringify({ user: { id: '01234567-0123-4501-2345-012345012345' }, token }));
+  secrets.answered(JSON.stringify({ verified: true, verificationToken: 'c'.repeat(43) }));
+  expect(secrets.found(kept, ['{"route":"/api/auth/me","milliseconds":1.2}'])).toEqual([]);
+});
+
+test.each([
+  ['token in an answer', JSON.stringify({ user: { note: token } })],
+  ['link in an answer', JSON.stringify({ message: link })],
+  ['password in an answer', JSON.stringify({ fields: [{ message: 'Not Secret12' }] })],
+  ['code in an answer', JSON.stringify({ message: 'sent', code: '012345' })],
+])('%s is found', (found, answer) => {
+  secrets.answered(answer);
+  expect(secrets.found(kept, [])).toEqual([found]);
+});
+
+test.each([
+  ['token in the log', token],
+  ['link in the log', `/confirm-email#${link}`],
+  ['password in the log', 'login with Secret12'],
+  ['code in the log', 'code 012345 sent'],
+])('%s is found', (found, line) => {
+  expect(secrets.found(kept, [line])).toEqual([found]);
+});
+
+test('a token that an answer handed over is looked for from then on', () => {
+  secrets.answered(JSON.stringify({ token: 'd'.repeat(43) }));
+  secrets.answered(JSON.stringify({ sessions: ['d'.repeat(43)] }));
+  expect(secrets.found([], [])).toEqual(['token in an answer']);
+});

@@ -1,0 +1,317 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { boards } from '../harness/boards.ts';
+import {
+  createMember,
+  createRelative,
+  createSession,
+  type TestMember,
+  takePart,
+} from '../harness/factories.ts';
+import { familyLife, onBehalfOf } from '../harness/family.ts';
+import { openLive } from '../harness/live.ts';
+import { matching } from '../harness/matching.ts';
+import { codeOf } from '../harness/proposing.ts';
+
+/* Access to a family's board by people who must not have it. */
+
+let app: TestApp;
+let on: ReturnType<typeof boards>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = boards(app);
+});
+afterAll(() => app.close());
+
+const SECRET = 'His house is too far, says the aunt.';
+
+/** The codes of all the calls that act on a card. */
+async function everything(person: TestMember, candidate: TestMember, he: TestMember) {
+  const calls = [
+    app.call('readBoard', on.as(person, candidate)),
+    on.card(person, candidate, he),
+    on.add(person, candidate, he),
+    on.move(person, candidate, he, 'MET'),
+    on.hand(person, candidate, he, 'YES'),
+    on.comments(person, candidate, he),
+    on.say(person, candidate, he, 'Let me in'),
+    on.unsay(person, candidate, he, uuidv7()),
+    on.seen(person, candidate, he, 1),
+    on.report(person, candidate, he, uuidv7()),
+  ];
+  return new Set(await Promise.all(calls.map((call) => codeOf(call as never))));
+}
+
+describe('who does not take part', () => {
+  test('anymore, since a second ago, gets nothing: by call, by an open connection, nor once back', async () => {
+    const { she, uncle, mother, he } = await on.family();
+    await on.add(mother, she, he);
+    const screen = openLive(app.url, { token: uncle.token, onBehalfOf: she.id });
+    await screen.connected();
+    await familyLife(app).remove(she, uncle);
+    expect(await everything(uncle, she, he)).toEqual(new Set(['NOT_IN_FAMILY']));
+    await screen.next('family:ended');
+    await on.say(mother, she, he, SECRET);
+    await on.move(mother, she, he, 'MET');
+    await screen.disconnected();
+    expect(screen.all('board:changed')).toEqual([]);
+    screen.close();
+  });
+
+  test('here: an adviser of another family, a stranger, the member on the card, an admin', async () => {
+    const { she, mother, he } = await on.family();
+    await on.add(mother, she, he);
+    await on.say(mother, she, he, SECRET);
+    const other = await on.family();
+    const stranger = await createMember(app);
+    const admin = await createMember(app, { is_admin: true });
+    for (const person of [other.uncle, stranger, he, admin]) {
+      expect(await everything(person, she, he)).toEqual(new Set(['NOT_IN_FAMILY']));
+    }
+  });
+
+  test('and a relative without a candidate, or with a made-up one', async () => {
+    const { uncle, he } = await on.family();
+    expect(await everything(uncle, uncle, he)).toEqual(new Set(['FORBIDDEN']));
+    const nobody = { ...he, id: uuidv7() };
+    expect(await everything(uncle, nobody, he)).toEqual(new Set(['NOT_IN_FAMILY']));
+  });
+
+  test('a relative does not what is the candidate’s', async () => {
+    const { she, mother, he } = await on.family();
+    await on.add(mother, she, he);
+    expect(await codeOf(on.keep(mother, she, he))).toBe('FORBIDDEN');
+    expect(await codeOf(on.remove(mother, she, he))).toBe('FORBIDDEN');
+  });
+
+  test('under review nobody of the family gets in, and the candidate does', async () => {
+    const { she, mother, he } = await on.family();
+    await on.add(mother, she, he);
+    await app.query(`UPDATE members SET held_at = now() WHERE id = '${she.id}'`);
+    expect(await everything(mother, she, he)).toEqual(new Set(['UNDER_REVIEW']));
+    expect(await on.read(she)).toHaveLength(1);
+  });
+});
+
+test('what a family says is in nothing that the other side, strangers or the panel read', async () => {
+  const { she, mother, he } = await on.family();
+  const { match } = (await matching(app).request(he, she)).body;
+  await matching(app).act(she, match.id, 'accept');
+  await on.add(mother, she, he);
+  await on.say(mother, she, he, SECRET);
+  await on.hand(mother, she, he, 'NO');
+  const admin = await createMember(app, { is_admin: true });
+  const answers = await Promise.all([
+    app.call('readProfile', { token: he.token, params: { id: she.id } }),
+    app.call('listMatches', { token: he.token, query: {} }),
+    app.call('readBoard', { token: he.token }),
+    app.call('listNotifications', { token: he.token, query: {} }),
+    app.call('listAdminUsers', { token: admin.token, query: {} }),
+    app.call('readAdminUser', { token: admin.token, params: { id: she.id } }),
+  ]);
+  expect(JSON.stringify(answers)).not.toContain(SECRET);
+  expect(answers[2]?.body).toMatchObject({ cards: [] });
+});
+
+describe('who stands on both sides', () => {
+  test('learns nothing of a card about their own, by reading, adding, probing or listening', async () => {
+    const { she, mother, uncle, he } = await on.family();
+    await takePart(app, uncle.id, he.id, 'adviser', 'UNCLE');
+    const other = await on.man();
+    await on.add(mother, she, he);
+    await on.add(mother, she, other);
+    await on.say(mother, she, he, SECRET);
+    const screen = openLive(app.url, { token: uncle.token, onBehalfOf: she.id });
+    await screen.connected();
+    expect((await on.read(uncle, she)).map(({ memberId }) => memberId)).toEqual([other.id]);
+    expect(await codeOf(on.card(uncle, she, he))).toBe('NOT_FOUND');
+    expect(await codeOf(on.add(uncle, she, he))).toBe('BOTH_SIDES');
+    expect(await codeOf(on.move(uncle, she, he, 'MET'))).toBe('NOT_FOUND');
+    // A card that the caller cannot see is no anchor: the moved card goes last, as with a made-up
+    // id.
+    const third = await on.man();
+    await on.add(mother, she, third);
+    await on.move(uncle, she, third, 'TO_LOOK_AT', he);
+    const order = (await on.read(mother, she)).map(({ memberId }) => memberId);
+    expect(order).toEqual([he.id, other.id, third.id]);
+    await on.hand(mother, she, he, 'YES');
+    await on.hand(mother, she, other, 'YES');
+    await screen.next('board:changed', ({ memberId }) => memberId === other.id);
+    expect(screen.everything()).not.toContain(he.id);
+    screen.close();
+  });
+
+  test('nor does a relative who is the one on the card', async () => {
+    const { she, mother } = await on.family();
+    const cousin = await createMember(app, { gender: 'MALE' });
+    await takePart(app, cousin.id, she.id, 'adviser', 'BROTHER');
+    await on.add(mother, she, cousin);
+    await on.say(mother, she, cousin, SECRET);
+    expect(await on.read(cousin, she)).toEqual([]);
+    expect(await codeOf(on.comments(cousin, she, cousin))).toBe('NOT_FOUND');
+  });
+});
+
+describe('what the candidate keeps', () => {
+  test('answers relatives like what is not there, by every call', async () => {
+    const { she, mother, he } = await on.family();
+    const never = await on.man();
+    await on.shortlist(she, he);
+    await on.move(she, she, he, 'MET');
+    const probe = async (member: TestMember) =>
+      Promise.all(
+        [
+          on.card(mother, she, member),
+          on.move(mother, she, member, 'MET'),
+          on.hand(mother, she, member, 'YES'),
+          on.comments(mother, she, member),
+          on.say(mother, she, member, 'Hello'),
+          on.unsay(mother, she, member, uuidv7()),
+          on.seen(mother, she, member, 1),
+          on.report(mother, she, member, uuidv7()),
+        ].map((call) => codeOf(call as never)),
+      );
+    expect(await probe(he)).toEqual(await probe(never));
+    // After a relative adds them, both cards also read alike: the column of her own card stays
+    // private.
+    const put = async (member: TestMember) => {
+      const { card } = (await on.add(mother, she, member)).body;
+      return { ...card, memberId: '', order: 0 };
+    };
+    expect(await put(he)).toEqual(await put(never));
+    // After the relative's cards are deleted, her card is in the column that she chose.
+    await app.query(`DELETE FROM board_cards WHERE candidate_id = '${she.id}'`);
+    expect(await on.read(she)).toMatchObject([{ kept: true, place: 'MET' }]);
+  });
+
+  test('makes no sound on any relative’s screen', async () => {
+    const { she, mother, he } = await on.family();
+    const own = openLive(app.url, { token: await createSession(app, she.id) });
+    const screen = openLive(app.url, { token: mother.token, onBehalfOf: she.id });
+    await own.connected();
+    await screen.connected();
+    await on.shortlist(she, he);
+    await on.move(she, she, he, 'IN_TALKS');
+    await own.next('board:own', ({ memberId }) => memberId === he.id);
+    const other = await on.man();
+    await on.add(she, she, other);
+    await screen.next('board:changed', ({ memberId }) => memberId === other.id);
+    expect(screen.everything()).not.toContain(he.id);
+    // Her own card is sent only to her.
+    expect(screen.all('board:own')).toEqual([]);
+    own.close();
+    screen.close();
+  });
+
+  test('is not counted: the board is full for relatives by what is shared alone', async () => {
+    const { she, mother, he } = await on.family();
+    await app.query(`INSERT INTO shortlisted_members (member_id, shortlisted_id, created_at)
+      SELECT '${she.id}', id, now() FROM members WHERE id <> '${she.id}' AND id <> '${he.id}'`);
+    expect((await on.add(mother, she, he)).status).toBe(200);
+    expect(await on.read(mother, she)).toHaveLength(1);
+  });
+
+  test('from before there was a family is shown to nobody without her word', async () => {
+    const she = await createMember(app);
+    const he = await on.man();
+    await on.shortlist(she, he);
+    const aunt = await createRelative(app);
+    await takePart(app, aunt.id, she.id);
+    expect(await on.read(aunt, she)).toEqual([]);
+    expect(
+      JSON.stringify(
+        await app.call('browse', { token: aunt.token, query: {}, ...onBehalfOf(she) }),
+      ),
+    ).not.toContain('"shortlisted":true');
+  });
+});
+
+describe('a comment', () => {
+  test.each([
+    ['HTML', '<img src=x onerror=alert(1)><b>bold</b>'],
+    ['a formula', '=HYPERLINK("https://evil.example","x")'],
+    ['a phone number', 'Ring his father: +91 99000 11223'],
+    ['Kannada', 'ಮನೆ ದೂರವಾಯಿತು'],
+  ])('with %s is text, as it was written', async (_, text) => {
+    const { she, mother, he } = await on.family();
+    await on.add(mother, she, he);
+    await on.say(mother, she, he, text);
+    expect((await on.comments(she, she, he)).body.comments[0]?.text).toBe(text);
+  });
+
+  test('is kept without marks that turn the direction', async () => {
+    const { she, mother, he } = await on.family();
+    await on.add(mother, she, he);
+    await on.say(mother, she, he, '\u202Egnp.exe\u202C and \u2067back\u2069');
+    const { comments } = (await on.comments(she, she, he)).body;
+    expect(comments[0]?.text).toBe('gnp.exe and back');
+  });
+
+  test.each([
+    ['empty', ''],
+    ['blank', ' \n '],
+    ['too long', 'x'.repeat(501)],
+    ['with control characters', 'a\u0000b'],
+  ])('that is %s is refused', async (_, text) => {
+    const { she, mother, he } = await on.family();
+    await on.add(mother, she, he);
+    expect(await codeOf(on.say(mother, she, he, text))).toBe('VALIDATION');
+  });
+
+  test('of somebody else, or of another card, is not taken over by its id', async () => {
+    const { she, mother, uncle, he } = await on.family();
+    const other = await on.man();
+    await on.add(mother, she, he);
+    await on.add(mother, she, other);
+    const { id } = (await on.say(mother, she, he, SECRET)).body.comment;
+    expect(await codeOf(on.say(uncle, she, he, 'Mine', id))).toBe('NOT_FOUND');
+    expect(await codeOf(on.say(mother, she, other, 'Mine', id))).toBe('NOT_FOUND');
+    expect(await codeOf(on.unsay(mother, she, other, id))).toBe('NOT_FOUND');
+    expect((await on.comments(she, she, he)).body.comments).toMatchObject([{ text: SECRET }]);
+  });
+
+  test('that is reported makes a case with that comment alone, and the author learns nothing', async () => {
+    const { she, mother, uncle, he } = await on.family();
+    await on.add(mother, she, he);
+    await on.say(mother, she, he, SECRET);
+    const { id } = (await on.say(uncle, she, he, 'Bring a lakh, or I tell.')).body.comment;
+    const before = (await on.comments(uncle, she, he)).body;
+    expect((await on.report(mother, she, he, id)).status).toBe(201);
+    expect((await on.comments(uncle, she, he)).body).toEqual(before);
+    const { rows } = await app.query(`SELECT person_id, candidate_id, relation, actor_relation,
+      messages FROM relative_reports WHERE candidate_id = '${she.id}'`);
+    expect(rows).toMatchObject([
+      { person_id: uncle.id, relation: 'UNCLE', actor_relation: 'MOTHER' },
+    ]);
+    const { messages } = rows[0] as { messages: unknown };
+    expect(messages).toMatchObject([{ by: 'reported', text: 'Bring a lakh, or I tell.' }]);
+    expect(JSON.stringify(messages)).not.toContain(SECRET);
+    // A relative can report neither their own comment nor the candidate's.
+    const own = (await on.say(she, she, he, 'Mine.')).body.comment;
+    expect(await codeOf(on.report(mother, she, he, own.id))).toBe('NOT_FOUND');
+    expect(await codeOf(on.report(uncle, she, he, id))).toBe('NOT_FOUND');
+  });
+
+  test('cannot be poured out: 60 an hour for each', async () => {
+    const { she, mother, uncle, he } = await on.family();
+    await on.add(mother, she, he);
+    const codes = await Promise.all(
+      Array.from({ length: 62 }, (_, at) => codeOf(on.say(mother, she, he, `Word ${at}`))),
+    );
+    expect(codes.filter((code) => code === 200)).toHaveLength(60);
+    expect(new Set(codes)).toEqual(new Set([200, 'TOO_MANY']));
+    expect((await on.say(uncle, she, he, 'I may.')).status).toBe(200);
+  });
+});
+
+test('a card of whom the candidate does not see is neither made nor moved', async () => {
+  const { she, mother } = await on.family();
+  const [blocked, same] = [await on.man(), await createMember(app)];
+  await app.call('blockMember', { token: she.token, params: { memberId: blocked.id } });
+  for (const member of [blocked, same, { ...same, id: uuidv7() }]) {
+    expect(await codeOf(on.add(mother, she, member))).toBe('PROFILE_NOT_FOUND');
+    expect(await codeOf(on.move(mother, she, member, 'MET'))).toBe('NOT_FOUND');
+  }
+  expect(await codeOf(on.add(she, she, she))).toBe('PROFILE_NOT_FOUND');
+});

@@ -1,0 +1,79 @@
+import { HANDS, PLACES } from '@sambandha/contract/board/choices';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { apply, begin, expectAgreement, type Step } from '../harness/board-model.ts';
+import { signInAnew } from '../harness/factories.ts';
+
+/*
+ * Boards after random acts on two processes: each member of the family sees the cards of the model in its
+ * order, with its hands and comments, and no one sees a private card. In each round two people act at once,
+ * mostly on the same card, and everyone sees the result of one of the two orders. `HISTORIES=200` is the
+ * long form.
+ */
+
+const HISTORIES = Number(process.env.HISTORIES ?? 4);
+
+let apps: readonly [TestApp, TestApp];
+beforeAll(async () => {
+  const app = await startTestApp();
+  apps = [app, await startTestApp({ beside: app })];
+});
+afterAll(async () => {
+  await apps[1].close();
+  await apps[0].close();
+});
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('add' as const) },
+    { weight: 6, arbitrary: fc.constant('move' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('hand' as const, 'say' as const, 'unsay' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('keep' as const, 'remove' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('shortlist' as const, 'leave' as const) },
+    { weight: 1, arbitrary: fc.constant('join' as const) },
+  ),
+  who: fc.nat(2),
+  card: fc.nat(3),
+  place: fc.constantFrom(...PLACES.slice(0, 3)),
+  after: fc.option(fc.nat(3)),
+  hand: fc.option(fc.constantFrom(...HANDS)),
+  process: fc.nat(1),
+});
+
+const together: fc.Arbitrary<readonly [Step, Step?]> = fc.oneof(
+  { weight: 2, arbitrary: fc.tuple(step) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(step, step, fc.boolean())
+      .map(([one, other, same]): [Step, Step] => [
+        one,
+        same ? { ...other, card: one.card } : other,
+      ]),
+  },
+);
+
+test(`${HISTORIES} histories: everybody sees one board, and what is kept nobody`, async () => {
+  let moved = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(together, { minLength: 10, maxLength: 30, size: 'max' }),
+      async (all) => {
+        const [app] = apps;
+        await app.query('DELETE FROM rate_limits');
+        const world = await begin(apps);
+        for (const steps of all) {
+          await signInAnew(app, world.ids);
+          moved += await apply(
+            world,
+            steps.filter((one) => one !== undefined),
+          );
+          await expectAgreement(world);
+        }
+      },
+    ),
+    { numRuns: HISTORIES, endOnFailure: true },
+  );
+  expect(moved).toBeGreaterThan(HISTORIES);
+}, 3_600_000);

@@ -1,0 +1,289 @@
+import { BOARD_MAX, COMMENTS_MAX, type Place } from '@sambandha/contract/board/choices';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { boards } from '../harness/boards.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { type LiveClient, openLive } from '../harness/live.ts';
+import { matching } from '../harness/matching.ts';
+import { codeOf } from '../harness/proposing.ts';
+import { unzip } from '../harness/zip.ts';
+
+/* The family's board, on two processes. */
+
+let app: TestApp;
+let beside: TestApp;
+let on: ReturnType<typeof boards>;
+let there: ReturnType<typeof boards>;
+const clients: LiveClient[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  beside = await startTestApp({ beside: app });
+  on = boards(app);
+  there = boards(beside);
+});
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await beside.close();
+  await app.close();
+});
+
+async function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember) {
+  const client = openLive(url, { token, ...(candidate && { onBehalfOf: candidate.id }) });
+  clients.push(client);
+  await client.connected();
+  return client;
+}
+
+const inPlace = async (person: TestMember, candidate: TestMember, place: Place) =>
+  (await there.read(person, candidate))
+    .filter((card) => card.place === place)
+    .sort((one, other) => one.order - other.order)
+    .map(({ memberId }) => memberId);
+
+describe('a card', () => {
+  test('that a relative puts there is on everybody’s board, with who put it there', async () => {
+    const { she, mother, uncle, he } = await on.family();
+    const { status, body } = await on.add(uncle, she, he);
+    expect(status).toBe(200);
+    expect(body.card).toMatchObject({
+      memberId: he.id,
+      place: 'TO_LOOK_AT',
+      kept: false,
+      by: { name: 'Test', relation: 'UNCLE', mine: true },
+      comments: 0,
+    });
+    const [hers] = await there.read(she);
+    expect(hers).toMatchObject({
+      by: { relation: 'UNCLE', mine: false },
+      profile: { id: he.id, name: 'Ganesh Bhat', shortlisted: false },
+    });
+    expect(await there.read(mother, she)).toMatchObject([{ memberId: he.id }]);
+    // A second add returns the same card.
+    await there.add(mother, she, he);
+    expect(await on.read(mother, she)).toMatchObject([{ by: { relation: 'UNCLE' } }]);
+  });
+
+  test('shows relatives what Browse shows them', async () => {
+    const { she, uncle, he } = await on.family();
+    const { match } = (await matching(app).request(he, she)).body;
+    await matching(app).act(she, match.id, 'accept');
+    await on.add(uncle, she, he);
+    expect((await on.read(she))[0]?.profile.match).toMatchObject({ status: 'ACCEPTED' });
+    expect((await on.read(uncle, she))[0]?.profile.match).toBeNull();
+  });
+
+  test('stands where the last mover puts it, and nothing else moves', async () => {
+    const { she, mother, uncle, he } = await on.family();
+    const [a, b, c] = [he, await on.man(), await on.man()];
+    for (const man of [a, b, c]) await on.add(she, she, man);
+    await on.move(uncle, she, c, 'TO_LOOK_AT', null);
+    expect(await inPlace(she, she, 'TO_LOOK_AT')).toEqual([c.id, a.id, b.id]);
+    await on.move(mother, she, c, 'TO_LOOK_AT', a);
+    expect(await inPlace(uncle, she, 'TO_LOOK_AT')).toEqual([a.id, c.id, b.id]);
+    await on.move(she, she, a, 'MET');
+    await on.move(she, she, b, 'MET', null);
+    expect(await inPlace(uncle, she, 'MET')).toEqual([b.id, a.id]);
+    // The anchor card is in another column by now, so the card goes last.
+    await on.move(she, she, c, 'MET', { id: uuidv7() });
+    expect(await inPlace(uncle, she, 'MET')).toEqual([b.id, a.id, c.id]);
+  });
+
+  test('goes between two again and again', async () => {
+    const { she, he } = await on.family();
+    const [a, b, c] = [he, await on.man(), await on.man()];
+    for (const man of [a, b, c]) await on.add(she, she, man);
+    let [last, other] = [b, c];
+    for (let round = 0; round < 60; round += 1) {
+      await on.move(she, she, other, 'TO_LOOK_AT', a);
+      expect(await inPlace(she, she, 'TO_LOOK_AT')).toEqual([a.id, other.id, last.id]);
+      [last, other] = [other, last];
+    }
+  });
+
+  test('that two move at once stands in one place for everybody, and each move is told', async () => {
+    const { she, mother, uncle, he } = await on.family();
+    await on.add(she, she, he);
+    const screens = [
+      await connect(app, she),
+      await connect(beside, mother, she),
+      await connect(app, uncle, she),
+    ];
+    const [met, aside] = await Promise.all([
+      on.move(mother, she, he, 'MET'),
+      there.move(uncle, she, he, 'SET_ASIDE'),
+    ]);
+    expect([met.status, aside.status]).toEqual([200, 200]);
+    const seen = await Promise.all([
+      on.card(she, she, he),
+      there.card(mother, she, he),
+      on.card(uncle, she, he),
+    ]);
+    const places = seen.map(({ body }) => [body.card.place, body.card.version]);
+    expect(new Set(places.map(String)).size).toBe(1);
+    expect(places[0]?.[1]).toBe(3);
+    await screens[0]?.next('board:own');
+    await screens[0]?.next('board:own');
+    for (const relative of screens.slice(1)) {
+      expect(await relative.next('board:changed')).toEqual({ memberId: he.id });
+      expect(await relative.next('board:changed')).toEqual({ memberId: he.id });
+    }
+  });
+});
+
+describe('the family says', () => {
+  test('yes, unsure or no, each for themself', async () => {
+    const { she, mother, uncle, he } = await on.family();
+    await on.add(she, she, he);
+    await on.hand(mother, she, he, 'YES');
+    await there.hand(uncle, she, he, 'UNSURE');
+    await on.hand(uncle, she, he, 'NO');
+    const { body } = await on.hand(she, she, he, 'YES');
+    expect(body.card.hands.map(({ relation, hand, mine }) => [relation, hand, mine])).toEqual([
+      [null, 'YES', true],
+      ['MOTHER', 'YES', false],
+      ['UNCLE', 'NO', false],
+    ]);
+    await on.hand(mother, she, he, null);
+    expect((await on.card(uncle, she, he)).body.card.hands).toHaveLength(2);
+  });
+
+  test('what it thinks, by name, and each has read up to their own place', async () => {
+    const { she, mother, uncle, he } = await on.family();
+    await on.add(she, she, he);
+    const id = uuidv7();
+    const first = await on.say(mother, she, he, 'I know that house.', id);
+    expect(first.body.comment).toMatchObject({ seq: 1, by: { relation: 'MOTHER', mine: true } });
+    expect((await there.say(mother, she, he, 'I know that house.', id)).body).toEqual(first.body);
+    await on.say(she, she, he, 'Me too.');
+    const { comments } = (await there.comments(uncle, she, he)).body;
+    expect(comments.map(({ by, text }) => [by.relation, text])).toEqual([
+      ['MOTHER', 'I know that house.'],
+      [null, 'Me too.'],
+    ]);
+    const unread = async (person: TestMember) => (await on.card(person, she, he)).body.card.unread;
+    expect([await unread(she), await unread(mother), await unread(uncle)]).toEqual([1, 1, 2]);
+    await on.seen(uncle, she, he, 1);
+    expect(await unread(uncle)).toBe(1);
+    await on.seen(uncle, she, he, 999);
+    await on.seen(uncle, she, he, 1);
+    expect(await unread(uncle)).toBe(0);
+    // A reported place beyond the last comment does not mark later comments as read.
+    await on.say(mother, she, he, 'And his aunt.');
+    expect(await unread(uncle)).toBe(1);
+  });
+
+  test('and takes it back: each their own', async () => {
+    const { she, mother, uncle, he } = await on.family();
+    await on.add(she, she, he);
+    const { id } = (await on.say(mother, she, he, 'Too far.')).body.comment;
+    expect(await codeOf(on.unsay(uncle, she, he, id))).toBe('NOT_FOUND');
+    expect(await codeOf(on.unsay(she, she, he, id))).toBe('NOT_FOUND');
+    expect((await on.unsay(mother, she, he, id)).status).toBe(204);
+    expect((await on.comments(she, she, he)).body.comments).toEqual([]);
+  });
+});
+
+describe('what the candidate keeps', () => {
+  test('stands on their own board alone, in a column of their choice', async () => {
+    const { she, mother, he } = await on.family();
+    await on.shortlist(she, he);
+    expect(await on.read(she)).toMatchObject([{ memberId: he.id, kept: true, version: 0 }]);
+    expect(await on.read(mother, she)).toEqual([]);
+    const { body } = await on.move(she, she, he, 'TO_TALK_OVER');
+    expect(body.card).toMatchObject({ kept: true, place: 'TO_TALK_OVER' });
+    expect(await codeOf(on.say(she, she, he, 'For me.'))).toBe('NOT_FOUND');
+    // Her own act shares the card, and it keeps its column.
+    await on.add(she, she, he);
+    expect(await on.read(mother, she)).toMatchObject([{ place: 'TO_TALK_OVER', kept: false }]);
+  });
+
+  test('is taken back from the family with all that was said of it', async () => {
+    const { she, mother, he } = await on.family();
+    await on.add(mother, she, he);
+    await on.say(mother, she, he, 'Please look.');
+    await on.move(mother, she, he, 'IN_TALKS');
+    const screen = await connect(beside, mother, she);
+    const { body } = await on.keep(she, she, he);
+    expect(body.card).toMatchObject({ kept: true, place: 'IN_TALKS', comments: 0 });
+    await screen.next('board:changed');
+    expect(await codeOf(on.card(mother, she, he))).toBe('NOT_FOUND');
+    await on.add(mother, she, he);
+    expect((await on.comments(mother, she, he)).body.comments).toEqual([]);
+    await on.remove(she, she, he);
+    expect(await on.read(she)).toEqual([]);
+  });
+});
+
+describe('ends', () => {
+  test('with a block, with the member, and is not seen while the member rests', async () => {
+    const { she, mother, he } = await on.family();
+    const [gone, resting] = [await on.man(), await on.man()];
+    for (const man of [he, gone, resting]) await on.add(mother, she, man);
+    await app.call('deactivateAccount', { token: resting.token });
+    expect(await on.read(mother, she)).toHaveLength(2);
+    await app.call('deleteAccount', { token: gone.token });
+    await app.call('blockMember', { token: he.token, params: { memberId: she.id } });
+    expect(await on.read(mother, she)).toEqual([]);
+    const { rows } = await app.query(`SELECT member_id FROM board_cards
+      WHERE candidate_id = '${she.id}'`);
+    expect(rows).toEqual([{ member_id: resting.id }]);
+  });
+
+  test('of who leaves: hands go, words stay by name; of a deleted account nothing stays', async () => {
+    const { she, mother, uncle, he } = await on.family();
+    await on.add(uncle, she, he);
+    await on.hand(uncle, she, he, 'NO');
+    await on.say(uncle, she, he, 'Not this one.');
+    await app.call('leaveFamily', { token: uncle.token, params: { candidateId: she.id } });
+    const [left] = await on.read(mother, she);
+    expect(left).toMatchObject({ hands: [], comments: 1, by: { relation: 'UNCLE' } });
+    await app.call('deleteAccount', { token: uncle.token });
+    const [after] = await on.read(mother, she);
+    expect(after).toMatchObject({ comments: 0, by: null });
+  });
+});
+
+test('a full board and a full card refuse, whatever the candidate keeps', async () => {
+  const { she, mother, he } = await on.family();
+  await app.query(`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
+    SELECT '${she.id}', id, 'SET_ASIDE', number, now() FROM (
+      SELECT m.id, row_number() OVER () AS number FROM members AS m WHERE m.id <> '${she.id}'
+        AND m.id <> '${he.id}' LIMIT ${BOARD_MAX - 1}) AS others`);
+  const others = (await app.query(`SELECT count(*)::int AS count FROM board_cards
+    WHERE candidate_id = '${she.id}'`)) as { rows: { count: number }[] };
+  for (let at = others.rows[0]?.count ?? 0; at < BOARD_MAX - 1; at += 1) {
+    const { id } = await createMember(app);
+    await app.query(`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
+      VALUES ('${she.id}', '${id}', 'SET_ASIDE', 1, now())`);
+  }
+  await on.shortlist(she, await on.man());
+  expect((await on.add(mother, she, he)).status).toBe(200);
+  expect(await codeOf(on.add(mother, she, await on.man()))).toBe('BOARD_FULL');
+  await app.query(`INSERT INTO board_comments
+    (id, candidate_id, member_id, seq, person_id, relation, body, at)
+    SELECT gen_random_uuid(), '${she.id}', '${he.id}', n, '${mother.id}', 'MOTHER', 'x', now()
+    FROM generate_series(1, ${COMMENTS_MAX}) AS n`);
+  expect(await codeOf(on.say(she, she, he, 'One more'))).toBe('COMMENTS_FULL');
+});
+
+test('the export has what is theirs: the candidate’s board, and each one’s own words', async () => {
+  const { she, mother, he } = await on.family();
+  await on.add(mother, she, he);
+  await on.say(mother, she, he, 'Said by the mother.');
+  await on.say(she, she, he, 'Said by herself.');
+  const exported = async ({ token }: TestMember) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await app.fetch('/api/auth/export', { headers });
+    const files = unzip(Buffer.from(await answer.arrayBuffer()));
+    return JSON.parse(files.get('data.json')?.toString() ?? '{}').board;
+  };
+  expect(await exported(she)).toMatchObject({
+    onBoard: [{ for: null, name: 'Ganesh', column: 'TO_LOOK_AT' }],
+    comments: [{ for: null, text: 'Said by herself.' }],
+  });
+  expect(await exported(mother)).toMatchObject({
+    onBoard: [{ for: 'Sahana', name: 'Ganesh' }],
+    comments: [{ for: 'Sahana', text: 'Said by the mother.' }],
+  });
+});

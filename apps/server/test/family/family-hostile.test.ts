@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkFor, subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import {
+  createMember,
+  createRelative,
+  createSession,
+  type TestMember,
+} from '../harness/factories.ts';
+import { familyLife, onBehalfOf } from '../harness/family.ts';
+
+/* Attacks on a family, or by its members. */
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let on: ReturnType<typeof familyLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = familyLife(app);
+});
+afterAll(() => app.close());
+
+let made = 0;
+const address = () => {
+  made += 1;
+  return `family${made}@test.example`;
+};
+
+const codeOf = async (call: Promise<{ status: number; error: { code: string } }>) => {
+  const { status, error } = await call;
+  return status < 300 ? status : error.code;
+};
+
+test('nobody invites themself, by any spelling of their contacts', async () => {
+  const she = await createMember(app, { phone: '+919900700001' });
+  const [name = '', host = ''] = (she.email as string).split('@');
+  for (const contact of [
+    { email: `${name}+mother@${host}` },
+    { email: (she.email as string).toUpperCase() },
+    { phone: '99007 00001' },
+  ]) {
+    expect(await codeOf(on.invite(she, contact))).toBe('OWN_CONTACT');
+  }
+});
+
+test('inviting needs the password: a phone in a father’s hand is not enough', async () => {
+  const she = await createMember(app);
+  app.clock.advance(11 * 60_000);
+  expect(await codeOf(on.invite(she, { email: address() }))).toBe('REAUTH_NEEDED');
+});
+
+test('parts are given by the candidate with the password, to nobody outside of the family', async () => {
+  const [she, her] = [await createMember(app), await createMember(app)];
+  const uncle = await createRelative(app);
+  await on.takeIn(she, uncle);
+  const part = 'speaker';
+  expect(await codeOf(on.change(her, uncle, { part }))).toBe('RELATIVE_NOT_FOUND');
+  expect(await codeOf(on.change(she, her, { part }))).toBe('RELATIVE_NOT_FOUND');
+  const own = {
+    token: uncle.token,
+    params: { personId: uncle.id },
+    body: { part },
+    ...onBehalfOf(she),
+  } as const;
+  expect(await codeOf(app.call('changeRelative', own))).toBe('FORBIDDEN');
+  app.clock.advance(11 * 60_000);
+  expect(await codeOf(on.change(she, uncle, { part }))).toBe('REAUTH_NEEDED');
+  expect((await on.family(she)).relatives).toMatchObject([{ part: 'adviser' }]);
+});
+
+test('the answer does not tell who has an account, is banned or blocked; the letter is not sent', async () => {
+  const she = await createMember(app);
+  const blocked = await createMember(app, { gender: 'MALE' });
+  await app.call('blockMember', { token: she.token, params: { memberId: blocked.id } });
+  const free = address();
+  const shapes = [];
+  for (const email of [free, blocked.email as string]) {
+    const { status, body } = await on.invite(she, { email });
+    const { contact, ...rest } = body.invitation;
+    shapes.push([status, Object.keys(rest), contact.endsWith('@test.example')]);
+  }
+  expect(shapes[0]).toEqual(shapes[1]);
+  expect(await subjectsTo(app, free)).toHaveLength(1);
+  expect(await subjectsTo(app, blocked.email as string)).toEqual([]);
+});
+
+test('who was blocked after the letter came cannot accept it', async () => {
+  const she = await createMember(app);
+  const he = await createMember(app, { gender: 'MALE' });
+  await on.invite(she, { email: he.email as string });
+  await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
+  const token = await linkFor(app, he.email as string);
+  expect(await codeOf(on.join(he, token))).toBe('LINK_INVALID');
+});
+
+test('a number that was never proved accepts nothing', async () => {
+  const she = await createMember(app);
+  const uncle = await createRelative(app, { phone: '+919900700044' });
+  await app.db
+    .updateTable('accounts')
+    .set({ phone_verified_at: null })
+    .where('member_id', '=', uncle.id)
+    .execute();
+  await on.invite(she, { phone: '+919900700044' });
+  const token = await linkFor(app, '+919900700044');
+  expect(await codeOf(on.join(uncle, token))).toBe('OTHER_CONTACT');
+});
+
+test('a relative invites nobody and reads nothing of the family', async () => {
+  const she = await createMember(app);
+  const uncle = await createRelative(app);
+  await on.takeIn(she, uncle);
+  const acting = { token: uncle.token, ...onBehalfOf(she) };
+  const body = { email: address(), relation: 'AUNT', part: 'adviser' } as const;
+  expect(await codeOf(app.call('inviteRelative', { ...acting, body }))).toBe('FORBIDDEN');
+  expect(await codeOf(app.call('readFamily', acting))).toBe('FORBIDDEN');
+  const params = { personId: uncle.id };
+  expect(await codeOf(app.call('removeRelative', { ...acting, params }))).toBe('FORBIDDEN');
+});
+
+test('one family has at most six, and its invitations count', async () => {
+  const she = await createMember(app);
+  for (let nth = 0; nth < 6; nth += 1) {
+    expect((await on.invite(she, { email: address() })).status).toBe(201);
+  }
+  expect(await codeOf(on.invite(she, { email: address() }))).toBe('FAMILY_FULL');
+});
+
+test('of eight who join at once six get in', async () => {
+  const she = await createMember(app);
+  const uncles = await Promise.all(Array.from({ length: 8 }, () => createRelative(app)));
+  const links: string[] = [];
+  for (const { email } of uncles) {
+    await on.invite(she, { email: email as string });
+    links.push(await linkFor(app, email as string));
+    // Simulates invitations that were all sent before the first one counted.
+    await app.query("UPDATE family_invitations SET expires_at = '1970-01-01'");
+  }
+  await app.query("UPDATE family_invitations SET expires_at = created_at + interval '7 days'");
+  const joins = uncles.map((uncle, at) => codeOf(on.join(uncle, links[at] as string)));
+  const codes = await Promise.all(joins);
+  expect(codes.toSorted()).toEqual([...Array(6).fill(200), 'FAMILY_FULL', 'FAMILY_FULL']);
+  expect((await on.family(she)).relatives).toHaveLength(6);
+});
+
+test('one person takes part in at most five, also where they join two at once', async () => {
+  const uncle = await createRelative(app);
+  const links: string[] = [];
+  for (let nth = 0; nth < 6; nth += 1) {
+    const she = await createMember(app);
+    app.clock.advance(DAY);
+    const fresh = await signedInAnew(she);
+    await on.invite(fresh, { email: uncle.email as string });
+    links.push(await linkFor(app, uncle.email as string));
+  }
+  const last = await signedInAnew(uncle);
+  const codes = await Promise.all(links.map((link) => codeOf(on.join(last, link))));
+  expect(codes.toSorted()).toEqual([...Array(5).fill(200), 'FAMILIES_FULL']);
+  expect(await on.families(last)).toHaveLength(5);
+});
+
+async function signedInAnew(member: TestMember): Promise<TestMember> {
+  return { ...member, token: await createSession(app, member.id) };
+}

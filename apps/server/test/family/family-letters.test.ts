@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import { familyLife } from '../harness/family.ts';
+
+/* Letters of invitations: their number, language and channel. */
+
+let app: TestApp;
+let on: ReturnType<typeof familyLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = familyLife(app);
+});
+afterAll(() => app.close());
+
+test('one contact gets three a day, whoever invites', async () => {
+  const email = 'aunt@test.example';
+  const codes: string[] = [];
+  for (let nth = 0; nth < 4; nth += 1) {
+    const { status, error } = await on.invite(await createMember(app), { email });
+    codes.push(status === 201 ? 'sent' : error.code);
+  }
+  expect(codes).toEqual(['sent', 'sent', 'sent', 'TOO_MANY']);
+  expect(await subjectsTo(app, email)).toHaveLength(3);
+});
+
+test('one candidate invites ten times a day, also where each is withdrawn', async () => {
+  const she = await createMember(app);
+  const codes: string[] = [];
+  for (let nth = 0; nth < 11; nth += 1) {
+    const { status, body, error } = await on.invite(she, { email: `uncle${nth}@test.example` });
+    codes.push(status === 201 ? 'sent' : error.code);
+    if (status !== 201) continue;
+    const params = { id: body.invitation.id };
+    await app.call('withdrawInvitation', { token: she.token, params });
+  }
+  expect(codes).toEqual([...Array(10).fill('sent'), 'TOO_MANY']);
+});
+
+test('a letter is in the language of who has the contact, else in the candidate’s', async () => {
+  const names = { full_name: 'Sahana Bhat', native_name: 'ಸಹನಾ ಭಟ್' };
+  const she = await createMember(app, names);
+  const reader = await createMember(app, { gender: 'MALE' });
+  await app.call('updateLanguage', { token: reader.token, body: { language: 'kn' } });
+  await on.invite(she, { email: reader.email as string });
+  await on.invite(she, { email: 'nobody@test.example' });
+  const inKannada = ['ಸಹನಾ ಸಂಬಂಧನಲ್ಲಿ ನೆರವಾಗಲು ನಿಮ್ಮನ್ನು ಕರೆದಿದ್ದಾರೆ'];
+  expect(await subjectsTo(app, reader.email as string)).toEqual(inKannada);
+  expect(await subjectsTo(app, 'nobody@test.example')).toEqual([
+    'Sahana has invited you to help on Sambandha',
+  ]);
+  await app.call('updateLanguage', { token: she.token, body: { language: 'kn' } });
+  await on.invite(she, { email: 'grandfather@test.example' });
+  expect(await subjectsTo(app, 'grandfather@test.example')).toEqual(inKannada);
+});
+
+test('a number that gets no codes gets no invitation, and is told beside the field', async () => {
+  const she = await createMember(app);
+  const { status, error } = await on.invite(she, { phone: '+44 7911 123456' });
+  expect([status, error.fields?.[0]?.path]).toEqual([400, 'phone']);
+  expect((await on.family(she)).invitations).toEqual([]);
+  const sent = await on.invite(she, { phone: '99007 12345' });
+  expect(sent.body.invitation.contact).toBe('+91 ••••• ••345');
+  expect(await subjectsTo(app, '+919900712345')).toHaveLength(1);
+});

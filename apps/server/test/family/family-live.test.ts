@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import { type LiveClient, openLive } from '../harness/live.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+
+/* A relative's live connections, on two processes. */
+
+let app: TestApp;
+let beside: TestApp;
+let on: Matching;
+const clients: LiveClient[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  beside = await startTestApp({ beside: app });
+  on = matching(app);
+});
+async function connected(he: TestMember, she: TestMember): Promise<string> {
+  const { id } = (await on.request(he, she)).body.match;
+  await on.act(she, id, 'accept');
+  return id;
+}
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await beside.close();
+  await app.close();
+});
+
+function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember): LiveClient {
+  const client = openLive(url, { token, ...(candidate && { onBehalfOf: candidate.id }) });
+  clients.push(client);
+  return client;
+}
+
+async function family() {
+  const she = await createMember(app);
+  const he = await createMember(app, { gender: 'MALE' });
+  const uncle = await createRelative(app);
+  await takePart(app, uncle.id, she.id);
+  return { she, he, uncle };
+}
+
+test('end with removal on every process, and are not opened again; the session goes on', async () => {
+  const { she, uncle } = await family();
+  const acting = [connect(app, uncle, she), connect(beside, uncle, she)];
+  const own = connect(beside, uncle);
+  for (const client of [...acting, own]) await client.connected();
+  await app.call('removeRelative', { token: she.token, params: { personId: uncle.id } });
+  for (const client of acting) {
+    await client.next('family:ended');
+    await client.disconnected();
+    expect(client.all('session:ended')).toEqual([]);
+  }
+  expect(own.socket.connected).toBe(true);
+  expect(await connect(beside, uncle, she).refused()).toBe('NOT_IN_FAMILY');
+});
+
+test('are opened again with the part of now when it was changed, without a word', async () => {
+  const { she, uncle } = await family();
+  const acting = [connect(app, uncle, she), connect(beside, uncle, she)];
+  for (const client of acting) await client.connected();
+  const params = { personId: uncle.id };
+  const body = { part: 'speaker', relation: 'FATHER' } as const;
+  const changed = await app.call('changeRelative', { token: she.token, params, body });
+  expect(changed.body.relative).toMatchObject({ personId: uncle.id, ...body });
+  for (const client of acting) {
+    await client.disconnected();
+    expect(client.all('family:ended')).toEqual([]);
+  }
+  await connect(beside, uncle, she).connected();
+});
+
+test('end when the candidate deletes the account', async () => {
+  const { she, uncle } = await family();
+  const acting = connect(beside, uncle, she);
+  await acting.connected();
+  await app.call('deleteAccount', { token: she.token });
+  await acting.next('family:ended');
+});
+
+test('hear nothing of conversations, interests and notifications, and show nobody as here', async () => {
+  const { she, he, uncle } = await family();
+  const acting = connect(beside, uncle, she);
+  await acting.connected();
+  const hers = connect(beside, she);
+  await hers.connected();
+  const id = await connected(he, she);
+  await on.send(he, id, 'Namaste');
+  await hers.next('message:new');
+  hers.close();
+  const his = connect(app, he);
+  await his.connected();
+  his.say('presence:watch', { memberIds: [she.id] });
+  await his.next('presence', ({ memberId, online }) => memberId === she.id && !online);
+  for (const event of ['message:new', 'match:updated', 'notification:new'] as const) {
+    expect(acting.all(event)).toEqual([]);
+  }
+  // They still receive their own events.
+  app.context.live.publish(uncle.id, 'notification:read', { unread: 0 });
+  await acting.next('notification:read');
+});
+
+test('say nothing in a conversation of the candidate', async () => {
+  const { she, he, uncle } = await family();
+  const id = await connected(he, she);
+  const acting = connect(app, uncle, she);
+  const his = connect(app, he);
+  await Promise.all([acting.connected(), his.connected()]);
+  acting.say('typing', { matchId: id });
+  const hers = connect(app, she);
+  await hers.connected();
+  hers.say('typing', { matchId: id });
+  await his.next('typing');
+  expect(his.all('typing')).toHaveLength(1);
+});
+
+test('end when she presses, on every process, and are not opened until that is over', async () => {
+  const { she, uncle } = await family();
+  const acting = [connect(app, uncle, she), connect(beside, uncle, she)];
+  const hers = connect(beside, she);
+  for (const client of [...acting, hers]) await client.connected();
+  await app.call('press', { token: she.token, body: {} });
+  for (const client of acting) {
+    await client.next('family:held');
+    await client.disconnected();
+    expect(client.all('family:ended')).toEqual([]);
+  }
+  expect(hers.socket.connected).toBe(true);
+  expect(hers.all('family:held')).toEqual([]);
+  expect(await connect(beside, uncle, she).refused()).toBe('UNDER_REVIEW');
+});

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepAged } from '../../src/db/sweep.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import {
+  createMember,
+  createRelative,
+  createSession,
+  type TestMember,
+  takePart,
+} from '../harness/factories.ts';
+import { familyLife, onBehalfOf } from '../harness/family.ts';
+import { addPhoto, formWith, jpeg, keptFiles } from '../harness/images.ts';
+import { unzip } from '../harness/zip.ts';
+
+/* The acts of relatives are in the candidate's log and can be undone for 30 days. */
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let on: ReturnType<typeof familyLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = familyLife(app);
+});
+afterAll(() => app.close());
+
+type Body = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['body'];
+
+async function family(columns: Parameters<typeof createMember>[1] = {}) {
+  const she = await createMember(app, columns);
+  const mother = await createRelative(app);
+  await takePart(app, mother.id, she.id, 'manager');
+  return { she, mother, acting: { token: mother.token, ...onBehalfOf(she) } };
+}
+
+const profileOf = async ({ token }: Pick<TestMember, 'token'>) =>
+  (await app.call('readOwnProfile', { token })).body.profile;
+const change = (acting: object, body: Body) =>
+  app.call('updateOwnProfile', { ...acting, ...(body && { body }) });
+const log = async ({ token }: Pick<TestMember, 'token'>, query: object = {}) =>
+  (await app.call('readFamilyLog', { token, query })).body;
+const undo = (caller: object, id: string | undefined, body: { force?: boolean } = {}) =>
+  app.call('undoFamilyAct', { ...caller, params: { id: id ?? '' }, body });
+const exported = async ({ token }: Pick<TestMember, 'token'>) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const file = await app.fetch('/api/auth/export', { headers });
+  const files = unzip(Buffer.from(await file.arrayBuffer()));
+  return JSON.parse(files.get('data.json')?.toString() ?? '{}');
+};
+const outcome = async (call: Promise<{ status: number; error: { code: string } }>) => {
+  const { status, error } = await call;
+  return status < 300 ? status : error.code;
+};
+
+describe('the log', () => {
+  test('has a line for each field, the latest first, with who it was', async () => {
+    const { she, mother, acting } = await family({ location: 'Sagara' });
+    await change(acting, { location: 'Sirsi', familyDeity: 'Idagunji' });
+    await app.call('updatePreferences', { ...acting, body: { preferredAgeMin: 24 } });
+    const { acts, nextCursor } = await log(she);
+    expect(nextCursor).toBeNull();
+    const by = { name: mother.name, relation: 'UNCLE' };
+    expect(acts.map(({ kind, changes }) => [kind, changes])).toEqual([
+      ['WISHES', [{ field: 'preferredAgeMin', before: null, after: 24 }]],
+      ['PROFILE', [{ field: 'familyDeity', before: null, after: 'Idagunji' }]],
+      ['PROFILE', [{ field: 'location', before: 'Sagara', after: 'Sirsi' }]],
+    ]);
+    const until = new Date(app.clock.now().getTime() + 30 * DAY).toISOString();
+    for (const act of acts) expect(act).toMatchObject({ by, undoneAt: null, undoUntil: until });
+  });
+
+  test('says nothing of what changed nothing, nor of what the candidate does', async () => {
+    const { she, acting } = await family({ location: 'Sagara' });
+    await change(acting, { location: 'Sagara' });
+    await change(she, { location: 'Sirsi' });
+    await app.call('updatePreferences', { token: she.token, body: { preferredAgeMin: 24 } });
+    await addPhoto(app, she);
+    expect((await log(she)).acts).toEqual([]);
+  });
+
+  test('keeps star, pada and rashi together, and both ends of a range', async () => {
+    const { she, acting } = await family();
+    await change(acting, { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' });
+    const body = { preferredAgeMin: 24, preferredAgeMax: 30 };
+    await app.call('updatePreferences', { ...acting, body });
+    expect((await log(she)).acts.map(({ fields }) => fields)).toEqual([
+      ['preferredAgeMin', 'preferredAgeMax'],
+      ['nakshatra', 'pada', 'rashi'],
+    ]);
+  });
+
+  test('tells who joined, got another part, left and was removed', async () => {
+    const she = await createMember(app);
+    const [one, other] = [await createRelative(app), await createRelative(app)];
+    await on.takeIn(she, one, 'MOTHER');
+    await on.change(she, one, { part: 'manager' });
+    await on.change(she, one, { part: 'manager' });
+    await on.remove(she, one);
+    await on.takeIn(she, other, 'AUNT');
+    await app.call('leaveFamily', { token: other.token, params: { candidateId: she.id } });
+    await app.call('leaveFamily', { token: other.token, params: { candidateId: she.id } });
+    const { acts } = await log(she);
+    expect(acts.map(({ kind, by }) => [kind, by.relation])).toEqual([
+      ['LEFT', 'AUNT'],
+      ['JOINED', 'AUNT'],
+      ['REMOVED', 'MOTHER'],
+      ['PART_CHANGED', 'MOTHER'],
+      ['JOINED', 'MOTHER'],
+    ]);
+    expect(acts[3]?.changes).toEqual([{ field: 'part', before: 'adviser', after: 'manager' }]);
+    for (const { undoUntil, id } of acts) {
+      expect(undoUntil).toBeNull();
+      expect(await outcome(undo(she, id))).toBe('UNDO_OVER');
+    }
+  });
+
+  test('is paged', async () => {
+    const { she, acting } = await family();
+    for (const location of ['Sirsi', 'Kumta', 'Sagara']) await change(acting, { location });
+    const first = await log(she, { limit: '2' });
+    const second = await log(she, { limit: '2', cursor: first.nextCursor });
+    const places = [...first.acts, ...second.acts].map(({ changes }) => changes?.[0]?.after);
+    expect(places).toEqual(['Sagara', 'Kumta', 'Sirsi']);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test('is the candidate’s alone to read and to put back', async () => {
+    const { she, mother, acting } = await family();
+    await takePart(app, (await createRelative(app)).id, she.id, 'speaker');
+    await on.change(she, mother, { part: 'speaker' });
+    await change(acting, { location: 'Sirsi' });
+    const [, act] = (await log(she)).acts.toReversed();
+    expect(await outcome(app.call('readFamilyLog', acting))).toBe('FORBIDDEN');
+    expect(await outcome(app.call('readFamilyLog', { token: mother.token }))).toBe('FORBIDDEN');
+    expect(await outcome(undo(acting, act?.id))).toBe('FORBIDDEN');
+    const stranger = await createMember(app);
+    expect(await outcome(undo(stranger, act?.id))).toBe('NOT_FOUND');
+    expect((await log(stranger)).acts).toEqual([]);
+    expect(await profileOf(she)).toMatchObject({ location: 'Sirsi' });
+  });
+
+  test('keeps a relative who deleted their account by the relation alone', async () => {
+    const { she, mother, acting } = await family();
+    await change(acting, { location: 'Sirsi' });
+    await app.call('deleteAccount', mother);
+    const { acts } = await log(she);
+    expect(acts.map(({ kind, by }) => [kind, by])).toEqual([
+      ['LEFT', { name: null, relation: 'UNCLE' }],
+      ['PROFILE', { name: null, relation: 'UNCLE' }],
+    ]);
+    expect(await outcome(undo(she, acts[1]?.id))).toBe(200);
+  });
+
+  test('keeps that one left while the candidate’s profile rested', async () => {
+    const { she, mother } = await family();
+    const state = (to: string) =>
+      app.query(`UPDATE members SET state = '${to}' WHERE id = '${she.id}'`);
+    await state('deactivated');
+    await app.call('deleteAccount', mother);
+    await state('active');
+    expect((await log(she)).acts.map(({ kind, by }) => [kind, by])).toEqual([
+      ['LEFT', { name: null, relation: 'UNCLE' }],
+    ]);
+  });
+
+  test('is in what the candidate downloads; the relative reads there what they did, not the values', async () => {
+    const { she, mother, acting } = await family({ location: 'Sagara', full_name: 'Sahana Bhat' });
+    await change(acting, { location: 'Sirsi' });
+    const act = { relation: 'UNCLE', kind: 'PROFILE', fields: ['location'] };
+    expect((await exported(she)).family.doneOnYourBehalf).toMatchObject([
+      { ...act, by: mother.name, before: { location: 'Sagara' }, after: { location: 'Sirsi' } },
+    ]);
+    const hers = await exported(mother);
+    expect(hers.family.doneByYou).toMatchObject([{ ...act, for: 'Sahana Bhat' }]);
+    expect(JSON.stringify(hers)).not.toMatch(/Sagara|Sirsi/);
+  });
+
+  test('and what was written are in no log of the server', async () => {
+    const { she, acting } = await family();
+    const before = { familyDeity: 'never seen 4711' };
+    await change(acting, { familyDeity: 'Secretdeity 4712' });
+    await change(acting, { familyDeity: 'Secretdeity 4713', before });
+    const { acts } = await log(she);
+    await undo(she, acts[0]?.id);
+    const lines = app.logged.join('');
+    for (const word of ['4711', 'Secretdeity', she.name, acts[0]?.id ?? '-']) {
+      expect(lines).not.toContain(word);
+    }
+  });
+});
+
+describe('putting back', () => {
+  test('gives a field and a wish their former value, once', async () => {
+    const { she, acting } = await family({ location: 'Sagara' });
+    await change(acting, { location: 'Sirsi', interests: ['Yakshagana'] });
+    await app.call('updatePreferences', { ...acting, body: { preferredAgeMin: 24 } });
+    const { acts } = await log(she);
+    expect(acts).toHaveLength(3);
+    for (const { id } of acts) expect((await undo(she, id)).body.act).toMatchObject({ id });
+    expect(await profileOf(she)).toMatchObject({ location: 'Sagara' });
+    const { preferences } = (await app.call('readPreferences', { token: she.token })).body;
+    expect(preferences.preferredAgeMin).toBeNull();
+    const now = app.clock.now().toISOString();
+    for (const act of (await log(she)).acts) {
+      expect(act).toMatchObject({ undoneAt: now, undoUntil: null });
+      expect(await outcome(undo(she, act.id))).toBe('UNDO_OVER');
+    }
+    expect((await log(she)).acts).toHaveLength(3);
+  });
+
+  test('asks again where it was changed since', async () => {
+    const { she, acting } = await family({ location: 'Sagara' });
+    await change(acting, { location: 'Sirsi' });
+    await change(she, { location: 'Kumta' });
+    const [act] = (await log(she)).acts;
+    const { status, error } = await undo(she, act?.id);
+    expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(error.conflicts).toEqual([{ field: 'location', value: 'Kumta', by: null }]);
+    expect(await profileOf(she)).toMatchObject({ location: 'Kumta' });
+    expect(await outcome(undo(she, act?.id, { force: true }))).toBe(200);
+    expect(await profileOf(she)).toMatchObject({ location: 'Sagara' });
+  });
+
+  test('is done once by two at the same moment', async () => {
+    const { she, acting } = await family();
+    await change(acting, { location: 'Sirsi' });
+    const [act] = (await log(she)).acts;
+    const both = await Promise.all([outcome(undo(she, act?.id)), outcome(undo(she, act?.id))]);
+    expect(both.toSorted()).toEqual([200, 'UNDO_OVER']);
+  });
+
+  test('ends after 30 days, when what it was is forgotten', async () => {
+    const { she, acting } = await family({ location: 'Sagara' });
+    await change(acting, { location: 'Sirsi' });
+    const [act] = (await log(she)).acts;
+    app.clock.advance(30 * DAY);
+    expect(await outcome(undo(she, act?.id))).toBe('UNAUTHENTICATED');
+    const token = await createSession(app, she.id);
+    expect((await log({ token })).acts).toMatchObject([
+      { id: act?.id, fields: ['location'], changes: null, undoUntil: null },
+    ]);
+    expect(await outcome(undo({ token }, act?.id, { force: true }))).toBe('UNDO_OVER');
+    expect(await profileOf({ token })).toMatchObject({ location: 'Sirsi' });
+    await sweepAged(app.db, app.clock.now());
+    const { rows } = await app.query(`SELECT what FROM family_acts WHERE id = '${act?.id}'`);
+    expect(rows).toEqual([{ what: null }]);
+    expect((await log({ token })).acts).toHaveLength(1);
+  });
+
+  test('deletes a photo that was added, with its files', async () => {
+    const { she, acting } = await family();
+    const kept = await addPhoto(app, she);
+    const files = await keptFiles(app);
+    const form = formWith(await jpeg(60, 75, '#402010'));
+    const added = await app.call('uploadPhoto', { ...acting, form });
+    const [act] = (await log(she)).acts;
+    expect(act).toMatchObject({ kind: 'PHOTO_ADDED' });
+    expect((await app.fetch(act?.photo ?? '')).status).toBe(200);
+    expect(await outcome(undo(she, act?.id))).toBe(200);
+    const { photos } = (await app.call('listPhotos', { token: she.token })).body;
+    expect(photos.map(({ id }) => id)).toEqual([kept.id]);
+    expect(await keptFiles(app)).toEqual(files);
+    expect((await app.fetch(added.body.photo.fileUrl)).status).toBe(404);
+    expect((await log(she)).acts[0]?.photo).toBeNull();
+  });
+
+  test('says so where the photo is gone', async () => {
+    const { she, acting } = await family();
+    const form = formWith(await jpeg());
+    const { body } = await app.call('uploadPhoto', { ...acting, form });
+    await app.call('deletePhoto', { token: she.token, params: { id: body.photo.id } });
+    const [act] = (await log(she)).acts;
+    expect(await outcome(undo(she, act?.id, { force: true }))).toBe('UNDO_OVER');
+  });
+
+  test('restores an order as far as the photos are there', async () => {
+    const { she, acting } = await family();
+    const made = [];
+    for (let nth = 0; nth < 3; nth += 1) made.push((await addPhoto(app, she)).id);
+    const [a, b, c] = made as [string, string, string];
+    await app.call('orderPhotos', { ...acting, body: { ids: [c, b, a] } });
+    const d = (await addPhoto(app, she)).id;
+    await app.call('deletePhoto', { token: she.token, params: { id: b } });
+    const [act] = (await log(she)).acts;
+    expect(act).toMatchObject({ kind: 'PHOTOS_ORDERED' });
+    const { error } = await undo(she, act?.id);
+    expect(error.conflicts).toEqual([{ field: 'photos', value: [c, a, d], by: null }]);
+    expect(await outcome(undo(she, act?.id, { force: true }))).toBe(200);
+    const { photos } = (await app.call('listPhotos', { token: she.token })).body;
+    expect(photos.map(({ id }) => id)).toEqual([a, c, d]);
+    expect(photos[0]?.isPrimary).toBe(true);
+  });
+
+  test('makes the former photo the first one again', async () => {
+    const { she, acting } = await family();
+    const [first, second] = [await addPhoto(app, she), await addPhoto(app, she)];
+    const body = { isPrimary: true } as const;
+    await app.call('setPrimaryPhoto', { ...acting, params: { id: second.id }, body });
+    const [act] = (await log(she)).acts;
+    expect(act?.changes).toEqual([{ field: 'primaryPhoto', before: first.id, after: second.id }]);
+    expect(await outcome(undo(she, act?.id))).toBe(200);
+    const { photos } = (await app.call('listPhotos', { token: she.token })).body;
+    expect(photos.find(({ isPrimary }) => isPrimary)?.id).toBe(first.id);
+  });
+});

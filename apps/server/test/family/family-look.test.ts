@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import {
+  createMember,
+  createPair,
+  createRelative,
+  type TestMember,
+  takePart,
+} from '../harness/factories.ts';
+import { onBehalfOf } from '../harness/family.ts';
+import { addPhoto } from '../harness/images.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+import { speaking } from '../harness/speaking.ts';
+
+/*
+ * A relative sees at most what the candidate may see, and nothing of the candidate's own relations to
+ * others.
+ */
+
+let app: TestApp;
+let on: Matching;
+let speak: ReturnType<typeof speaking>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = matching(app);
+  speak = speaking(app);
+});
+async function connected(he: TestMember, she: TestMember): Promise<string> {
+  const { id } = (await on.request(he, she)).body.match;
+  await on.act(she, id, 'accept');
+  return id;
+}
+afterAll(() => app.close());
+
+const open = (viewer: TestMember, member: TestMember, candidate?: TestMember) =>
+  app.call('readProfile', {
+    token: viewer.token,
+    params: { id: member.id },
+    ...(candidate && onBehalfOf(candidate)),
+  });
+const cardsOf = async (viewer: TestMember, candidate?: TestMember) => {
+  const { token } = viewer;
+  const { body } = await app.call('browse', {
+    token,
+    query: {},
+    ...(candidate && onBehalfOf(candidate)),
+  });
+  return body.profiles;
+};
+const status = async (url: string) => (await app.fetch(url)).status;
+
+/** A candidate, a man and the candidate's uncle. */
+async function family(columns: Parameters<typeof createMember>[1] = {}) {
+  const he = await createMember(app, { gender: 'MALE', ...columns });
+  const she = await createMember(app);
+  const uncle = await createRelative(app);
+  await takePart(app, uncle.id, she.id);
+  return { she, he, uncle };
+}
+
+describe('a relative', () => {
+  test('sees the cards and profiles that the candidate sees', async () => {
+    const { she, he, uncle } = await family();
+    const hers = await cardsOf(she);
+    const his = await cardsOf(uncle, she);
+    expect(his.map(({ id }) => id)).toEqual(hers.map(({ id }) => id));
+    expect(his.map(({ id }) => id)).toContain(he.id);
+    const { status, body } = await open(uncle, he, she);
+    expect(status).toBe(200);
+    expect(body.profile).toMatchObject({ id: he.id, name: he.name });
+  });
+
+  test('sees nobody without a candidate, or for one whose family is another', async () => {
+    const { he, uncle } = await family();
+    const other = await createMember(app);
+    expect((await open(uncle, he)).error.code).toBe('FORBIDDEN');
+    expect((await open(uncle, he, other)).error.code).toBe('NOT_IN_FAMILY');
+    for (const id of ['', 'x', `${other.id}'`, he.id.toUpperCase()]) {
+      const answer = await app.fetch(`/api/profiles/${he.id}`, {
+        headers: { authorization: `Bearer ${uncle.token}`, 'x-on-behalf-of': id },
+      });
+      expect(answer.status, id).toBe(403);
+    }
+  });
+
+  test('does not see whom the candidate has blocked, or who blocked her', async () => {
+    const { she, he, uncle } = await family();
+    await on.block(he, she);
+    expect((await open(uncle, he, she)).status).toBe(404);
+    expect((await cardsOf(uncle, she)).map(({ id }) => id)).not.toContain(he.id);
+  });
+
+  test('sees neither what stands between the two nor photos that are for matches', async () => {
+    const { she, he, uncle } = await family({ photo_audience: 'matches' });
+    await addPhoto(app, he);
+    await connected(he, she);
+    const hers = (await open(she, he)).body.profile;
+    expect(hers.match?.status).toBe('ACCEPTED');
+    const [picture] = hers.photos;
+    expect(await status(picture?.large ?? '')).toBe(200);
+    const his = (await open(uncle, he, she)).body.profile;
+    expect(his.match).toBeNull();
+    expect(his.photos.map(({ large }) => large).join()).toContain('/avatar/');
+  });
+
+  test('sees photos that are for everybody, by addresses that end with the part', async () => {
+    const { she, he, uncle } = await family();
+    await addPhoto(app, he);
+    const [picture] = (await open(uncle, he, she)).body.profile.photos;
+    const card = (await cardsOf(uncle, she)).find(({ id }) => id === he.id);
+    for (const url of [picture?.large ?? '', card?.photo ?? '']) {
+      expect(url).toContain('v=relative:');
+      expect(await status(url)).toBe(200);
+      // The address is bound to the relative: another id makes it invalid.
+      expect(await status(url.replace(uncle.id, she.id))).toBe(404);
+    }
+    await app.call('removeRelative', { token: she.token, params: { personId: uncle.id } });
+    expect(await status(picture?.large ?? '')).toBe(404);
+  });
+
+  test('sees the photo of the candidate while it is for everybody', async () => {
+    const { she, uncle } = await family();
+    await addPhoto(app, she);
+    const photo = async () => {
+      const { body } = await app.call('readFamilies', { token: uncle.token });
+      return body.families.find(({ candidateId }) => candidateId === she.id)?.photo ?? '';
+    };
+    const url = await photo();
+    expect(url).toContain('v=relative:');
+    expect(await status(url)).toBe(200);
+    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${she.id}'`);
+    expect(await photo()).toContain('/avatar/');
+    expect(await status(url)).toBe(404);
+    await app.call('updateOwnProfile', { token: she.token, body: { photosForFamily: true } });
+    expect(await status(await photo())).toBe(200);
+  });
+
+  test('sees photos that are for matches while their owner shows them to families and the conversation is open', async () => {
+    const { she, he, father, id } = await speak.family();
+    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${he.id}'`);
+    await addPhoto(app, he);
+    const aunt = await createRelative(app);
+    await takePart(app, aunt.id, she.id);
+    const seen = async (relative: TestMember) =>
+      (await open(relative, he, she)).body.profile.photos[0]?.large ?? '';
+    const show = (photosForFamily: boolean) =>
+      app.call('updateOwnProfile', { token: he.token, body: { photosForFamily } });
+    expect((await show(true)).body.profile.privacy?.photosForFamily).toBe(true);
+    // Only the candidate knows of the match so far.
+    expect(await seen(father)).toContain('/avatar/');
+    await speak.openToBoth(she, he, id, father);
+    const url = await seen(father);
+    expect(await status(url)).toBe(200);
+    // Another relative of the candidate does not see it, not even by the father's address.
+    expect(await seen(aunt)).toContain('/avatar/');
+    expect(await status(url.replace(father.id, aunt.id))).toBe(404);
+
+    await show(false);
+    expect(await status(url)).toBe(404);
+    expect(await seen(father)).toContain('/avatar/');
+
+    await show(true);
+    expect(await status(url)).toBe(200);
+    await app.call('removeRelative', { token: she.token, params: { personId: father.id } });
+    expect(await status(url)).toBe(404);
+  });
+
+  test('of a match that ended sees its photos no more', async () => {
+    const { she, he, father, id } = await speak.family();
+    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${he.id}'`);
+    await addPhoto(app, he);
+    await speak.openToBoth(she, he, id, father);
+    await app.call('updateOwnProfile', { token: he.token, body: { photosForFamily: true } });
+    const url = (await open(father, he, she)).body.profile.photos[0]?.large ?? '';
+    expect(await status(url)).toBe(200);
+    await on.act(she, id, 'end');
+    expect(await status(url)).toBe(404);
+  });
+
+  test('cannot show photos to families in the name of the candidate', async () => {
+    const { she, uncle } = await family();
+    for (const part of ['adviser', 'manager', 'speaker'] as const) {
+      const params = { personId: uncle.id };
+      await app.call('changeRelative', { token: she.token, params, body: { part } });
+      const { error } = await app.call('updateOwnProfile', {
+        token: uncle.token,
+        body: { photosForFamily: true },
+        ...onBehalfOf(she),
+      });
+      expect(error.code, part).toBe('FORBIDDEN');
+    }
+  });
+
+  test('reads names in the script of their own language', async () => {
+    const { she, he, uncle } = await family({ full_name: 'Ganesh Hegde', native_name: 'ಗಣೇಶ ಹೆಗಡೆ' });
+    await app.call('updateLanguage', { token: uncle.token, body: { language: 'kn' } });
+    const his = await cardsOf(uncle, she);
+    expect(his.find(({ id }) => id === he.id)?.name).toBe('ಗಣೇಶ ಹೆಗಡೆ');
+    expect((await open(uncle, he, she)).body.profile.name).toBe('ಗಣೇಶ ಹೆಗಡೆ');
+    expect((await cardsOf(she)).find(({ id }) => id === he.id)?.name).toBe('Ganesh Hegde');
+  });
+
+  test('leaves no trace as the candidate: no view, no visit, no presence', async () => {
+    const { she, he, uncle } = await family();
+    const before = await visitOf(she);
+    app.clock.advance(3_600_000);
+    await open(uncle, he, she);
+    expect(await visitOf(she)).toEqual(before);
+    const views = await app.query(`SELECT FROM profile_views WHERE viewer_id = '${she.id}'`);
+    expect(views.rows).toEqual([]);
+    expect((await open(she, he)).body.profile.activity?.views).toBe(1);
+  });
+});
+
+const visitOf = async ({ id }: TestMember) =>
+  (await app.query(`SELECT last_active_at FROM members WHERE id = '${id}'`)).rows;
+
+test('a candidate who advises is a candidate where they name nobody', async () => {
+  const { she, he } = await createPair(app);
+  const sister = await createMember(app);
+  await takePart(app, she.id, sister.id);
+  expect((await open(she, he)).status).toBe(200);
+  expect((await open(she, he, she)).status).toBe(200);
+  expect((await open(she, he, sister)).body.profile.match).toBeNull();
+});

@@ -1,0 +1,306 @@
+import type { Part } from '@sambandha/contract/family/choices';
+import { sharedFields } from '@sambandha/contract/profile/fields';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import { familyLife, onBehalfOf } from '../harness/family.ts';
+import { addPhoto, formWith, jpeg } from '../harness/images.ts';
+
+/* A manager edits the candidate's profile, and nothing that is reserved for the candidate. */
+
+let app: TestApp;
+let on: ReturnType<typeof familyLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = familyLife(app);
+});
+afterAll(() => app.close());
+
+const BIO = 'She teaches in Sirsi, sings at every wedding of the family, and keeps bees.';
+
+type Body = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['body'];
+
+/** A candidate with a relative who acts for her. */
+async function family(part: Part = 'manager', columns: Parameters<typeof createMember>[1] = {}) {
+  const she = await createMember(app, columns);
+  const mother = await createRelative(app);
+  await takePart(app, mother.id, she.id, part);
+  return { she, mother, acting: { token: mother.token, ...onBehalfOf(she) } };
+}
+
+const profileOf = async ({ token }: Pick<TestMember, 'token'>) =>
+  (await app.call('readOwnProfile', { token })).body.profile;
+const change = (acting: object, body: Body) =>
+  app.call('updateOwnProfile', { ...acting, ...(body && { body }) });
+const outcome = async (call: Promise<{ status: number; error: { code: string } }>) => {
+  const { status, error } = await call;
+  return status < 300 ? status : error.code;
+};
+
+describe('a manager', () => {
+  test.each(['manager', 'speaker'] as const)('changes profile and wishes: a %s', async (part) => {
+    const { she, acting } = await family(part);
+    const { status, body } = await change(acting, { location: 'Sirsi', bio: BIO });
+    expect(status).toBe(200);
+    expect(body.profile).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
+    expect(await profileOf(she)).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
+    const wishes = { preferredAgeMin: 24, preferredAgeMax: 31 };
+    const changed = await app.call('updatePreferences', { ...acting, body: wishes });
+    expect(changed.body.preferences).toMatchObject(wishes);
+    const { body: own } = await app.call('readPreferences', { token: she.token });
+    expect(own.preferences).toMatchObject(wishes);
+  });
+
+  test('reads the profile without privacy, activity and contacts of the candidate', async () => {
+    const { she, mother, acting } = await family();
+    const read = await app.call('readOwnProfile', acting);
+    expect(read.body.profile).toMatchObject({ id: she.id, fullName: she.name, shared: true });
+    const written = await change(acting, { location: 'Kumta' });
+    for (const { profile } of [read.body, written.body]) {
+      expect(profile).not.toHaveProperty('privacy');
+      expect(profile).not.toHaveProperty('activity');
+    }
+    expect(written.body.user).toMatchObject({ id: mother.id, email: mother.email });
+    expect(JSON.stringify(written.body)).not.toContain(she.email);
+    expect(await profileOf(she)).toMatchObject({ privacy: { hidden: false }, shared: true });
+  });
+
+  test('adds photos, orders them and chooses the first one; all are hers to see', async () => {
+    const { she, acting } = await family('manager', { photo_audience: 'matches' });
+    const first = await addPhoto(app, she);
+    const form = formWith(await jpeg(60, 75, '#402010'));
+    const added = await app.call('uploadPhoto', { ...acting, form });
+    expect(added.status).toBe(201);
+    const ids = [added.body.photo.id, first.id];
+    const ordered = await app.call('orderPhotos', { ...acting, body: { ids } });
+    expect(ordered.body.photos.map(({ id }) => id)).toEqual(ids);
+    const body = { isPrimary: true } as const;
+    await app.call('setPrimaryPhoto', { ...acting, params: { id: first.id }, body });
+    const { photos } = (await app.call('listPhotos', acting)).body;
+    expect(photos.map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
+      [first.id, true],
+      [added.body.photo.id, false],
+    ]);
+    for (const { fileUrl } of [...photos, added.body.photo]) {
+      expect(fileUrl).toContain('v=relative:');
+      expect((await app.fetch(fileUrl)).status).toBe(200);
+    }
+  });
+
+  test('deletes no photo', async () => {
+    const { she, acting } = await family('speaker');
+    const { id } = await addPhoto(app, she);
+    expect(await outcome(app.call('deletePhoto', { ...acting, params: { id } }))).toBe('FORBIDDEN');
+    expect((await app.call('listPhotos', acting)).body.photos).toHaveLength(1);
+  });
+
+  test('does not cost the candidate the mark: the first photo of a verified profile stays', async () => {
+    const { she, acting } = await family();
+    const [first, second] = [await addPhoto(app, she), await addPhoto(app, she)];
+    const third = await addPhoto(app, she);
+    const verified_at = app.clock.now();
+    await app.db.updateTable('members').set({ verified_at }).where('id', '=', she.id).execute();
+    const ids = [second.id, first.id, third.id];
+    expect(await outcome(app.call('orderPhotos', { ...acting, body: { ids } }))).toBe(
+      'VERIFIED_PHOTO',
+    );
+    const primary = { params: { id: second.id }, body: { isPrimary: true } } as const;
+    expect(await outcome(app.call('setPrimaryPhoto', { ...acting, ...primary }))).toBe(
+      'VERIFIED_PHOTO',
+    );
+    const behind = [first.id, third.id, second.id];
+    expect(await outcome(app.call('orderPhotos', { ...acting, body: { ids: behind } }))).toBe(200);
+    expect((await profileOf(she)).verified).toBe(true);
+    const { photos } = (await app.call('listPhotos', { token: she.token })).body;
+    expect(photos.map(({ id }) => id)).toEqual(behind);
+  });
+});
+
+describe('what is the candidate’s alone', () => {
+  const alone: readonly (readonly [string, object])[] = [
+    ['full name', { fullName: 'Somebody Else' }],
+    ['native name', { nativeName: 'ಸಹನಾ' }],
+    ['gender', { gender: 'MALE' }],
+    ['birth date', { dob: '1990-01-01' }],
+    ['photo audience', { photoAudience: 'everyone' }],
+    ['last seen', { showLastSeen: false }],
+    ['hidden', { hidden: true }],
+    ['horoscope', { showHoroscope: false }],
+  ];
+
+  test.each(alone)('%s: the call is refused as a whole, at every address', async (_, field) => {
+    const { she, acting } = await family('speaker');
+    const before = await profileOf(she);
+    const headers = {
+      ...acting.headers,
+      authorization: `Bearer ${acting.token}`,
+      'content-type': 'application/json',
+    };
+    for (const path of ['/api/profiles/me', '/api/profile/me']) {
+      for (const beside of [{}, { location: 'Siddapura' }, { bio: BIO }]) {
+        const body = JSON.stringify({ ...beside, ...field });
+        const answer = await app.fetch(path, { method: 'PATCH', headers, body });
+        expect([path, answer.status]).toEqual([path, 403]);
+        expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' });
+      }
+    }
+    expect(await profileOf(she)).toEqual(before);
+    expect((await app.call('readFamilyLog', { token: she.token })).body.acts).toEqual([]);
+  });
+
+  test('is what the registry says', () => {
+    for (const name of ['fullName', 'nativeName', 'gender', 'dob']) {
+      expect(sharedFields).not.toContain(name);
+    }
+    expect(sharedFields).toContain('maritalStatus');
+  });
+});
+
+describe('nobody else', () => {
+  test('an adviser neither reads nor changes it', async () => {
+    const { she, acting } = await family('adviser');
+    const { id } = await addPhoto(app, she);
+    const form = formWith(await jpeg());
+    const calls = [
+      app.call('readOwnProfile', acting),
+      change(acting, { location: 'Sirsi' }),
+      app.call('readPreferences', acting),
+      app.call('updatePreferences', { ...acting, body: { preferredAgeMin: 22 } }),
+      app.call('listPhotos', acting),
+      app.call('uploadPhoto', { ...acting, form }),
+      app.call('orderPhotos', { ...acting, body: { ids: [id] } }),
+      app.call('setPrimaryPhoto', { ...acting, params: { id }, body: { isPrimary: true } }),
+    ];
+    for (const call of calls) expect(await outcome(call)).toBe('FORBIDDEN');
+  });
+
+  test('nor a manager of another candidate, one who was removed, or one who is adviser now', async () => {
+    const { she, mother, acting } = await family();
+    const other = await family();
+    const foreign = { token: other.mother.token, ...onBehalfOf(she) };
+    expect(await outcome(change(foreign, { location: 'Sirsi' }))).toBe('NOT_IN_FAMILY');
+    await on.change(she, mother, { part: 'adviser' });
+    expect(await outcome(change(acting, { location: 'Sirsi' }))).toBe('FORBIDDEN');
+    await on.remove(she, mother);
+    expect(await outcome(change(acting, { location: 'Sirsi' }))).toBe('NOT_IN_FAMILY');
+    expect(await outcome(change({ token: mother.token }, { location: 'Sirsi' }))).toBe('FORBIDDEN');
+  });
+
+  test('an adviser’s address of a photo that is for matches shows nothing', async () => {
+    const { she, mother, acting } = await family('manager', { photo_audience: 'matches' });
+    const { id } = await addPhoto(app, she);
+    const [photo] = (await app.call('listPhotos', acting)).body.photos;
+    await on.change(she, mother, { part: 'adviser' });
+    expect(photo?.id).toBe(id);
+    expect((await app.fetch(photo?.fileUrl ?? '')).status).toBe(404);
+  });
+});
+
+describe('an edit in flight', () => {
+  /** Makes a call wait for the candidate's row, runs `act` meanwhile, and returns the call's answer. */
+  async function meanwhile<T>(
+    she: TestMember,
+    call: () => Promise<T>,
+    act: () => Promise<unknown>,
+  ): Promise<T> {
+    const client = await app.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE', [she.id]);
+      const called = call();
+      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+        AND datname = current_database()`;
+      await expect.poll(async () => (await app.query(waiting)).rows.length).toBeGreaterThan(0);
+      await act();
+      await client.query('COMMIT');
+      return await called;
+    } finally {
+      client.release();
+    }
+  }
+
+  test('of a manager who is removed meanwhile changes nothing', async () => {
+    const { she, mother, acting } = await family();
+    const before = await profileOf(she);
+    const answer = await meanwhile(
+      she,
+      () => outcome(change(acting, { location: 'Sirsi' })),
+      () => on.remove(she, mother),
+    );
+    expect(answer).toBe('NOT_IN_FAMILY');
+    expect(await profileOf(she)).toMatchObject({ location: before.location });
+  });
+
+  test('of a manager who is an adviser meanwhile changes nothing', async () => {
+    const { she, mother, acting } = await family();
+    const { id } = await addPhoto(app, she);
+    await addPhoto(app, she);
+    const [, second] = (await app.call('listPhotos', acting)).body.photos;
+    const ids = [second?.id ?? '', id];
+    const answer = await meanwhile(
+      she,
+      () => outcome(app.call('orderPhotos', { ...acting, body: { ids } })),
+      () => on.change(she, mother, { part: 'adviser' }),
+    );
+    expect(answer).toBe('FORBIDDEN');
+    const { photos } = (await app.call('listPhotos', { token: she.token })).body;
+    expect(photos[0]?.id).toBe(id);
+  });
+});
+
+describe('two on one field', () => {
+  test('the later one reads the other’s words, and nothing is written', async () => {
+    const { she, mother, acting } = await family('manager', { location: 'Sagara' });
+    const uncle = await createRelative(app);
+    await takePart(app, uncle.id, she.id, 'manager');
+    const his = { token: uncle.token, ...onBehalfOf(she) };
+    const before = { location: 'Sagara', familyDeity: null };
+    expect((await change(acting, { location: 'Sirsi', before })).status).toBe(200);
+    const { status, error } = await change(his, {
+      location: 'Kumta',
+      familyDeity: 'Idagunji',
+      before,
+    });
+    expect(status).toBe(409);
+    expect(error.code).toBe('CHANGED_MEANWHILE');
+    const by = { name: mother.name, relation: 'UNCLE' };
+    expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by }]);
+    expect(await profileOf(she)).toMatchObject({
+      location: 'Sirsi',
+      family: { familyDeity: null },
+    });
+    const again = await change(his, { location: 'Kumta', before: { location: 'Sirsi' } });
+    expect(again.status).toBe(200);
+  });
+
+  test('the candidate is told too, and is named by nobody’s name', async () => {
+    const { she, acting } = await family('manager', { location: 'Sagara' });
+    const before = { location: 'Sagara' };
+    expect((await change(she, { location: 'Sirsi', before })).status).toBe(200);
+    const { error } = await change(acting, { location: 'Kumta', before });
+    expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by: null }]);
+  });
+
+  test('is no conflict where both wrote the same, or nothing was said of before', async () => {
+    const { she, acting } = await family('manager', { location: 'Sagara' });
+    await change(acting, { location: 'Sirsi' });
+    const before = { location: 'Sagara' };
+    expect((await change(she, { location: 'Sirsi', before })).status).toBe(200);
+    expect((await change(she, { location: 'Kumta' })).status).toBe(200);
+  });
+
+  test('holds for wishes', async () => {
+    const { she, mother, acting } = await family();
+    const before = { preferredAgeMin: null };
+    const first = { preferredAgeMin: 24, before };
+    expect((await app.call('updatePreferences', { ...acting, body: first })).status).toBe(200);
+    const body = { preferredAgeMin: 26, preferredAgeMax: 30, before };
+    const { status, error } = await app.call('updatePreferences', { token: she.token, body });
+    expect(status).toBe(409);
+    expect(error.conflicts).toMatchObject([
+      { field: 'preferredAgeMin', value: 24, by: { name: mother.name } },
+    ]);
+    const { preferences } = (await app.call('readPreferences', { token: she.token })).body;
+    expect(preferences).toMatchObject({ preferredAgeMin: 24, preferredAgeMax: null });
+  });
+});

@@ -1,0 +1,120 @@
+import { PARTS } from '@sambandha/contract/family/choices';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { signInAnew } from '../harness/factories.ts';
+import { agree, agreeAfter, candidatesAgree } from '../harness/family-model/agree.ts';
+import { begin } from '../harness/family-model/begin.ts';
+import { familyActs } from '../harness/family-model/family-acts.ts';
+import { aimed } from '../harness/family-model/likely.ts';
+import { proposalActs } from '../harness/family-model/proposal-acts.ts';
+import { speakingActs } from '../harness/family-model/speaking-acts.ts';
+import { expectActorsNamed } from '../harness/family-model/witness.ts';
+import { cast, idsOf, pairsOf, type Step } from '../harness/family-model/world.ts';
+
+/*
+ * Families after random acts on two processes. A relative in the model can do on the candidate's behalf
+ * exactly what their part allows, and no one else can; reads only the conversations opened to them, and
+ * nothing from before; and is named wherever they acted. `HISTORIES=500` is the long form.
+ */
+
+const HISTORIES = Number(process.env.HISTORIES ?? 3);
+/** Number of histories from which on every act occurs. */
+const LONG = 30;
+const HOUR = 3_600_000;
+
+let apps: readonly [TestApp, TestApp];
+beforeAll(async () => {
+  const app = await startTestApp();
+  apps = [app, await startTestApp({ beside: app })];
+});
+afterAll(async () => {
+  await apps[1].close();
+  await apps[0].close();
+});
+
+const acts = { ...familyActs, ...proposalActs, ...speakingActs };
+
+type Act = keyof typeof acts;
+
+/** Weight of each act; the default is 1. */
+const often: Partial<Record<Act, number>> = {
+  invite: 4,
+  join: 4,
+  change: 3,
+  edit: 3,
+  putBack: 2,
+  propose: 5,
+  send: 3,
+  decline: 2,
+  setAside: 2,
+  like: 3,
+  open: 6,
+  answer: 6,
+  askForBefore: 2,
+  answerBefore: 3,
+  close: 2,
+  speak: 6,
+  say: 2,
+  remove: 2,
+  return: 3,
+  release: 3,
+  dismiss: 3,
+};
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.oneof(
+    ...(Object.keys(acts) as Act[]).map((act) => ({
+      weight: often[act] ?? 1,
+      arbitrary: fc.constant(act),
+    })),
+  ),
+  candidate: fc.nat(2),
+  person: fc.nat(3),
+  part: fc.constantFrom(...PARTS, 'speaker' as const),
+  relation: fc.constantFrom('MOTHER' as const, 'FATHER' as const, 'UNCLE' as const),
+  choice: fc.nat(1),
+  yes: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+  process: fc.nat(1),
+  isLikely: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+  pick: fc.nat(59),
+});
+
+/** Acts that must succeed at least once in the long form, so that it proves something. */
+const needed = ['edit', 'propose', 'send', 'setAside', 'like', 'open', 'answer', 'speak', 'close'];
+
+test(`${HISTORIES} histories: nobody does anything without a right, and every act has its actor`, async () => {
+  const done = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40, size: 'max' }), (steps) =>
+      live(steps, done),
+    ),
+    { numRuns: HISTORIES, endOnFailure: true },
+  );
+  if (HISTORIES < LONG) return;
+  const missing = needed.filter((act) => !done.has(act));
+  expect(missing, JSON.stringify([...done])).toEqual([]);
+}, 3_600_000);
+
+async function live(steps: readonly Step[], done: Map<string, number>): Promise<void> {
+  const [app] = apps;
+  await app.query('DELETE FROM rate_limits');
+  const world = await begin(apps, done);
+  for (const drawn of steps) {
+    const one = aimed(world, drawn);
+    app.clock.advance(HOUR);
+    await app.query('DELETE FROM rate_limits');
+    await signInAnew(app, idsOf(world));
+    // No one is their own relative.
+    const { she, them } = cast(world, one);
+    if (she.id === them.id && !['invite', 'press', 'release', 'rest', 'return'].includes(one.act)) {
+      continue;
+    }
+    await acts[one.act as Act](world, one);
+    await agreeAfter(world, one);
+    await candidatesAgree(world, [one.candidate]);
+  }
+  await agree(world, pairsOf(world));
+  await candidatesAgree(world);
+  await expectActorsNamed(world);
+}

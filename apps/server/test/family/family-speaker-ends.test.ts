@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import { familyLife } from '../harness/family.ts';
+import { type LiveClient, openLive } from '../harness/live.ts';
+import { type Speaking, speaking } from '../harness/speaking.ts';
+import { unzip } from '../harness/zip.ts';
+
+/* The events that end a speaker's access to a conversation, on two processes. */
+
+let app: TestApp;
+let beside: TestApp;
+let on: Speaking;
+let alsoOn: Speaking;
+let families: ReturnType<typeof familyLife>;
+const clients: LiveClient[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  beside = await startTestApp({ beside: app });
+  on = speaking(app);
+  alsoOn = speaking(beside);
+  families = familyLife(app);
+});
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await beside.close();
+  await app.close();
+});
+
+const codeOf = async (call: Promise<{ status: number; error: { code: string } }>) => {
+  const { status, error } = await call;
+  return status < 300 ? status : error.code;
+};
+
+async function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember) {
+  const client = openLive(url, { token, ...(candidate && { onBehalfOf: candidate.id }) });
+  clients.push(client);
+  await client.connected();
+  return client;
+}
+
+async function exportOf({ token }: TestMember): Promise<Record<string, unknown>> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await app.fetch('/api/auth/export', { headers });
+  const files = unzip(Buffer.from(await response.arrayBuffer()));
+  return JSON.parse(files.get('data.json')?.toString('utf8') ?? '');
+}
+
+async function opened() {
+  const family = await on.family();
+  const opening = await on.openToBoth(family.she, family.he, family.id, family.father);
+  return { ...family, opening };
+}
+
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+const NOT_OPEN = 'CONVERSATION_NOT_FOUND';
+const NOT_IN = 'NOT_IN_FAMILY';
+
+/** The events that end the access, and the refusal of the relative's calls from then on. */
+const ends: Record<string, { end: (family: Opened) => Promise<unknown>; refusal: string }> = {
+  'she closes it': { end: ({ she, id, opening }) => on.close(she, id, opening), refusal: NOT_OPEN },
+  'he closes it': { end: ({ he, id, opening }) => on.close(he, id, opening), refusal: NOT_OPEN },
+  'she ends the match': { end: ({ she, id }) => on.act(she, id, 'end'), refusal: NOT_OPEN },
+  'he ends the match': { end: ({ he, id }) => on.act(he, id, 'end'), refusal: NOT_OPEN },
+  'he blocks her': { end: ({ she, he }) => on.block(he, she), refusal: NOT_OPEN },
+  'she blocks him': { end: ({ she, he }) => on.block(she, he), refusal: NOT_OPEN },
+  'her father gets another part': {
+    end: ({ she, father }) => families.change(she, father, { part: 'manager' }),
+    refusal: 'FORBIDDEN',
+  },
+  'she removes him from the family': {
+    end: ({ she, father }) => families.remove(she, father),
+    refusal: NOT_IN,
+  },
+  'he leaves the family': {
+    end: ({ she, father }) =>
+      app.call('leaveFamily', { token: father.token, params: { candidateId: she.id } }),
+    refusal: NOT_IN,
+  },
+};
+
+describe.each(Object.entries(ends))('when %s', (_, { end, refusal }) => {
+  test('the next call is refused on both processes, and nothing comes live', async () => {
+    const family = await opened();
+    const { she, he, father, id } = family;
+    const [here, there] = [await connect(app, father, she), await connect(beside, father, she)];
+    await on.send(he, id, 'Namaste');
+    for (const device of [here, there]) await device.next('speaker:message');
+    await end(family);
+    const told = refusal === NOT_OPEN ? 'told' : 'ended';
+    for (const device of [here, there]) {
+      if (told === 'told') await device.next('speaker:changed');
+      else await device.disconnected();
+    }
+    for (const process of [on, alsoOn]) {
+      expect(await codeOf(process.historyFor(father, she, id))).toBe(refusal);
+      expect(await codeOf(process.searchFor(father, she, id, 'a'))).toBe(refusal);
+      expect(await codeOf(process.speak(father, she, id, { text: 'Hello' }))).toBe(refusal);
+    }
+    const before = here.all('speaker:message').length + there.all('speaker:message').length;
+    await on.send(he, id, 'Not for him');
+    // Events arrive in order, so everything published before this one has arrived.
+    app.context.live.publish(father.id, 'notification:read', { unread: 77 });
+    if (told === 'told') {
+      for (const device of [here, there]) {
+        await device.next('notification:read', ({ unread }) => unread === 77);
+      }
+    }
+    expect(here.all('speaker:message').length + there.all('speaker:message').length).toBe(before);
+    const rows = await app.query(
+      `SELECT FROM conversation_openings WHERE match_id = '${id}' AND answer = 'allowed'`,
+    );
+    expect(rows.rows).toEqual([]);
+  });
+});
+
+test('what ended does not come back with a new match, an unblocking, or the part', async () => {
+  const { she, he, father, id } = await opened();
+  await on.block(he, she);
+  await on.unblock(he, she);
+  expect(await codeOf(on.historyFor(father, she, id))).toBe(NOT_OPEN);
+
+  const other = await opened();
+  await families.change(other.she, other.father, { part: 'adviser' });
+  await families.change(other.she, other.father, { part: 'speaker' });
+  expect(await codeOf(on.historyFor(other.father, other.she, other.id))).toBe(NOT_OPEN);
+});
+
+test('who has left is told to no relative, whether the conversation was open to them or not', async () => {
+  const { she, he, father, id } = await opened();
+  const other = await on.family();
+  for (const member of [he, other.he]) {
+    await app.call('deleteAccount', { token: member.token });
+  }
+  expect(await codeOf(on.speak(father, she, id, { text: 'Hello' }))).toBe(NOT_OPEN);
+  expect(await codeOf(on.speak(other.father, other.she, other.id, { text: 'Hello' }))).toBe(
+    NOT_OPEN,
+  );
+  expect(await codeOf(on.send(she, id, 'Hello'))).toBe('MEMBER_GONE');
+});
+
+test('a relative whom the other side blocked, or who blocked them, speaks to them no longer', async () => {
+  for (const isHis of [true, false]) {
+    const { she, he, id } = await on.family();
+    const sister = await createMember(app);
+    await takePart(app, sister.id, she.id, 'speaker', 'SISTER');
+    await on.openToBoth(she, he, id, sister);
+    expect(await codeOf(on.historyFor(sister, she, id))).toBe(200);
+    await (isHis ? on.block(he, sister) : on.block(sister, he));
+    expect(await codeOf(on.historyFor(sister, she, id))).toBe(NOT_OPEN);
+    // After a new opening, he is not asked about a relative who is invisible to him.
+    await on.open(she, id, sister);
+    expect((await on.openings(he, id)).theirs).toEqual([]);
+  }
+});
+
+test('a resting candidate’s relatives read nothing, and neither do those of the other side', async () => {
+  const { she, he, id, father } = await opened();
+  await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${he.id}'`);
+  expect(await codeOf(on.historyFor(father, she, id))).toBe(NOT_OPEN);
+  expect((await on.conversationsOf(father, she)).body.matches).toEqual([]);
+  await app.query(`UPDATE members SET state = 'active' WHERE id = '${he.id}'`);
+  expect(await codeOf(on.historyFor(father, she, id))).toBe(200);
+  await app.query(`UPDATE members SET held_at = now() WHERE id = '${she.id}'`);
+  const { id: personId } = father;
+  const { rows } = await app.query(`SELECT FROM speakers WHERE person_id = '${personId}'`);
+  expect(rows).toEqual([]);
+  await app.query(`UPDATE members SET held_at = NULL WHERE id = '${she.id}'`);
+  await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${she.id}'`);
+  expect(await codeOf(on.historyFor(father, she, id))).toBe(NOT_IN);
+});
+
+test('nothing is stored after the end, however sends and ends race on two processes', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const family = await opened();
+    const { she, he, father, id, opening } = family;
+    const sends = Array.from({ length: 6 }, (_, nth) =>
+      (nth % 2 === 0 ? on : alsoOn).speak(father, she, id, { text: `race ${nth}` }),
+    );
+    const ending = round % 2 === 0 ? alsoOn.close(he, id, opening) : families.remove(she, father);
+    const [ended] = await Promise.all([ending, ...sends]);
+    expect(ended.status).toBe(204);
+    const count = async () =>
+      (await app.query(`SELECT FROM messages WHERE match_id = '${id}' AND actor_id IS NOT NULL`))
+        .rows.length;
+    const stored = await count();
+    const answers = await Promise.all(sends);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(stored);
+    expect((await alsoOn.speak(father, she, id, { text: 'late' })).status).toBeGreaterThan(400);
+    expect(await count()).toBe(stored);
+  }
+});
+
+describe('what a speaker wrote', () => {
+  test('goes with their account, and the conversation goes on', async () => {
+    const { she, he, father, id } = await opened();
+    await on.speak(father, she, id, { text: 'from her father' });
+    await on.send(she, id, 'from herself');
+    expect((await app.call('deleteAccount', father)).status).toBe(204);
+    for (const member of [she, he]) {
+      const { messages } = (await on.history(member, id)).body;
+      expect(messages.map(({ text }) => text)).toEqual([
+        'secret before one',
+        'secret before two',
+        'from herself',
+      ]);
+    }
+    expect((await on.send(he, id, 'Namaste')).status).toBe(201);
+  });
+
+  test('goes with the candidate’s account, whoever wrote it', async () => {
+    const { she, he, father, id } = await opened();
+    await on.speak(father, she, id, { text: 'from her father' });
+    expect((await app.call('deleteAccount', she)).status).toBe(204);
+    const { messages } = (await on.history(he, id)).body;
+    expect(messages.map(({ text }) => text)).toEqual(['secret before one']);
+  });
+
+  test('is in the download of both, with who wrote it for whom', async () => {
+    const { she, he, father, id } = await opened();
+    await on.speak(father, she, id, { text: 'from her father' });
+    await on.send(she, id, 'from herself');
+    expect((await exportOf(she)).conversations).toMatchObject([
+      {
+        yourMessages: [
+          { text: 'secret before two' },
+          { text: 'from her father', writtenBy: { name: 'Venkatesh Bhat', relation: 'FATHER' } },
+          { text: 'from herself' },
+        ],
+        openToYourFamily: [{ name: 'Venkatesh Bhat', relation: 'FATHER' }],
+      },
+    ]);
+    expect(JSON.stringify(await exportOf(he))).not.toContain('Venkatesh');
+    const his = await exportOf(father);
+    expect(his.spoken).toMatchObject([
+      { onBehalfOf: 'Sahana', relation: 'FATHER', text: 'from her father' },
+    ]);
+    expect(JSON.stringify(his)).not.toMatch(/secret before|from herself|Vinayaka/);
+  });
+
+  test('names them in the evidence of a report', async () => {
+    const { she, he, father, id } = await opened();
+    await on.speak(father, she, id, { text: 'Send 50,000 rupees' });
+    const body = { memberId: she.id, reason: 'OTHER', matchId: id, attachMessages: true } as const;
+    expect((await app.call('reportMember', { token: he.token, body })).status).toBe(201);
+    const { rows } = await app.query('SELECT messages FROM report_evidence');
+    const [evidence] = rows as { messages: { text: string; speaker?: object }[] }[];
+    expect(evidence?.messages).toMatchObject([
+      { by: 'reporter' },
+      { by: 'reported' },
+      { by: 'reported', speaker: { name: 'Venkatesh Bhat', relation: 'FATHER' } },
+    ]);
+    expect(evidence?.messages.slice(0, 2).some((message) => message.speaker)).toBe(false);
+  });
+});
+
+test('openings of relatives in other conversations stay as they are', async () => {
+  const { she, he, father, id, opening } = await opened();
+  const second = await createMember(app, { gender: 'MALE' });
+  const other = (await on.request(second, she)).body.match.id;
+  await on.act(she, other, 'accept');
+  await on.openToBoth(she, second, other, father);
+  const aunt = await createRelative(app);
+  await takePart(app, aunt.id, she.id, 'speaker');
+  await on.openToBoth(she, he, id, aunt);
+  await on.close(she, id, opening);
+  expect(await codeOf(on.historyFor(father, she, other))).toBe(200);
+  expect(await codeOf(on.historyFor(aunt, she, id))).toBe(200);
+  expect(await codeOf(on.historyFor(father, she, id))).toBe(NOT_OPEN);
+});

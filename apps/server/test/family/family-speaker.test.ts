@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createRelative, signInAnew, takePart } from '../harness/factories.ts';
+import { familyLife } from '../harness/family.ts';
+import { type Speaking, speaking } from '../harness/speaking.ts';
+
+/*
+ * Conversations that are opened to the family: by whom, to whom, and the part of it that the relatives
+ * read.
+ */
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let on: Speaking;
+let families: ReturnType<typeof familyLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = speaking(app);
+  families = familyLife(app);
+});
+afterAll(() => app.close());
+
+const codeOf = async (call: Promise<{ status: number; error: { code: string } }>) => {
+  const { status, error } = await call;
+  return status < 300 ? status : error.code;
+};
+
+describe('opening', () => {
+  test('asks the other side, and holds from their yes on', async () => {
+    const { she, he, father, id } = await on.family();
+    expect((await on.openings(she, id)).choices).toEqual([
+      { personId: father.id, name: 'Venkatesh', relation: 'FATHER' },
+    ]);
+    const { status, body } = await on.open(she, id, father);
+    expect(status).toBe(200);
+    expect(body.openings.choices).toEqual([]);
+    expect(body.openings.mine).toMatchObject([
+      { name: 'Venkatesh', relation: 'FATHER', state: 'asked', before: null, bothSides: false },
+    ]);
+    expect(await codeOf(on.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');
+    expect((await on.conversationsOf(father, she)).body.matches).toEqual([]);
+
+    const { theirs } = await on.openings(he, id);
+    expect(theirs).toMatchObject([{ name: 'Venkatesh', relation: 'FATHER', state: 'asked' }]);
+    expect(JSON.stringify(theirs)).not.toContain(father.id);
+    await on.answer(he, id, theirs[0]?.id as string);
+    await on.send(he, id, 'Namaste to your family');
+    const { messages } = (await on.historyFor(father, she, id)).body;
+    expect(messages.map(({ text }) => text)).toEqual(['Namaste to your family']);
+    expect((await on.openings(she, id)).mine).toMatchObject([{ state: 'allowed' }]);
+  });
+
+  test('needs a fresh proof, and what was written before needs another', async () => {
+    const { she, he, father, id } = await on.family();
+    const opening = await on.openToBoth(she, he, id, father);
+    app.clock.advance(11 * 60_000);
+    expect(await codeOf(on.open(she, id, father))).toBe('REAUTH_NEEDED');
+    expect(await codeOf(on.askForBefore(she, id, opening))).toBe('REAUTH_NEEDED');
+    expect(await codeOf(on.close(she, id, opening))).toBe(204);
+    await signInAnew(app);
+  });
+
+  test('is for relatives whose part is speaker, and for nobody else', async () => {
+    const { she, he, id } = await on.family();
+    const [manager, ofHis, stranger] = [
+      await createRelative(app),
+      await createRelative(app),
+      await createRelative(app),
+    ];
+    await takePart(app, manager.id, she.id, 'manager');
+    await takePart(app, ofHis.id, he.id, 'speaker');
+    for (const relative of [manager, ofHis, stranger, he, she]) {
+      expect(await codeOf(on.open(she, id, relative))).toBe('VALIDATION');
+    }
+    expect((await on.openings(she, id)).mine).toEqual([]);
+  });
+
+  test('needs an accepted match that both see', async () => {
+    const { she, father } = await on.family();
+    const he = await createMember(app, { gender: 'MALE' });
+    const { id } = (await on.request(he, she)).body.match;
+    expect(await codeOf(on.open(she, id, father))).toBe('NOT_CONNECTED');
+    await on.act(she, id, 'accept');
+    await on.block(he, she);
+    expect(await codeOf(on.open(she, id, father))).toBe('CONVERSATION_NOT_FOUND');
+    const stranger = await createMember(app);
+    expect(await codeOf(on.open(stranger, id, father))).toBe('CONVERSATION_NOT_FOUND');
+  });
+
+  test('is answered by the other side alone, once', async () => {
+    const { she, he, father, id } = await on.family();
+    await on.open(she, id, father);
+    const [{ id: opening } = { id: '' }] = (await on.openings(he, id)).theirs;
+    const stranger = await createMember(app, { gender: 'MALE' });
+    expect(await codeOf(on.answer(she, id, opening))).toBe('OPENING_NOT_FOUND');
+    expect(await codeOf(on.answer(stranger, id, opening))).toBe('CONVERSATION_NOT_FOUND');
+    expect(await codeOf(on.answer(he, id, opening, false))).toBe(200);
+    expect(await codeOf(on.answer(he, id, opening))).toBe('OPENING_NOT_FOUND');
+  });
+
+  test('is refused without a trace for the relative, and asked again a week later', async () => {
+    const { she, he, father, id } = await on.family();
+    const traces = async () =>
+      JSON.stringify([
+        await on.conversationsOf(father, she),
+        await on.historyFor(father, she, id),
+        await on.searchFor(father, she, id, 'secret'),
+        await on.speak(father, she, id, { text: 'Hello' }),
+        await app.call('listNotifications', { token: father.token, query: {} }),
+        await families.families(father),
+      ]);
+    const before = await traces();
+    await on.open(she, id, father);
+    expect(await traces()).toBe(before);
+    const [asked] = (await on.openings(he, id)).theirs;
+    await on.answer(he, id, asked?.id as string, false);
+    expect(await traces()).toBe(before);
+    expect((await on.openings(she, id)).mine).toMatchObject([{ state: 'refused' }]);
+    expect((await on.openings(he, id)).theirs).toEqual([]);
+
+    const again = await on.open(she, id, father);
+    expect(again.body.openings.mine).toMatchObject([{ state: 'refused' }]);
+    // After a refusal, closing and opening again does not send a new request.
+    await on.close(she, id, asked?.id as string);
+    expect((await on.open(she, id, father)).body.openings.mine[0]?.state).toBe('refused');
+    app.clock.advance(7 * DAY);
+    await signInAnew(app);
+    expect((await on.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
+    expect((await on.openings(he, id)).theirs).toHaveLength(1);
+  });
+
+  test.each(['another part and back', 'leaving and joining again'] as const)(
+    'that was refused is not asked again after %s',
+    async (how) => {
+      const { she, he, father, id } = await on.family();
+      await on.open(she, id, father);
+      const [asked] = (await on.openings(he, id)).theirs;
+      await on.answer(he, id, asked?.id as string, false);
+      if (how === 'another part and back') {
+        await families.change(she, father, { part: 'manager' });
+        await families.change(she, father, { part: 'speaker' });
+      } else {
+        await app.call('leaveFamily', { token: father.token, params: { candidateId: she.id } });
+        await takePart(app, father.id, she.id, 'speaker', 'FATHER');
+      }
+      expect((await on.openings(she, id)).choices).toEqual([]);
+      expect((await on.open(she, id, father)).body.openings.mine).toEqual([]);
+      expect((await on.openings(he, id)).theirs).toEqual([]);
+      app.clock.advance(7 * DAY);
+      await signInAnew(app);
+      expect((await on.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
+    },
+  );
+});
+
+describe('what a speaker writes', () => {
+  test('carries their name and relation, for both sides and themself', async () => {
+    const { she, he, father, id } = await on.family();
+    await on.openToBoth(she, he, id, father);
+    const { body } = await on.speak(father, she, id, { text: 'Namaste, I am her father' });
+    const by = { name: 'Venkatesh', relation: 'FATHER' };
+    expect(body.message).toMatchObject({ senderId: 'me', by: { ...by, self: true } });
+    await on.reply(he, id, 'Namaste', 3);
+    const seen = async (member: typeof she) =>
+      (await on.history(member, id)).body.messages.slice(2);
+    expect(await seen(she)).toMatchObject([
+      { senderId: 'me', by: { ...by, self: false } },
+      { senderId: he.id, replyTo: { senderId: 'me', by: { ...by, self: false } } },
+    ]);
+    expect(await seen(he)).toMatchObject([
+      { senderId: she.id, by: { ...by, self: false } },
+      { senderId: 'me', replyTo: { senderId: she.id, by: { ...by, self: false } } },
+    ]);
+    for (const { messages } of [
+      (await on.history(she, id)).body,
+      (await on.history(he, id)).body,
+    ]) {
+      expect(messages.slice(0, 2).some((message) => 'by' in message)).toBe(false);
+    }
+  });
+
+  test('stays under the relation of then', async () => {
+    const { she, he, father, id } = await on.family();
+    await on.openToBoth(she, he, id, father);
+    await on.speak(father, she, id, { text: 'Namaste' });
+    await families.change(she, father, { relation: 'GUARDIAN' });
+    await families.remove(she, father);
+    const { messages } = (await on.history(he, id)).body;
+    expect(messages.at(-1)?.by).toMatchObject({ name: 'Venkatesh', relation: 'FATHER' });
+  });
+
+  test('neither reads nor receives for the candidate, and shows nothing of who reads', async () => {
+    const { she, he, father, id } = await on.family();
+    await on.openToBoth(she, he, id, father);
+    await on.send(he, id, 'Are you there?');
+    const standing = async () =>
+      JSON.stringify([
+        (await on.history(he, id)).body.messages.map(({ status }) => status),
+        (await on.read(she, id)).body.match.unreadCount,
+        (await on.read(he, id)).body.match.profile,
+        (await app.query('SELECT * FROM match_sides ORDER BY match_id, member_id')).rows,
+      ]);
+    const before = await standing();
+    await on.historyFor(father, she, id);
+    await on.conversationsOf(father, she);
+    await on.searchFor(father, she, id, 'there');
+    expect(await standing()).toBe(before);
+    await on.speak(father, she, id, { text: 'She is at work' });
+    expect((await on.read(she, id)).body.match.unreadCount).toBe(2);
+    expect((await on.history(he, id)).body.messages[2]?.status).toBe('sent');
+
+    await on.markRead(he, id);
+    const { messages } = (await on.historyFor(father, she, id)).body;
+    expect(messages.map(({ status }) => status)).toEqual(['sent', 'sent']);
+  });
+
+  test('counts towards the candidate’s messages of a minute', async () => {
+    const { she, he, father, id } = await on.family();
+    await on.openToBoth(she, he, id, father);
+    const most = app.context.config.messagesPerMinute;
+    await app.query(
+      `INSERT INTO rate_limits (key, used, expires_at) VALUES ('message:${she.id}', ${most},
+         '${new Date(app.clock.now().getTime() + 60_000).toISOString()}')
+       ON CONFLICT (key) DO UPDATE SET used = excluded.used, expires_at = excluded.expires_at`,
+    );
+    expect(await codeOf(on.speak(father, she, id, { text: 'Hello' }))).toBe('TOO_MANY');
+    expect(await codeOf(on.send(she, id, 'Hello'))).toBe('TOO_MANY');
+  });
+
+  test('is not answered with what another person sent under the same id', async () => {
+    const { she, he, father, id } = await on.family();
+    const clientId = crypto.randomUUID();
+    await on.send(she, id, 'secret before three', clientId);
+    await on.openToBoth(she, he, id, father);
+    const refused = await on.speak(father, she, id, { text: 'Hello', clientId });
+    expect([refused.status, refused.error.fields?.[0]?.path]).toEqual([400, 'clientId']);
+    expect(JSON.stringify(refused)).not.toContain('secret');
+
+    const own = crypto.randomUUID();
+    const first = await on.speak(father, she, id, { text: 'Once', clientId: own });
+    const again = await on.speak(father, she, id, { text: 'Once', clientId: own });
+    expect(again.body.message).toMatchObject({ id: first.body.message.id, by: { self: true } });
+    const hers = await on.send(she, id, 'Mine', own);
+    expect(hers.error.fields?.[0]?.path).toBe('clientId');
+  });
+});
+
+describe('what stays the candidate’s', () => {
+  test('receipts, muting, hiding, openings, matches, reports and blocks', async () => {
+    const { she, he, father, id } = await on.family();
+    const opening = await on.openToBoth(she, he, id, father);
+    const acting = on.asActing(father, she);
+    const params = { matchId: id };
+    const named = { matchId: id, id: opening };
+    const codes = await Promise.all(
+      [
+        app.call('markRead', { ...acting, params, body: {} }),
+        app.call('muteConversation', { ...acting, params, body: { muted: true } }),
+        app.call('hideMessage', { ...acting, params: { matchId: id, seq: '1' } }),
+        app.call('listConversationOpenings', { ...acting, params }),
+        app.call('openConversation', { ...acting, params, body: { personIds: [father.id] } }),
+        app.call('closeConversation', { ...acting, params: named }),
+        app.call('askForBefore', { ...acting, params: named }),
+        app.call('readMatch', { ...acting, params: { id } }),
+        app.call('updateMatch', { ...acting, params: { id }, body: { action: 'end' } }),
+        app.call('blockMember', { ...acting, params: { memberId: he.id } }),
+      ].map(codeOf),
+    );
+    expect(new Set(codes)).toEqual(new Set(['FORBIDDEN']));
+  });
+
+  test('photos that are for matches', async () => {
+    const { she, he, father, id } = await on.family();
+    await on.openToBoth(she, he, id, father);
+    const photoOf = async () =>
+      (await on.conversationsOf(father, she)).body.matches[0]?.profile.photo ?? '';
+    await app.query(
+      `INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, position, created_at)
+       VALUES (gen_random_uuid(), '${he.id}', 'x', 400, 500, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', true, 0, now())`,
+    );
+    expect(await photoOf()).toContain('/media/');
+    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${he.id}'`);
+    expect(await photoOf()).not.toContain('/media/');
+  });
+});
+
+test('an adviser and a manager read no conversation, also one that is open to a speaker', async () => {
+  const { she, he, father, id } = await on.family();
+  await on.openToBoth(she, he, id, father);
+  for (const part of ['adviser', 'manager'] as const) {
+    const relative = await createRelative(app);
+    await takePart(app, relative.id, she.id, part);
+    expect(await codeOf(on.historyFor(relative, she, id))).toBe('FORBIDDEN');
+    expect(await codeOf(on.conversationsOf(relative, she))).toBe('FORBIDDEN');
+    expect(await codeOf(on.speak(relative, she, id, { text: 'Hello' }))).toBe('FORBIDDEN');
+  }
+  const alsoSpeaks = await createRelative(app);
+  await takePart(app, alsoSpeaks.id, she.id, 'speaker');
+  expect(await codeOf(on.historyFor(alsoSpeaks, she, id))).toBe('CONVERSATION_NOT_FOUND');
+});
+
+describe('a relative of both sides', () => {
+  test('speaks for neither, and both are told', async () => {
+    const { she, he, id } = await on.family();
+    const uncle = await createRelative(app);
+    for (const { id: candidate } of [she, he]) await takePart(app, uncle.id, candidate, 'speaker');
+    await on.open(she, id, uncle);
+    const told = [(await on.openings(she, id)).mine, (await on.openings(he, id)).theirs];
+    for (const list of told) expect(list).toMatchObject([{ bothSides: true, relation: 'UNCLE' }]);
+    const opening = told[0]?.[0]?.id as string;
+    expect(await codeOf(on.answer(he, id, opening))).toBe('OPENING_NOT_FOUND');
+    expect(await codeOf(on.historyFor(uncle, she, id))).toBe('CONVERSATION_NOT_FOUND');
+  });
+
+  test('also where they join the other family later', async () => {
+    const { she, he, father, id } = await on.family();
+    await on.openToBoth(she, he, id, father);
+    await on.send(he, id, 'Hello');
+    await takePart(app, father.id, he.id);
+    expect(await codeOf(on.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');
+    expect(await codeOf(on.speak(father, she, id, { text: 'Hello' }))).toBe(
+      'CONVERSATION_NOT_FOUND',
+    );
+    expect((await on.openings(he, id)).theirs).toMatchObject([{ bothSides: true }]);
+  });
+});

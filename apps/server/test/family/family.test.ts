@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemberWithPassword, linkFor, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
+import { familyLife, onBehalfOf } from '../harness/family.ts';
+import { proveEmail } from '../harness/registration.ts';
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let on: ReturnType<typeof familyLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = familyLife(app);
+});
+afterAll(() => app.close());
+
+let made = 0;
+const address = () => {
+  made += 1;
+  return `family${made}@test.example`;
+};
+
+const look = ({ token }: Pick<TestMember, 'token'>, candidate: TestMember) =>
+  app.call('browse', { token, query: {}, ...onBehalfOf(candidate) });
+const codeOf = async (call: Promise<{ status: number; error: { code: string } }>) => {
+  const { status, error } = await call;
+  return status < 300 ? status : error.code;
+};
+
+async function registered(email: string, invitation: string) {
+  const verificationToken = await proveEmail(app, email);
+  return app.call('registerRelative', {
+    body: {
+      name: 'Nagaraja Hegde',
+      password: PASSWORD,
+      verificationToken,
+      invitation,
+      acceptedTerms: true,
+      declaresAdult: true,
+    },
+  });
+}
+
+describe('an invitation', () => {
+  test('is a letter with a link, told to the candidate and to who opens it', async () => {
+    const she = await createMember(app, { full_name: 'Sahana Bhat' });
+    const email = address();
+    const { status, body } = await on.invite(she, { email }, 'MOTHER');
+    expect(status).toBe(201);
+    const contact = `${email.slice(0, 1)}•••@test.example`;
+    expect(body.invitation).toMatchObject({ contact, relation: 'MOTHER', part: 'adviser' });
+    expect((await on.family(she)).invitations).toEqual([body.invitation]);
+    expect(await subjectsTo(app, email)).toEqual(['Sahana has invited you to help on Sambandha']);
+    const token = await linkFor(app, email);
+    const offered = await app.call('readInvitation', { body: { token } });
+    expect(offered.body).toEqual({
+      candidate: 'Sahana',
+      relation: 'MOTHER',
+      part: 'adviser',
+      expiresAt: body.invitation.expiresAt,
+    });
+  });
+
+  test('makes an account without a profile, which is of age and takes part at once', async () => {
+    const she = await createMember(app, { full_name: 'Sahana Bhat' });
+    const email = address();
+    await on.invite(she, { email });
+    const { status, body } = await registered(email, await linkFor(app, email));
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ name: 'Nagaraja Hegde', email, relativeOnly: true });
+    expect(await on.families(body)).toMatchObject([
+      { candidateId: she.id, name: 'Sahana Bhat', relation: 'UNCLE', part: 'adviser' },
+    ]);
+    const { relatives, invitations } = await on.family(she);
+    expect(relatives).toMatchObject([{ name: 'Nagaraja Hegde', relation: 'UNCLE' }]);
+    expect(invitations).toEqual([]);
+    const again = await app.call('login', { body: { phone: email, password: PASSWORD } });
+    expect(again.body.user).toMatchObject({ id: body.user.id, relativeOnly: true });
+  });
+
+  test('is accepted by a candidate, who is then relative too', async () => {
+    const she = await createMember(app);
+    const brother = await createMember(app, { gender: 'MALE' });
+    await on.takeIn(she, brother, 'BROTHER');
+    expect(await on.families(brother)).toMatchObject([{ candidateId: she.id }]);
+    expect((await app.call('readMe', brother)).body.user.relativeOnly).toBeUndefined();
+  });
+
+  test('is for the invited contact alone, once, for seven days, unless withdrawn', async () => {
+    const she = await createMember(app);
+    const uncle = await createRelative(app);
+    const another = await createRelative(app);
+    const email = uncle.email as string;
+    await on.invite(she, { email });
+    const token = await linkFor(app, email);
+    expect(await codeOf(on.join(another, token))).toBe('OTHER_CONTACT');
+    expect(await codeOf(registered(address(), token))).toBe('OTHER_CONTACT');
+    expect(await codeOf(on.join(uncle, token))).toBe(200);
+    expect(await codeOf(on.join(uncle, token))).toBe('LINK_INVALID');
+
+    await on.remove(she, uncle);
+    const { body } = await on.invite(she, { email });
+    const params = { id: body.invitation.id };
+    await app.call('withdrawInvitation', { token: she.token, params });
+    expect(await codeOf(on.join(uncle, await linkFor(app, email)))).toBe('LINK_INVALID');
+
+    await on.invite(she, { email: another.email as string });
+    app.clock.advance(7 * DAY);
+    const late = await linkFor(app, another.email as string);
+    expect(await codeOf(app.call('readInvitation', { body: { token: late } }))).toBe(
+      'LINK_INVALID',
+    );
+    expect((await on.family(she)).invitations).toEqual([]);
+  });
+
+  test('replaces the one before to the same mailbox', async () => {
+    const she = await createMember(app);
+    const uncle = await createRelative(app);
+    await on.invite(she, { email: uncle.email as string });
+    const first = await linkFor(app, uncle.email as string);
+    const other = (uncle.email as string).replace('@', '+again@');
+    await on.invite(she, { email: other }, 'AUNT');
+    expect((await on.family(she)).invitations).toMatchObject([{ relation: 'AUNT' }]);
+    expect(await codeOf(on.join(uncle, first))).toBe('LINK_INVALID');
+    expect(await codeOf(on.join(uncle, await linkFor(app, other)))).toBe(200);
+  });
+});
+
+test('a part and a relation change, each by itself', async () => {
+  const she = await createMember(app);
+  const uncle = await createRelative(app);
+  await on.takeIn(she, uncle);
+  const joinedAt = (await on.family(she)).relatives[0]?.joinedAt;
+  const { body } = await on.change(she, uncle, { part: 'manager' });
+  const now = { relation: 'UNCLE', part: 'manager', joinedAt, sendsAlone: false };
+  expect(body.relative).toEqual({ personId: uncle.id, name: uncle.name, ...now });
+  await on.change(she, uncle, { relation: 'GUARDIAN' });
+  expect(await on.families(uncle)).toMatchObject([{ relation: 'GUARDIAN', part: 'manager' }]);
+  expect((await on.change(she, uncle, {})).status).toBe(200);
+  expect((await look(uncle, she)).status).toBe(200);
+});
+
+describe('taking part ends', () => {
+  test('with removal: the next call is refused', async () => {
+    const she = await createMember(app);
+    const uncle = await createRelative(app);
+    await on.takeIn(she, uncle);
+    expect((await look(uncle, she)).status).toBe(200);
+    await on.remove(she, uncle);
+    expect(await codeOf(look(uncle, she))).toBe('NOT_IN_FAMILY');
+    expect(await on.families(uncle)).toEqual([]);
+    expect((await app.call('readMe', uncle)).status).toBe(200);
+  });
+
+  test('with leaving, and with either account', async () => {
+    const [she, her] = [await createMember(app), await createMemberWithPassword(app)];
+    const [one, other, third] = [
+      await createRelative(app),
+      await createRelative(app),
+      await createRelative(app),
+    ];
+    for (const uncle of [one, other]) await on.takeIn(she, uncle);
+    await on.takeIn(her, third);
+    const params = { candidateId: she.id };
+    expect((await app.call('leaveFamily', { token: one.token, params })).status).toBe(204);
+    expect(await codeOf(look(one, she))).toBe('NOT_IN_FAMILY');
+
+    expect((await app.call('deleteAccount', other)).status).toBe(204);
+    expect(await codeOf(look(other, she))).toBe('UNAUTHENTICATED');
+    expect((await on.family(she)).relatives).toEqual([]);
+    const left = await app.query(`SELECT FROM persons WHERE id = '${other.id}'`);
+    expect(left.rows).toEqual([]);
+
+    expect((await app.call('deleteAccount', her)).status).toBe(204);
+    expect(await codeOf(look(third, her))).toBe('NOT_IN_FAMILY');
+    expect(await on.families(third)).toEqual([]);
+  });
+
+  test('with a block, from either side', async () => {
+    for (const isHers of [true, false]) {
+      const she = await createMember(app);
+      const he = await createMember(app, { gender: 'MALE' });
+      await on.takeIn(she, he);
+      const [by, whom] = isHers ? [she, he] : [he, she];
+      await app.call('blockMember', { token: by.token, params: { memberId: whom.id } });
+      expect(await codeOf(look(he, she))).toBe('NOT_IN_FAMILY');
+      expect((await on.family(she)).relatives).toEqual([]);
+      await app.call('unblockMember', { token: by.token, params: { memberId: whom.id } });
+      expect(await codeOf(look(he, she))).toBe('NOT_IN_FAMILY');
+    }
+  });
+
+  test('while the candidate rests', async () => {
+    const she = await createMemberWithPassword(app);
+    const uncle = await createRelative(app);
+    await on.takeIn(she, uncle);
+    await app.call('deactivateAccount', { token: she.token, body: {} });
+    expect(await codeOf(look(uncle, she))).toBe('NOT_IN_FAMILY');
+    await app.call('login', { body: { phone: she.email as string, password: PASSWORD } });
+    expect((await look(uncle, she)).status).toBe(200);
+  });
+
+  test('and an invitation goes with the invited one’s account', async () => {
+    const she = await createMember(app);
+    const uncle = await createRelative(app);
+    await on.invite(she, { email: uncle.email as string });
+    await app.call('deleteAccount', uncle);
+    expect((await on.family(she)).invitations).toEqual([]);
+  });
+});
+
+test('a person without a profile downloads what is kept of them, and rests and returns', async () => {
+  const she = await createMember(app, { full_name: 'Sahana Bhat' });
+  const email = address();
+  await on.invite(she, { email });
+  const { body } = await registered(email, await linkFor(app, email));
+  const { token } = body;
+  const file = await app.fetch('/api/auth/export', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(file.status).toBe(200);
+  expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(500);
+  await app.call('deactivateAccount', { token, body: {} });
+  expect(await codeOf(look(body, she))).toBe('UNAUTHENTICATED');
+  const back = await app.call('login', { body: { phone: email, password: PASSWORD } });
+  expect((await look(back.body, she)).status).toBe(200);
+});

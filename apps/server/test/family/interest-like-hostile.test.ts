@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createRelative, takePart } from '../harness/factories.ts';
+import { familyLife } from '../harness/family.ts';
+import { liking } from '../harness/liking.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+import { codeOf, proposing } from '../harness/proposing.ts';
+
+/* Abuse by making or reading likes. */
+
+let app: TestApp;
+let on: Matching;
+let by: ReturnType<typeof proposing>;
+let of: ReturnType<typeof liking>;
+let life: ReturnType<typeof familyLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = matching(app);
+  by = proposing(app);
+  of = liking(app);
+  life = familyLife(app);
+});
+afterAll(() => app.close());
+
+const mothers = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
+
+describe('who may not', () => {
+  test('an adviser, the candidate, a stranger, and a relative of somebody else', async () => {
+    const { she, he, id } = await of.stage();
+    const uncle = await createRelative(app);
+    await takePart(app, uncle.id, she.id);
+    const other = await by.family();
+    expect(await codeOf(by.like(uncle, she, id))).toBe('FORBIDDEN');
+    expect(await codeOf(by.unlike(uncle, she, id))).toBe('FORBIDDEN');
+    const own = { token: she.token, params: { id } };
+    expect(await codeOf(app.call('likeInterest', own))).toBe('FORBIDDEN');
+    expect(await codeOf(by.like(await createRelative(app), she, id))).toBe('NOT_IN_FAMILY');
+    expect(await codeOf(by.like(other.mother, other.she, id))).toBe('NOT_FOUND');
+    expect(await codeOf(by.like(he, she, id))).toBe('NOT_IN_FAMILY');
+    expect(await of.rowsOf(id)).toEqual([]);
+  });
+
+  test('takes back what another said', async () => {
+    const { she, mother, id } = await of.stage();
+    const father = await createRelative(app);
+    await takePart(app, father.id, she.id, 'manager', 'FATHER');
+    await by.like(mother, she, id);
+    await by.unlike(father, she, id);
+    expect(await of.likes(she, id)).toEqual([mothers]);
+  });
+
+  test('a relative who was removed, with the token of before', async () => {
+    const { she, mother, id } = await of.stage();
+    await life.remove(she, mother);
+    expect(await codeOf(by.like(mother, she, id))).toBe('NOT_IN_FAMILY');
+    expect(await codeOf(by.unlike(mother, she, id))).toBe('NOT_IN_FAMILY');
+  });
+
+  test.each(['she has blocked him', 'he has blocked her'])('where %s', async (which) => {
+    const { she, he, id } = await of.stage();
+    const sister = await createMember(app);
+    await takePart(app, sister.id, she.id, 'manager', 'SISTER');
+    const [blocker, blocked] = which === 'she has blocked him' ? [sister, he] : [he, sister];
+    await on.block(blocker, blocked);
+    expect(await codeOf(by.like(sister, she, id))).toBe('NOT_FOUND');
+    expect(await of.rowsOf(id)).toEqual([]);
+  });
+
+  test('somebody on both sides', async () => {
+    const { she, he, mother, id } = await of.stage();
+    await takePart(app, mother.id, he.id);
+    expect(await codeOf(by.like(mother, she, id))).toBe('BOTH_SIDES');
+    expect(await of.rowsOf(id)).toEqual([]);
+  });
+
+  test('nobody while the candidate takes a break or is under review', async () => {
+    const { she, mother, id } = await of.stage();
+    await app.call('updateOwnProfile', { token: she.token, body: { hidden: true } });
+    expect(await codeOf(by.like(mother, she, id))).toBe('RESTING');
+    await app.call('updateOwnProfile', { token: she.token, body: { hidden: false } });
+    await app.call('press', { token: she.token, body: {} });
+    expect(await codeOf(by.like(mother, she, id))).toBe('UNDER_REVIEW');
+    expect(await of.rowsOf(id)).toEqual([]);
+  });
+
+  test('nobody for what is gone, was never received, or was set aside', async () => {
+    const { she, he, mother, id } = await of.stage();
+    const sent = (await on.request(she, await of.man())).body.match.id;
+    const nothing = '00000000-0000-4000-8000-000000000000';
+    for (const one of [sent, nothing]) {
+      expect(await codeOf(by.like(mother, she, one))).toBe('NOT_FOUND');
+    }
+    await by.setAside(mother, she, id);
+    expect(await codeOf(by.like(mother, she, id))).toBe('NOT_FOUND');
+    await by.takeBack(she, id);
+    await on.act(he, id, 'withdraw');
+    expect(await codeOf(by.like(mother, she, id))).toBe('NOT_FOUND');
+  });
+});
+
+test('of like and set aside at once nothing is left that contradicts the other', async () => {
+  const { she, mother, id } = await of.stage();
+  const father = await createRelative(app);
+  await takePart(app, father.id, she.id, 'manager', 'FATHER');
+  const [, aside] = await Promise.all([
+    codeOf(by.like(mother, she, id)),
+    codeOf(by.setAside(father, she, id)),
+  ]);
+  expect(aside).toBe(204);
+  expect(await of.rowsOf(id)).toEqual([]);
+});
+
+test('who asked, and everybody else, reads the same bytes as without it', async () => {
+  const { she, he, mother, id } = await of.stage();
+  const adviser = await createRelative(app);
+  await takePart(app, adviser.id, she.id);
+  const father = await createRelative(app);
+  await takePart(app, father.id, she.id, 'manager', 'FATHER');
+  const moderator = await createMember(app, { is_moderator: true });
+  const headers = { 'x-on-behalf-of': she.id };
+  const his = { token: he.token };
+  const row = `SELECT to_jsonb(x) AS row FROM matches x WHERE id = '${id}'`;
+  const read = async () => [
+    (await app.query(row)).rows,
+    (await on.read(he, id)).body,
+    (await on.interests(he, 'sent')).body,
+    (await on.list(he)).body,
+    (await app.call('readProfile', { ...his, params: { id: she.id } })).body.profile.match,
+    (await app.call('matchStats', his)).body,
+    (await app.call('listNotifications', { ...his, query: {} })).body,
+    await of.exportOf(he),
+    await by.received(father, she),
+    await of.exportOf(father),
+    (await app.call('readFamilies', { token: adviser.token })).body,
+    (await app.call('readBoard', { token: father.token, headers })).body,
+    (await app.call('readAdminUser', { token: moderator.token, params: { id: she.id } })).body,
+  ];
+  // Reading marks it as read.
+  await read();
+  const before = JSON.stringify(await read());
+  const published: string[] = [];
+  const { live } = app.context;
+  const publish = live.publish;
+  live.publish = (...given: Parameters<typeof publish>) => {
+    published.push(given[0]);
+    return publish(...given);
+  };
+  try {
+    await by.like(mother, she, id);
+  } finally {
+    live.publish = publish;
+  }
+  expect(published).toEqual([]);
+  expect(JSON.stringify(await read())).toBe(before);
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import { familyLife } from '../harness/family.ts';
+import { liking } from '../harness/liking.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+import { codeOf, proposing } from '../harness/proposing.ts';
+
+/* A manager tells the candidate that they like somebody who asked; the candidate decides as before. */
+
+let app: TestApp;
+let on: Matching;
+let by: ReturnType<typeof proposing>;
+let of: ReturnType<typeof liking>;
+let life: ReturnType<typeof familyLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = matching(app);
+  by = proposing(app);
+  of = liking(app);
+  life = familyLife(app);
+});
+afterAll(() => app.close());
+
+const remove = ({ token }: TestMember) => app.call('deleteAccount', { token });
+const mothers = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
+/** All that can ring, be counted or be sent. */
+const told = async () =>
+  (
+    await app.query(`SELECT (SELECT count(*)::int FROM notifications) AS notifications,
+    (SELECT count(*)::int FROM outbox) AS outbox, (SELECT count(*)::int FROM family_acts) AS acts,
+    (SELECT count(*)::int FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%') AS jobs`)
+  ).rows[0];
+
+describe('a manager who likes somebody who asked', () => {
+  test('tells the candidate so, and takes it back', async () => {
+    const { she, mother, id } = await of.stage();
+    expect(await of.likes(she, id)).toBeUndefined();
+    expect((await by.received(mother, she)).interests).toMatchObject([{ id, liked: false }]);
+    expect(await codeOf(by.like(mother, she, id))).toBe(204);
+    expect(await of.likes(she, id)).toEqual([mothers]);
+    expect((await by.received(mother, she)).interests).toMatchObject([{ id, liked: true }]);
+    expect(await codeOf(by.unlike(mother, she, id))).toBe(204);
+    expect(await codeOf(by.unlike(mother, she, id))).toBe(204);
+    expect(await of.likes(she, id)).toBeUndefined();
+    expect((await by.received(mother, she)).interests).toMatchObject([{ id, liked: false }]);
+  });
+
+  test('has one line, however often they say so, and nothing rings', async () => {
+    const { she, mother, id } = await of.stage();
+    const before = await told();
+    for (let time = 0; time < 5; time++) await by.like(mother, she, id);
+    await by.unlike(mother, she, id);
+    await Promise.all([by.like(mother, she, id), by.like(mother, she, id)]);
+    expect(await of.likes(she, id)).toEqual([mothers]);
+    expect(await told()).toEqual(before);
+    const { body } = await app.call('matchStats', { token: she.token });
+    expect(body).toEqual({ ...body, received: 1, unread: 1 });
+    expect(Object.keys(body)).not.toContain('likes');
+  });
+
+  test('stands beside others by name, in the order of saying; the list keeps its own', async () => {
+    const { she, mother, id } = await of.stage();
+    app.clock.advance(1000);
+    const later = (await on.request(await of.man(), she)).body.match.id;
+    const uncle = await createRelative(app);
+    await takePart(app, uncle.id, she.id, 'speaker', 'UNCLE');
+    await by.like(uncle, she, id);
+    app.clock.advance(1000);
+    await by.like(mother, she, id);
+    expect((await of.likes(she, id))?.map(({ relation }) => relation)).toEqual(['UNCLE', 'MOTHER']);
+    const { interests } = (await on.interests(she, 'received')).body;
+    expect(interests.map((interest) => interest.id)).toEqual([later, id]);
+    // Each reads of their own alone.
+    await by.unlike(uncle, she, id);
+    const uncles = (await by.received(uncle, she)).interests.find((one) => one.id === id);
+    expect(uncles).toMatchObject({ liked: false });
+    expect(JSON.stringify(uncles)).not.toContain('MOTHER');
+  });
+
+  test('decides by the facts of a card in Browse and the native place, without words', async () => {
+    const { she, mother, id } = await of.stage({
+      education: 'MASTERS_DEGREE',
+      profession: 'Teacher',
+      height_inches: 68,
+      location: 'Sirsi',
+      details: JSON.stringify({ nativePlace: 'Yellapura' }),
+    });
+    const [interest] = (await by.received(mother, she)).interests;
+    expect(interest).toMatchObject({
+      id,
+      profile: {
+        gender: 'MALE',
+        education: 'MASTERS_DEGREE',
+        profession: 'Teacher',
+        location: 'Sirsi',
+        nativePlace: 'Yellapura',
+      },
+    });
+    expect(interest?.profile.height).toMatch(/^5/);
+    expect(JSON.stringify(interest)).not.toContain('secret');
+    const headers = { 'x-on-behalf-of': she.id };
+    const { body } = await app.call('browse', { token: mother.token, headers, query: {} });
+    const card = body.profiles.find((one) => one.id === interest?.profile.id);
+    expect(interest?.compatibility).toEqual(card?.compatibility ?? null);
+  });
+
+  test('fits by number where both have said what they look for', async () => {
+    const { she, he, mother } = await of.stage();
+    await app.db.insertInto('preferences').values({ member_id: she.id, age_min: 20 }).execute();
+    await app.db.insertInto('preferences').values({ member_id: he.id, age_min: 20 }).execute();
+    const [interest] = (await by.received(mother, she)).interests;
+    expect(interest?.compatibility).toMatchObject({ wishes: { met: 1, judged: 1 } });
+  });
+});
+
+type Stage = Awaited<ReturnType<ReturnType<typeof liking>['stage']>>;
+
+describe('it ends', () => {
+  const ways: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
+    'with the removal of the relative': ({ she, mother }) => life.remove(she, mother),
+    'when the relative leaves': ({ she, mother }) =>
+      app.call('leaveFamily', { token: mother.token, params: { candidateId: she.id } }),
+    'when the relative becomes an adviser': ({ she, mother }) =>
+      life.change(she, mother, { part: 'adviser' }),
+    'with the account of the relative': ({ mother }) => remove(mother),
+    'when it is set aside': ({ she, mother, id }) => by.setAside(mother, she, id),
+    'when it is accepted': ({ she, id }) => on.act(she, id, 'accept'),
+    'when it is declined': ({ she, id }) => on.act(she, id, 'decline'),
+    'when it is withdrawn': ({ he, id }) => on.act(he, id, 'withdraw'),
+    'with a block': ({ she, he }) => on.block(she, he),
+    'with a block from the other side': ({ she, he }) => on.block(he, she),
+    'when the candidate hides': ({ she }) =>
+      app.call('updateOwnProfile', { token: she.token, body: { hidden: true } }),
+    'with the account of who asked': ({ he }) => remove(he),
+    'with the account of the candidate': ({ she }) => remove(she),
+  };
+  test.each(Object.keys(ways))('%s', async (way) => {
+    const family = await of.stage();
+    const { she, mother, id } = family;
+    await by.like(mother, she, id);
+    expect(await of.rowsOf(id)).toHaveLength(1);
+    await ways[way]?.(family);
+    expect(await of.rowsOf(id)).toEqual([]);
+    const { body } = await on.interests(she, 'received');
+    expect(JSON.stringify(body)).not.toContain('likedBy');
+  });
+
+  test.each(['she has blocked him', 'he has blocked her'])('where %s', async (which) => {
+    const { she, he, id } = await of.stage();
+    const sister = await createMember(app);
+    await takePart(app, sister.id, she.id, 'manager', 'SISTER');
+    await by.like(sister, she, id);
+    const [blocker, blocked] = which === 'she has blocked him' ? [sister, he] : [he, sister];
+    await on.block(blocker, blocked);
+    expect(await of.rowsOf(id)).toEqual([]);
+    expect(await of.likes(she, id)).toBeUndefined();
+  });
+
+  test('for as long as the relative is blocked by the team, deactivated, or on both sides', async () => {
+    const { she, he, id } = await of.stage();
+    const sister = await createMember(app);
+    await takePart(app, sister.id, she.id, 'manager', 'SISTER');
+    await by.like(sister, she, id);
+    await app.query(`UPDATE members SET blocked_at = now() WHERE id = '${sister.id}'`);
+    expect(await of.likes(she, id)).toBeUndefined();
+    await app.query(`UPDATE members SET blocked_at = NULL, state = 'deactivated'
+      WHERE id = '${sister.id}'`);
+    expect(await of.likes(she, id)).toBeUndefined();
+    await app.query(`UPDATE members SET state = 'active' WHERE id = '${sister.id}'`);
+    expect(await of.likes(she, id)).toHaveLength(1);
+    await takePart(app, sister.id, he.id);
+    expect(await of.likes(she, id)).toBeUndefined();
+  });
+
+  test('and does not come back with a later interest of the same member', async () => {
+    const { she, he, mother, id } = await of.stage();
+    await by.like(mother, she, id);
+    await on.act(he, id, 'withdraw');
+    app.clock.advance(1000);
+    await on.request(he, she);
+    expect(await of.likes(she, id)).toBeUndefined();
+    await by.like(mother, she, id);
+    await by.setAside(mother, she, id);
+    await by.takeBack(she, id);
+    expect(await of.likes(she, id)).toBeUndefined();
+  });
+
+  test('never by a press: what her own account reads stays as it was', async () => {
+    const { she, mother, id } = await of.stage();
+    await by.like(mother, she, id);
+    await app.call('press', { token: she.token, body: {} });
+    expect(await of.likes(she, id)).toEqual([mothers]);
+  });
+});
+
+test('is in the data of the candidate and of who said it', async () => {
+  const { she, he, mother, id } = await of.stage();
+  expect(await of.exportOf(she)).toMatchObject({ likedForMe: [], likedByMe: [] });
+  await by.like(mother, she, id);
+  expect((await of.exportOf(she)).likedForMe).toMatchObject([{ name: 'Test', by: mother.name }]);
+  expect((await of.exportOf(mother)).likedByMe).toMatchObject([{ for: she.name, name: 'Test' }]);
+  expect(await of.exportOf(he)).toMatchObject({ likedForMe: [], likedByMe: [] });
+  await by.unlike(mother, she, id);
+  expect(await of.exportOf(mother)).toMatchObject({ likedByMe: [] });
+});

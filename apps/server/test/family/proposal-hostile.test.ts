@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkFor } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createRelative, takePart } from '../harness/factories.ts';
+import { familyLife } from '../harness/family.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+import { codeOf, proposing } from '../harness/proposing.ts';
+
+/* Attacks with proposals, and presses. */
+
+let app: TestApp;
+let on: Matching;
+let by: ReturnType<typeof proposing>;
+let life: ReturnType<typeof familyLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = matching(app);
+  by = proposing(app);
+  life = familyLife(app);
+});
+afterAll(() => app.close());
+
+const man = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
+
+describe('who may not', () => {
+  test('who becomes an adviser by any way sends nothing alone once they manage again', async () => {
+    const { she, he, mother } = await by.family();
+    await by.letSendAlone(she, mother);
+    const invited = { email: mother.email as string, relation: 'MOTHER', part: 'adviser' } as const;
+    await app.call('inviteRelative', { token: she.token, body: invited });
+    await life.join(mother, await linkFor(app, mother.email as string));
+    await by.letSendAlone(she, mother);
+    await life.change(she, mother, { part: 'manager' });
+    expect((await by.propose(mother, she, he)).body.proposal.state).toBe('waits');
+    expect(await on.rowsBetween(she, he)).toEqual([]);
+  });
+
+  test('an adviser proposes nothing, sees nothing that waits and sets nothing aside', async () => {
+    const { she, he } = await by.family();
+    const uncle = await createRelative(app);
+    await takePart(app, uncle.id, she.id);
+    const { id } = (await on.request(he, she)).body.match;
+    expect(await codeOf(by.propose(uncle, she, await man()))).toBe('FORBIDDEN');
+    expect(await codeOf(by.setAside(uncle, she, id))).toBe('FORBIDDEN');
+    expect(await by.received(uncle, she)).toMatchObject({ code: 'FORBIDDEN' });
+    const { families } = (await app.call('readFamilies', { token: uncle.token })).body;
+    expect(families[0]).not.toHaveProperty('waits');
+  });
+
+  test('a manager sends, declines, takes back and reads for nobody but the candidate', async () => {
+    const { she, he, mother } = await by.family();
+    await by.propose(mother, she, he);
+    const [{ id = '' } = {}] = await by.proposals(she);
+    const headers = { 'x-on-behalf-of': she.id };
+    const call = { token: mother.token, headers, params: { id } };
+    expect(await codeOf(app.call('sendProposal', call))).toBe('FORBIDDEN');
+    expect(await codeOf(app.call('declineProposal', call))).toBe('FORBIDDEN');
+    expect(await codeOf(app.call('takeInterestBack', call))).toBe('FORBIDDEN');
+    expect(await codeOf(app.call('listProposals', { token: mother.token, headers }))).toBe(
+      'FORBIDDEN',
+    );
+    // Another candidate who knows the id gets nothing.
+    const other = await createMember(app);
+    expect(await codeOf(by.send(other, id))).toBe('PROPOSAL_ENDED');
+    expect(await codeOf(by.decline(other, id))).toBe(204);
+    expect(await by.proposals(she)).toHaveLength(1);
+  });
+
+  test('a manager lets nobody send alone, and a candidate does so with a proof alone', async () => {
+    const { she, mother } = await by.family();
+    const call = {
+      params: { personId: mother.id },
+      body: { sendsAlone: true },
+      headers: { 'x-on-behalf-of': she.id },
+    };
+    const forMother = app.call('changeRelative', { token: mother.token, ...call });
+    expect(await codeOf(forMother)).toBe('FORBIDDEN');
+    app.clock.advance(11 * 60_000);
+    expect(await codeOf(by.letSendAlone(she, mother))).toBe('REAUTH_NEEDED');
+  });
+
+  test('a candidate proposes nothing to themself', async () => {
+    const { she, he } = await by.family();
+    const body = { memberId: he.id };
+    expect(await codeOf(app.call('propose', { token: she.token, body }))).toBe('FORBIDDEN');
+  });
+});
+
+describe('who proposed', () => {
+  test('reads nothing of a no: every answer is as if the candidate were silent', async () => {
+    const families = [await by.family(), await by.family()];
+    const answers = [];
+    for (const [at, { she, he, mother }] of families.entries()) {
+      await by.propose(mother, she, he, 'Please');
+      const [{ id = '' } = {}] = await by.proposals(she);
+      if (at === 0) expect(await codeOf(by.decline(she, id))).toBe(204);
+      const seen = [
+        await by.waiting(mother, she),
+        (await by.propose(mother, she, he, 'Once more')).body,
+        (await app.call('readFamilies', { token: mother.token })).body,
+      ];
+      const strange = [she.id, he.id, mother.id, she.name, he.name, mother.name];
+      const text = JSON.stringify(seen).replaceAll(/"photo":"[^"]*"/g, '');
+      answers.push(strange.reduce((told, one) => told.replaceAll(one, '…'), text));
+    }
+    expect(answers[0]).toBe(answers[1]);
+  });
+
+  test('cannot tell who has asked, been declined or is matched', async () => {
+    const { she, mother } = await by.family();
+    const relations: Record<string, (he: Awaited<ReturnType<typeof man>>) => Promise<unknown>> = {
+      stranger: async () => {},
+      asked: (he) => on.request(she, he),
+      received: (he) => on.request(he, she),
+      matched: async (he) => on.act(she, (await on.request(he, she)).body.match.id, 'accept'),
+      'declined by him': async (he) =>
+        on.act(he, (await on.request(she, he)).body.match.id, 'decline'),
+      'declined by her': async (he) =>
+        on.act(she, (await on.request(he, she)).body.match.id, 'decline'),
+    };
+    for (const [name, relate] of Object.entries(relations)) {
+      const he = await man();
+      await relate(he);
+      const { status, body } = await by.propose(mother, she, he);
+      expect([status, body.proposal.state], name).toEqual([200, 'waits']);
+    }
+    // The candidate sees the relation to each member, and cannot send a proposal that is not
+    // permitted.
+    const open = await by.proposals(she);
+    expect(open).toHaveLength(6);
+    const declined = open.find(({ match }) => match?.askAgainFrom && match.direction === 'sent');
+    expect(await codeOf(by.send(she, declined?.id ?? ''))).toBe('ASK_LATER');
+  });
+
+  test('learns nothing of members who are hidden, blocked or not there', async () => {
+    const { she, mother } = await by.family();
+    const hidden = await man({ hidden: true });
+    const blocked = await man();
+    await on.block(she, blocked);
+    const blocker = await man();
+    await on.block(blocker, she);
+    const nobody = { id: '00000000-0000-4000-8000-000000000000' };
+    const sameGender = await createMember(app);
+    const answers = [];
+    for (const member of [hidden, blocked, blocker, nobody, sameGender]) {
+      const { status, error } = await by.propose(mother, she, member);
+      answers.push(JSON.stringify([status, error]));
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('PROFILE_NOT_FOUND');
+  });
+
+  test('finds out no hidden match while the candidate rests', async () => {
+    const { she, he, mother } = await by.family();
+    await on.act(she, (await on.request(he, she)).body.match.id, 'accept');
+    await app.query(`UPDATE members SET hidden = true WHERE id = '${she.id}'`);
+    expect(await codeOf(by.propose(mother, she, he))).toBe('RESTING');
+    expect(await codeOf(by.propose(mother, she, await man()))).toBe('RESTING');
+  });
+
+  test('proposes nobody of whose family they are, nor themself', async () => {
+    const { she, he, mother } = await by.family();
+    await takePart(app, mother.id, he.id);
+    expect(await codeOf(by.propose(mother, she, he))).toBe('BOTH_SIDES');
+    const brother = await man();
+    await takePart(app, brother.id, she.id, 'manager', 'FRIEND');
+    await by.letSendAlone(she, brother);
+    expect(await codeOf(by.propose(brother, she, brother))).toBe('BOTH_SIDES');
+    // A proposal ends when its relative joins the other member's family.
+    const other = await man();
+    await by.propose(mother, she, other);
+    const [{ id = '' } = {}] = await by.proposals(she);
+    await takePart(app, mother.id, other.id);
+    expect(await by.proposals(she)).toEqual([]);
+    expect(await codeOf(by.send(she, id))).toBe('PROPOSAL_ENDED');
+    // Interests from their other family are neither shown nor set aside.
+    const match = (await on.request(he, she)).body.match;
+    expect((await by.received(mother, she)).interests).toEqual([]);
+    expect(await codeOf(by.setAside(mother, she, match.id))).toBe('BOTH_SIDES');
+  });
+
+  test('gives no contact and no full name to the other side', async () => {
+    const { she, he, mother } = await by.family();
+    await by.propose(mother, she, he);
+    const [{ id = '' } = {}] = await by.proposals(she);
+    const { match } = (await by.send(she, id)).body;
+    const read = [
+      (await on.interests(he, 'received')).body,
+      (await on.conversations(he)).body,
+      (await on.read(he, match.id)).body,
+      (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body,
+      (await app.call('listNotifications', { token: he.token, query: {} })).body,
+    ];
+    const text = JSON.stringify(read);
+    expect(text).toContain('MOTHER');
+    for (const secret of [mother.id, mother.email as string, mother.name]) {
+      expect(text).not.toContain(secret);
+    }
+    const body = { memberId: she.id, reason: 'OTHER', matchId: match.id } as const;
+    const reported = await app.call('reportMember', {
+      token: he.token,
+      body: { ...body } as never,
+    });
+    expect(JSON.stringify(reported.body ?? '')).not.toContain(mother.id);
+  });
+});
+
+describe('marks and markup in a note', () => {
+  test('are words and nothing else; invisible control characters are refused', async () => {
+    const { she, he, mother } = await by.family();
+    const note = '<img src=x onerror=alert(1)> \u202Eolleh\u202C {\\rtf1 hi}';
+    expect((await by.propose(mother, she, he, note)).status).toBe(200);
+    expect((await by.proposals(she))[0]?.note).toBe(
+      '<img src=x onerror=alert(1)> olleh {\\rtf1 hi}',
+    );
+    for (const bad of ['a\u0000b', 'a\u001bb', 'x'.repeat(501)]) {
+      expect(await codeOf(by.propose(mother, she, he, bad))).toBe('VALIDATION');
+    }
+  });
+});
+
+describe('a proposal ends', () => {
+  const ways: Record<
+    string,
+    (of: Awaited<ReturnType<ReturnType<typeof proposing>['family']>>) => Promise<unknown>
+  > = {
+    'with the removal of the manager': ({ she, mother }) => life.remove(she, mother),
+    'when the manager leaves': ({ she, mother }) =>
+      app.call('leaveFamily', { token: mother.token, params: { candidateId: she.id } }),
+    'when the manager becomes an adviser': ({ she, mother }) =>
+      life.change(she, mother, { part: 'adviser' }),
+    'with the account of the manager': ({ mother }) =>
+      app.query(`DELETE FROM persons WHERE id = '${mother.id}'`),
+    'with a block': ({ she, he }) => on.block(she, he),
+    'with a block from the other side': ({ she, he }) => on.block(he, she),
+    'when the candidate rests': ({ she }) =>
+      app.call('updateOwnProfile', { token: she.token, body: { hidden: true } }),
+    'with the account of the member': ({ he }) =>
+      app.query(`DELETE FROM members WHERE id = '${he.id}'`),
+  };
+  test.each(Object.keys(ways))('%s', async (way) => {
+    const family = await by.family();
+    const { she, he, mother } = family;
+    await by.propose(mother, she, he);
+    const [{ id = '' } = {}] = await by.proposals(she);
+    await ways[way]?.(family);
+    expect(await by.proposals(she)).toEqual([]);
+    expect(await codeOf(by.send(she, id))).toBe('PROPOSAL_ENDED');
+    expect(await on.rowsBetween(she, he)).toEqual([]);
+    const rows = await app.query(`SELECT FROM proposals WHERE id = '${id}'`);
+    expect(rows.rows).toEqual([]);
+  });
+
+  test('and the candidate may still ask, without the name of who was removed', async () => {
+    const { she, he, mother } = await by.family();
+    await by.propose(mother, she, he);
+    await life.remove(she, mother);
+    const { status, body } = await on.request(she, he);
+    expect([status, body.match.proposedBy]).toEqual([201, undefined]);
+  });
+});
+
+test('setting aside tells the other side nothing: no event, no change of the match', async () => {
+  const { she, he, mother } = await by.family();
+  const { id } = (await on.request(he, she, 'Namaste')).body.match;
+  const rows = () => app.query(`SELECT to_jsonb(x) AS row FROM matches x WHERE id = '${id}'`);
+  const read = async () => [
+    (await on.read(he, id)).body,
+    (await on.interests(he, 'sent')).body,
+    (await on.list(he)).body,
+    (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body.profile.match,
+    (await app.call('matchStats', { token: he.token })).body,
+  ];
+  const before = [(await rows()).rows, await read()];
+  const published: string[] = [];
+  const { live } = app.context;
+  const publish = live.publish;
+  live.publish = (...given: Parameters<typeof publish>) => {
+    published.push(given[0]);
+    return publish(...given);
+  };
+  try {
+    await by.setAside(mother, she, id);
+    await by.takeBack(she, id);
+    await by.setAside(mother, she, id);
+  } finally {
+    live.publish = publish;
+  }
+  expect(published).toEqual([]);
+  expect([(await rows()).rows, await read()]).toEqual(before);
+  // An interest that she sent is not found as a received one.
+  const { id: hers } = (await on.request(she, await man())).body.match;
+  expect(await codeOf(by.setAside(mother, she, hers))).toBe('NOT_FOUND');
+});

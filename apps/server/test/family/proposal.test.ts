@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkFor } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createRelative, signInAnew, takePart } from '../harness/factories.ts';
+import { familyLife } from '../harness/family.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+import { codeOf, proposing } from '../harness/proposing.ts';
+import { unzip } from '../harness/zip.ts';
+
+/* A manager proposes; the candidate sends the proposal or not. */
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let on: Matching;
+let by: ReturnType<typeof proposing>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = matching(app);
+  by = proposing(app);
+});
+afterAll(() => app.close());
+
+const bell = async (member: { readonly token: string }) => {
+  const { body } = await app.call('listNotifications', { token: member.token, query: {} });
+  return body.notifications.filter(({ readAt }) => readAt === null);
+};
+
+describe('a proposal', () => {
+  test('reaches the candidate, with who proposes and the words; nothing reaches the other side', async () => {
+    const { she, he, mother } = await by.family();
+    const { status, body } = await by.propose(mother, she, he, 'Their house is near ours.');
+    expect(status).toBe(200);
+    expect(body.proposal).toEqual({
+      memberId: he.id,
+      state: 'waits',
+      at: app.clock.now().toISOString(),
+      mine: true,
+    });
+    const [proposal, ...rest] = await by.proposals(she);
+    expect(rest).toEqual([]);
+    expect(proposal).toMatchObject({
+      note: 'Their house is near ours.',
+      by: { relation: 'MOTHER', name: 'Test' },
+      profile: { id: he.id, name: he.name },
+      match: null,
+      endsAt: new Date(app.clock.now().getTime() + 30 * DAY).toISOString(),
+    });
+    expect(await bell(she)).toMatchObject([{ kind: 'FAMILY_PROPOSAL', count: 1, member: null }]);
+    expect(await on.rowsBetween(she, he)).toEqual([]);
+    expect(await bell(he)).toEqual([]);
+  });
+
+  test('is sent by the candidate with words of their own; both sides read with whom', async () => {
+    const { she, he, mother } = await by.family();
+    await by.propose(mother, she, he, 'Mother’s words');
+    const [{ id = '' } = {}] = await by.proposals(she);
+    expect((await app.call('matchStats', { token: she.token })).body.proposals).toBe(1);
+    const { status, body } = await by.send(she, id, 'My own words');
+    expect(status).toBe(200);
+    const proposedBy = { relation: 'MOTHER', name: 'Test', gender: 'FEMALE' };
+    expect(body.match).toMatchObject({ status: 'REQUESTED', direction: 'sent', proposedBy });
+    const [received] = (await on.interests(he, 'received')).body.interests;
+    expect(received).toMatchObject({ message: 'My own words', proposedBy });
+    expect((await on.conversations(he)).body.matches[0]).toMatchObject({ proposedBy });
+    const [sent] = (await on.interests(she, 'sent')).body.interests;
+    expect(sent).toMatchObject({ proposedBy });
+    expect(await by.proposals(she)).toEqual([]);
+    expect((await app.call('matchStats', { token: she.token })).body).not.toHaveProperty(
+      'proposals',
+    );
+    expect(await bell(she)).toEqual([]);
+    expect(await by.waiting(mother, she)).toMatchObject([{ memberId: he.id, state: 'sent' }]);
+    await on.act(he, body.match.id, 'accept');
+    expect((await on.read(he, body.match.id)).body.match.proposedBy).toEqual(proposedBy);
+  });
+
+  test('that was sent is answered alike when the call is repeated', async () => {
+    const { she, he, mother } = await by.family();
+    await by.propose(mother, she, he);
+    const [{ id = '' } = {}] = await by.proposals(she);
+    const first = await by.send(she, id, 'Namaste', 'key-of-a-send');
+    const again = await by.send(she, id, 'Namaste', 'key-of-a-send');
+    expect(again.body.match.id).toBe(first.body.match.id);
+    expect(await codeOf(by.send(she, id, 'Namaste'))).toBe('PROPOSAL_ENDED');
+    expect(await on.rowsBetween(she, he)).toHaveLength(1);
+  });
+
+  test('is one for a member, whoever of the family proposes', async () => {
+    const { she, he, mother } = await by.family();
+    const father = await createRelative(app);
+    await takePart(app, father.id, she.id, 'speaker', 'FATHER');
+    const first = (await by.propose(mother, she, he)).body.proposal;
+    const second = (await by.propose(father, she, he, 'He is right for you')).body.proposal;
+    expect(second).toEqual({ ...first, mine: false });
+    expect(await by.proposals(she)).toMatchObject([{ note: '', by: { relation: 'MOTHER' } }]);
+  });
+
+  test('ends after 30 days, and can be made again', async () => {
+    const { she, he, mother } = await by.family();
+    await by.propose(mother, she, he);
+    const [{ id = '' } = {}] = await by.proposals(she);
+    app.clock.advance(30 * DAY);
+    await signInAnew(app);
+    expect(await by.proposals(she)).toEqual([]);
+    expect(await by.waiting(mother, she)).toEqual([]);
+    expect(await codeOf(by.send(she, id))).toBe('PROPOSAL_ENDED');
+    expect((await by.propose(mother, she, he)).status).toBe(200);
+    expect(await by.proposals(she)).toHaveLength(1);
+  });
+
+  test('counts to the fair use of the candidate, and a new interest has no former proposer', async () => {
+    const { she, he, mother } = await by.family();
+    await by.propose(mother, she, he);
+    const [{ id = '' } = {}] = await by.proposals(she);
+    const { match } = (await by.send(she, id)).body;
+    const used = await app.query(`SELECT used FROM rate_limits WHERE key = 'interest:${she.id}'`);
+    expect(used.rows).toEqual([{ used: 1 }]);
+    await on.act(she, match.id, 'withdraw');
+    app.clock.advance(1);
+    const again = (await on.request(she, he)).body.match;
+    expect(again).toMatchObject({ id: match.id, status: 'REQUESTED' });
+    expect(again.proposedBy).toBeUndefined();
+  });
+});
+
+describe('a manager who may send alone', () => {
+  test('sends at once, without words, in their name', async () => {
+    const { she, he, mother } = await by.family();
+    expect((await by.letSendAlone(she, mother)).body.relative.sendsAlone).toBe(true);
+    const { body } = await by.propose(mother, she, he);
+    expect(body.proposal.state).toBe('sent');
+    const [received] = (await on.interests(he, 'received')).body.interests;
+    expect(received).toMatchObject({ message: null, proposedBy: { relation: 'MOTHER' } });
+    expect(await by.proposals(she)).toEqual([]);
+    expect((await by.propose(mother, she, he)).body).toEqual(body);
+  });
+
+  test('never writes as the candidate: with words it waits', async () => {
+    const { she, he, mother } = await by.family();
+    await by.letSendAlone(she, mother);
+    expect((await by.propose(mother, she, he, 'Hello')).body.proposal.state).toBe('waits');
+    expect(await on.rowsBetween(she, he)).toEqual([]);
+  });
+
+  test('does so until the part is less, also when it is more again', async () => {
+    const { she, he, mother } = await by.family();
+    await by.letSendAlone(she, mother);
+    const life = familyLife(app);
+    await life.change(she, mother, { part: 'adviser' });
+    await life.change(she, mother, { part: 'manager' });
+    expect((await by.propose(mother, she, he)).body.proposal.state).toBe('waits');
+  });
+});
+
+describe('a received interest', () => {
+  test('is shown to a manager without its words, and counted at their families', async () => {
+    const { she, he, mother } = await by.family();
+    await on.request(he, she, 'A secret word');
+    const { interests, total } = await by.received(mother, she);
+    expect(total).toBe(1);
+    expect(interests).toMatchObject([{ profile: { id: he.id, name: he.name } }]);
+    expect(JSON.stringify(interests)).not.toContain('secret');
+    const { families } = (await app.call('readFamilies', { token: mother.token })).body;
+    expect(families).toMatchObject([{ waits: { received: 1, proposals: 0 } }]);
+  });
+
+  test('is set aside; the candidate sees by whom, takes it back, and alone declines', async () => {
+    const { she, he, mother } = await by.family();
+    const { id } = (await on.request(he, she)).body.match;
+    const before = (await on.read(he, id)).body;
+    expect(await codeOf(by.setAside(mother, she, id))).toBe(204);
+    expect((await on.interests(she, 'received')).body.interests).toEqual([]);
+    const [aside] = (await on.interests(she, 'aside')).body.interests;
+    expect(aside).toMatchObject({ id, setAsideBy: { relation: 'MOTHER', name: 'Test' } });
+    expect((await by.received(mother, she)).total).toBe(0);
+    expect((await on.read(he, id)).body).toEqual(before);
+    expect((await on.interests(he, 'sent')).body.interests[0]).not.toHaveProperty('setAsideBy');
+
+    expect(await codeOf(by.takeBack(she, id))).toBe(204);
+    expect((await on.interests(she, 'received')).body.interests).toMatchObject([{ id }]);
+    await by.setAside(mother, she, id);
+    expect((await on.act(she, id, 'accept')).status).toBe(200);
+    expect((await on.interests(she, 'aside')).body.interests).toEqual([]);
+  });
+
+  test('can be taken back for 90 days', async () => {
+    const { she, he, mother } = await by.family();
+    const { id } = (await on.request(he, she)).body.match;
+    await by.setAside(mother, she, id);
+    app.clock.advance(90 * DAY);
+    await signInAnew(app);
+    expect((await on.interests(she, 'aside')).body.interests).toEqual([]);
+    await by.takeBack(she, id);
+    expect((await on.interests(she, 'received')).body.interests).toEqual([]);
+    // The candidate can still answer it.
+    expect((await on.act(she, id, 'accept')).status).toBe(200);
+  });
+
+  test('that comes anew is not set aside', async () => {
+    const { she, he, mother } = await by.family();
+    const { id } = (await on.request(he, she)).body.match;
+    await by.setAside(mother, she, id);
+    await on.act(he, id, 'withdraw');
+    app.clock.advance(1);
+    await on.request(he, she);
+    expect((await on.interests(she, 'received')).body.interests).toMatchObject([{ id }]);
+    await by.setAside(mother, she, id);
+    expect((await on.interests(she, 'aside')).body.interests).toMatchObject([{ id }]);
+  });
+});
+
+test('a candidate is told that a relative has joined, once', async () => {
+  const she = await createMember(app);
+  const mother = await createRelative(app);
+  const life = familyLife(app);
+  await life.takeIn(she, mother, 'MOTHER');
+  expect(await bell(she)).toMatchObject([{ kind: 'FAMILY_JOINED', member: null, matchId: null }]);
+  await life.invite(she, { email: mother.email as string });
+  await life.join(mother, await linkFor(app, mother.email as string));
+  expect(await bell(she)).toHaveLength(1);
+});
+
+test('the data of both has the proposal; the answer is in the candidate’s alone', async () => {
+  const { she, he, mother } = await by.family();
+  await by.propose(mother, she, he, 'Look at him');
+  const dataOf = async ({ token }: { readonly token: string }) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await app.fetch('/api/auth/export', { headers });
+    const files = unzip(Buffer.from(await response.arrayBuffer()));
+    return JSON.parse(files.get('data.json')?.toString() ?? '{}').proposals;
+  };
+  const before = await dataOf(mother);
+  expect(before).toMatchObject({ toMe: [], byMe: [{ for: she.name, sentAt: null }] });
+  expect(await dataOf(she)).toMatchObject({
+    toMe: [{ by: mother.name, note: 'Look at him', answeredAt: null }],
+    byMe: [],
+  });
+  const [{ id = '' } = {}] = await by.proposals(she);
+  await by.decline(she, id);
+  expect(await dataOf(mother)).toEqual(before);
+  expect((await dataOf(she)).toMe).toMatchObject([{ note: null, sentAt: null }]);
+  expect((await dataOf(she)).toMe[0].answeredAt).not.toBeNull();
+});

@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import {
+  createMember,
+  createPair,
+  createRelative,
+  type TestMember,
+  takePart,
+} from '../harness/factories.ts';
+import { familyLife, onBehalfOf } from '../harness/family.ts';
+import { codeOf } from '../harness/proposing.ts';
+import { type Speaking, speaking } from '../harness/speaking.ts';
+import { unzip } from '../harness/zip.ts';
+
+/* Reports by relatives on a candidate's behalf, and reports about relatives. */
+
+let app: TestApp;
+let on: Speaking;
+let families: ReturnType<typeof familyLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = speaking(app);
+  families = familyLife(app);
+});
+afterAll(() => app.close());
+
+const report = (
+  by: TestMember,
+  candidate: TestMember | null,
+  member: { readonly id: string },
+  { key, ...more }: { key?: string; matchId?: string; attachMessages?: boolean } = {},
+) =>
+  app.call('reportMember', {
+    token: by.token,
+    body: { memberId: member.id, reason: 'FAKE_PROFILE', ...more },
+    headers: {
+      ...(candidate === null ? {} : onBehalfOf(candidate).headers),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+  });
+const reportsAbout = (id: string) =>
+  app.db.selectFrom('reports').selectAll().where('member_id', '=', id).orderBy('id').execute();
+const aboutRelative = (id: string) =>
+  app.db.selectFrom('relative_reports').selectAll().where('person_id', '=', id).execute();
+const isHeld = async (id: string) => {
+  const row = await app.db
+    .selectFrom('members')
+    .select('held_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.held_at !== null;
+};
+
+/** A candidate, a man, and her uncle, who is an adviser. */
+async function stage() {
+  const { she, he } = await createPair(app);
+  const uncle = await createRelative(app);
+  await takePart(app, uncle.id, she.id);
+  return { she, he, uncle };
+}
+
+async function opened() {
+  const family = await on.family();
+  await on.openToBoth(family.she, family.he, family.id, family.father);
+  await on.speak(family.father, family.she, family.id, { text: 'Send 5000 first' });
+  const { messages } = (
+    await app.call('listMessages', {
+      token: family.he.token,
+      params: { matchId: family.id },
+      query: {},
+    })
+  ).body;
+  const seq = messages.find(({ text }) => text === 'Send 5000 first')?.seq as number;
+  return { ...family, seq };
+}
+
+const reportSpeaker = (
+  by: TestMember,
+  body: { matchId: string; seq: number; attachMessages?: boolean },
+  candidate?: TestMember,
+) =>
+  app.call('reportSpeaker', {
+    token: by.token,
+    body: { ...body, reason: 'ASKING_FOR_MONEY' },
+    ...(candidate && onBehalfOf(candidate)),
+  });
+
+async function exportOf({ token }: TestMember): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await app.fetch('/api/auth/export', { headers });
+  const files = unzip(Buffer.from(await response.arrayBuffer()));
+  return files.get('data.json')?.toString('utf8') ?? '';
+}
+
+describe('a report by a relative', () => {
+  test('is the candidate’s, and says who made it: to moderators, in the log and in both exports', async () => {
+    const { she, he, uncle } = await stage();
+    expect(await codeOf(report(uncle, she, he))).toBe(201);
+    expect(await reportsAbout(he.id)).toMatchObject([
+      { reporter_id: she.id, actor_id: uncle.id, actor_relation: 'UNCLE' },
+    ]);
+    const mo = await createMember(app, { is_moderator: true });
+    const query = { memberId: he.id };
+    const { body } = await app.call('listAdminReports', { token: mo.token, query });
+    expect(body.reports).toMatchObject([
+      { reporter: { id: she.id }, actor: { name: uncle.name, relation: 'UNCLE' } },
+    ]);
+    const log = await app.call('readFamilyLog', { token: she.token, query: {} });
+    expect(log.body.acts).toMatchObject([{ kind: 'REPORTED', by: { name: uncle.name } }]);
+    expect(JSON.parse(await exportOf(she)).reports).toMatchObject([{ madeForYouBy: 'UNCLE' }]);
+    expect(JSON.parse(await exportOf(uncle)).familyReports).toMatchObject([
+      { about: 'member', madeByYouAs: 'UNCLE' },
+    ]);
+    expect(await exportOf(he)).not.toContain('FAKE_PROFILE');
+  });
+
+  test('counts once with the candidate’s own, and relatives of one family once', async () => {
+    const { she, he, uncle } = await stage();
+    const aunt = await createRelative(app);
+    await takePart(app, aunt.id, she.id, 'manager', 'AUNT');
+    await app.query(`UPDATE members SET created_at = created_at - interval '8 days'`);
+    for (const by of [uncle, aunt]) await report(by, she, he);
+    await report(she, null, he);
+    app.clock.advance(2 * 3_600_000);
+    await report(uncle, she, he);
+    expect(await isHeld(he.id)).toBe(false);
+  });
+
+  test('of somebody in three families weighs as one', async () => {
+    const uncle = await createRelative(app);
+    const he = await createMember(app, { gender: 'MALE' });
+    const candidates = [
+      await createMember(app),
+      await createMember(app),
+      await createMember(app),
+    ] as const;
+    await app.query(`UPDATE members SET created_at = created_at - interval '8 days'`);
+    for (const she of candidates) {
+      await takePart(app, uncle.id, she.id);
+      expect(await codeOf(report(uncle, she, he))).toBe(201);
+      app.clock.advance(2 * 3_600_000);
+    }
+    expect(await isHeld(he.id)).toBe(false);
+    for (const she of candidates) await report(she, null, he);
+    expect(await isHeld(he.id)).toBe(true);
+  });
+
+  test('is limited with the candidate’s, and leaves them some: 200 profiles in a day are not', async () => {
+    const { she, uncle } = await stage();
+    const codes: (string | number)[] = [];
+    for (let at = 0; at < 12; at++) {
+      const other = await createMember(app, { gender: 'MALE' });
+      codes.push(await codeOf(report(uncle, she, other)));
+    }
+    expect(codes).toEqual([...Array(10).fill(201), 'TOO_MANY', 'TOO_MANY']);
+    const other = await createMember(app, { gender: 'MALE' });
+    expect(await codeOf(report(she, null, other))).toBe(201);
+  });
+
+  test('needs a profile that they see on the candidate’s behalf, and no conversation', async () => {
+    const { she, he, father, id } = await on.family();
+    const uncle = await createRelative(app);
+    await takePart(app, uncle.id, she.id);
+    for (const by of [uncle, father]) {
+      expect(await codeOf(report(by, she, he, { matchId: id }))).toBe('VALIDATION');
+    }
+    await on.block(he, she);
+    expect(await codeOf(report(uncle, she, he))).toBe('PROFILE_NOT_FOUND');
+    expect(await codeOf(report(she, null, he))).toBe(201);
+    expect(await codeOf(report(uncle, she, { id: randomUUID() }))).toBe('PROFILE_NOT_FOUND');
+    expect(await codeOf(report(uncle, she, she))).toBe('PROFILE_NOT_FOUND');
+  });
+
+  test('of a speaker takes along what is open to them, and nothing before', async () => {
+    const { she, he, father, id } = await opened();
+    const asked = { matchId: id, attachMessages: true };
+    expect(await codeOf(report(father, she, he, asked))).toBe(201);
+    const { rows } = await app.query(
+      `SELECT messages::text AS messages FROM report_evidence AS e JOIN reports AS r
+       ON r.id = e.report_id WHERE r.member_id = '${he.id}'`,
+    );
+    const [{ messages }] = rows as [{ messages: string }];
+    expect(messages).toContain('Send 5000 first');
+    expect(messages).not.toContain('secret before');
+  });
+
+  test('is none by who is on the other side too, or was removed, a repetition included', async () => {
+    const { she, he, uncle } = await stage();
+    const key = 'the-same-key';
+    const other = await createMember(app, { gender: 'MALE' });
+    const first = await report(uncle, she, other, { key });
+    expect((await report(uncle, she, other, { key })).body.id).toBe(first.body.id);
+    expect(await reportsAbout(other.id)).toHaveLength(1);
+    await takePart(app, uncle.id, he.id);
+    expect(await codeOf(report(uncle, she, he))).toBe('PROFILE_NOT_FOUND');
+    await families.remove(she, uncle);
+    expect(await codeOf(report(uncle, she, other))).toBe('NOT_IN_FAMILY');
+    expect(await codeOf(report(uncle, she, other, { key }))).toBe('NOT_IN_FAMILY');
+  });
+
+  test('is told to nobody of the other side', async () => {
+    const { she, he, uncle } = await stage();
+    const told = async () =>
+      JSON.stringify([
+        await app.call('listNotifications', { token: he.token, query: {} }),
+        await app.call('readOwnProfile', { token: he.token }),
+        await app.call('listMatches', { token: he.token, query: {} }),
+      ]);
+    const before = await told();
+    await report(uncle, she, he);
+    expect(await told()).toBe(before);
+  });
+});
+
+describe('a report about a relative', () => {
+  test('of a message names who wrote it, and takes it along', async () => {
+    const { she, he, father, id, seq } = await opened();
+    expect(await codeOf(reportSpeaker(he, { matchId: id, seq }))).toBe(201);
+    expect(await aboutRelative(father.id)).toMatchObject([
+      {
+        candidate_id: she.id,
+        reporter_id: he.id,
+        actor_id: null,
+        relation: 'FATHER',
+        reason: 'ASKING_FOR_MONEY',
+        messages: [{ by: 'reported', text: 'Send 5000 first', speaker: { relation: 'FATHER' } }],
+      },
+    ]);
+    expect(await codeOf(reportSpeaker(he, { matchId: id, seq, attachMessages: true }))).toBe(201);
+    const all = await aboutRelative(father.id);
+    expect(all.map(({ messages }) => messages?.length).sort()).toEqual([1, 3]);
+  });
+
+  test('of a message can be the family’s of the other side, where it is open to them', async () => {
+    const { she, he, father, id, seq } = await opened();
+    const [hisAunt, closed, adviser] = [
+      await createRelative(app),
+      await createRelative(app),
+      await createRelative(app),
+    ];
+    for (const one of [hisAunt, closed]) await takePart(app, one.id, he.id, 'speaker', 'AUNT');
+    await takePart(app, adviser.id, he.id);
+    await on.open(he, id, hisAunt);
+    const asked = (await on.openings(she, id)).theirs.find(({ state }) => state === 'asked');
+    await on.answer(she, id, asked?.id as string);
+    // The message was written before the conversation was open to her.
+    const before = await codeOf(reportSpeaker(hisAunt, { matchId: id, seq }, he));
+    expect(before).toBe('CONVERSATION_NOT_FOUND');
+    await on.speak(father, she, id, { text: 'And gold' });
+    const place = { matchId: id, seq: seq + 1 };
+    expect(await codeOf(reportSpeaker(hisAunt, place, he))).toBe(201);
+    expect(await codeOf(reportSpeaker(closed, place, he))).toBe('CONVERSATION_NOT_FOUND');
+    expect(await codeOf(reportSpeaker(adviser, place, he))).toBe('FORBIDDEN');
+    expect(await aboutRelative(father.id)).toMatchObject([
+      { reporter_id: he.id, actor_id: hisAunt.id, actor_relation: 'AUNT' },
+    ]);
+  });
+
+  test('is of none but a relative of the other side, in one’s own conversation', async () => {
+    const { she, he, father, id, seq } = await opened();
+    const stranger = await createMember(app, { gender: 'MALE' });
+    const none = 'CONVERSATION_NOT_FOUND';
+    expect(await codeOf(reportSpeaker(stranger, { matchId: id, seq }))).toBe(none);
+    expect(await codeOf(reportSpeaker(she, { matchId: id, seq }))).toBe(none);
+    expect(await codeOf(reportSpeaker(father, { matchId: id, seq }, she))).toBe(none);
+    expect(await codeOf(reportSpeaker(he, { matchId: id, seq: 1 }))).toBe(none);
+    expect(await codeOf(reportSpeaker(he, { matchId: id, seq: 999 }))).toBe(none);
+  });
+
+  test('of one’s own family is made by the candidate alone, also of who has left', async () => {
+    const { she, he, uncle } = await stage();
+    const about = (by: TestMember, more = {}) =>
+      app.call('reportRelative', {
+        token: by.token,
+        body: { personId: uncle.id, reason: 'FORCED', details: 'He holds my phone' },
+        ...more,
+      });
+    expect(await codeOf(about(he))).toBe('RELATIVE_NOT_FOUND');
+    expect(await codeOf(about(uncle, onBehalfOf(she)))).toBe('FORBIDDEN');
+    expect(await codeOf(about(she))).toBe(201);
+    await families.remove(she, uncle);
+    expect(await codeOf(about(she))).toBe(201);
+    expect(await aboutRelative(uncle.id)).toMatchObject([
+      { candidate_id: she.id, reporter_id: she.id, relation: 'UNCLE' },
+      { candidate_id: she.id, reporter_id: she.id, relation: 'UNCLE' },
+    ]);
+  });
+
+  test('leaves no trace for the relative, nor in the log of the family', async () => {
+    const { she, he, father, id, seq } = await opened();
+    const seen = async () =>
+      JSON.stringify([
+        await app.call('listNotifications', { token: father.token, query: {} }),
+        await families.families(father),
+        await on.conversationsOf(father, she),
+        await on.historyFor(father, she, id),
+        await app.call('readFamilyLog', { token: she.token, query: {} }),
+        await exportOf(father).then((text) => text.includes('ASKING_FOR_MONEY')),
+      ]);
+    const before = await seen();
+    await reportSpeaker(he, { matchId: id, seq });
+    const body = { personId: father.id, reason: 'HARASSMENT' } as const;
+    await app.call('reportRelative', { token: she.token, body });
+    expect(await seen()).toBe(before);
+  });
+
+  test('outlives the relative’s account while it is open, and its reporter’s without their words', async () => {
+    const { he, father, id, seq } = await opened();
+    await reportSpeaker(he, { matchId: id, seq });
+    await app.call('deleteAccount', { token: father.token });
+    const [kept] = await aboutRelative(father.id);
+    expect(kept).toMatchObject({ status: 'open', keep_until: expect.any(Date) });
+    await app.query(`UPDATE relative_reports SET status = 'dismissed' WHERE id = '${kept?.id}'`);
+    await app.call('deleteAccount', { token: he.token });
+    expect(await aboutRelative(father.id)).toMatchObject([
+      { reporter_id: null, details: null, messages: null },
+    ]);
+  });
+});

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { boards } from '../harness/boards.ts';
+import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import { onBehalfOf } from '../harness/family.ts';
+import { addPhoto } from '../harness/images.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+import { codeOf, proposing } from '../harness/proposing.ts';
+
+/*
+ * A relative looks with two ids, their own and the candidate's. In these tests a woman has blocked S, who
+ * becomes a manager of his brother and looks on his behalf; an adviser tries to learn what the candidate
+ * keeps private.
+ */
+
+let app: TestApp;
+let on: Matching;
+let by: ReturnType<typeof proposing>;
+let at: ReturnType<typeof boards>;
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { RELATIVE_PROFILES_PER_DAY: '3', RELATIVE_CARDS_PER_DAY: '5' },
+  });
+  on = matching(app);
+  by = proposing(app);
+  at = boards(app);
+});
+afterAll(() => app.close());
+
+const man = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
+const acting = (person: TestMember, candidate: TestMember) => ({
+  token: person.token,
+  ...(person.id === candidate.id ? {} : onBehalfOf(candidate)),
+});
+const open = (person: TestMember, candidate: TestMember, member: TestMember) =>
+  app.call('readProfile', { ...acting(person, candidate), params: { id: member.id } });
+/** Searches for a word that only the wanted members have. */
+const search = async (person: TestMember, candidate: TestMember, word: string) => {
+  const query = { search: word };
+  const call = acting(person, candidate);
+  const { body } = await app.call('browse', { ...call, query });
+  const { total } = (await app.call('countProfiles', { ...call, query })).body;
+  return { ids: body.profiles.map(({ id }) => id), total };
+};
+let words = 0;
+const word = () => `Kodlu${String.fromCharCode(97 + words++)}gadde`;
+
+describe.each(['she has blocked him', 'he has blocked her'] as const)('where %s', (which) => {
+  let she: TestMember;
+  let s: TestMember;
+  let brother: TestMember;
+  let name = '';
+  let photo = '';
+  let interest = '';
+  beforeAll(async () => {
+    name = word();
+    she = await createMember(app, { full_name: `Sahana ${name}` });
+    [s, brother] = [await man(), await man()];
+    await addPhoto(app, she);
+    await takePart(app, s.id, brother.id, 'manager', 'BROTHER');
+    photo = (await open(s, brother, she)).body.profile.photos[0]?.large ?? '';
+    expect((await app.fetch(photo)).status).toBe(200);
+    interest = (await on.request(she, brother)).body.match.id;
+    expect((await by.received(s, brother)).total).toBe(1);
+    await at.add(s, brother, she);
+    const [blocker, blocked] = which === 'she has blocked him' ? [she, s] : [s, she];
+    expect((await on.block(blocker, blocked)).status).toBeLessThan(300);
+  });
+
+  test('he neither finds her nor opens her profile or photo on behalf of his brother', async () => {
+    expect(await search(s, brother, name)).toEqual({ ids: [], total: 0 });
+    expect((await open(s, brother, she)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect((await app.fetch(photo)).status).toBe(404);
+    expect((await open(brother, brother, she)).status).toBe(200);
+  });
+
+  test('he neither reads, counts nor sets aside her interest', async () => {
+    expect(await by.received(s, brother)).toEqual({ interests: [], total: 0 });
+    const { families } = (await app.call('readFamilies', { token: s.token })).body;
+    const family = families.find(({ candidateId }) => candidateId === brother.id);
+    expect(family?.waits?.received).toBe(0);
+    expect(await codeOf(by.setAside(s, brother, interest))).toBe('NOT_FOUND');
+    expect((await on.interests(brother, 'received')).body.interests).toHaveLength(1);
+  });
+
+  test('he proposes, reports and puts on the board as if she were not there', async () => {
+    expect(await codeOf(by.propose(s, brother, she))).toBe('PROFILE_NOT_FOUND');
+    expect(await codeOf(at.add(s, brother, she))).toBe('PROFILE_NOT_FOUND');
+    const body = { memberId: she.id, reason: 'FAKE_PROFILE' } as const;
+    const report = app.call('reportMember', { ...acting(s, brother), body });
+    expect(await codeOf(report)).toBe('PROFILE_NOT_FOUND');
+  });
+
+  test('her card on the board is gone for him and stays for his brother', async () => {
+    const cards = async (person: TestMember) =>
+      (await app.call('readBoard', acting(person, brother))).body.cards.map(
+        ({ memberId }) => memberId,
+      );
+    expect(await cards(s)).toEqual([]);
+    expect(await cards(brother)).toEqual([she.id]);
+  });
+});
+
+test('what he suggested before the block waits and is sent no more', async () => {
+  const [she, s, brother] = [await createMember(app), await man(), await man()];
+  await takePart(app, s.id, brother.id, 'manager', 'BROTHER');
+  expect((await by.propose(s, brother, she)).status).toBe(200);
+  const [{ id = '' } = {}] = await by.proposals(brother);
+  await on.block(she, s);
+  expect(await by.proposals(brother)).toEqual([]);
+  expect(await by.waiting(s, brother)).toEqual([]);
+  expect(await codeOf(by.send(brother, id))).toBe('PROPOSAL_ENDED');
+});
+
+describe('an adviser', () => {
+  /** Four women with different relations to him, and a stranger; all have the same settings. */
+  async function family(columns: Parameters<typeof createMember>[1] = {}) {
+    const name = word();
+    const he = await man();
+    const uncle = await createRelative(app);
+    await takePart(app, uncle.id, he.id);
+    const women: Record<string, TestMember> = {};
+    for (const what of ['matched', 'declined', 'asked', 'passed', 'stranger']) {
+      women[what] = await createMember(app, { full_name: `Kavya ${name}` });
+    }
+    const { matched, declined, asked, passed } = women as Record<string, TestMember>;
+    await on.act(he, (await on.request(matched as TestMember, he)).body.match.id, 'accept');
+    await on.act(he, (await on.request(declined as TestMember, he)).body.match.id, 'decline');
+    await on.request(he, asked as TestMember);
+    await app.call('pass', { token: he.token, params: { id: passed?.id ?? '' } });
+    const ids = Object.values(women).map(({ id }) => `'${id}'`);
+    if (columns.hidden) {
+      await app.query(`UPDATE members SET hidden = true WHERE id IN (${ids.join()})`);
+    }
+    if (columns.photo_audience) {
+      await app.query(`UPDATE members SET photo_audience = 'matches', photos_for_family = true
+        WHERE id IN (${ids.join()})`);
+    }
+    return { name, he, uncle, women };
+  }
+
+  test('finds whom a stranger would, whatever stands between', async () => {
+    const { name, he, uncle, women } = await family();
+    const all = Object.values(women).map(({ id }) => id);
+    const found = await search(uncle, he, name);
+    expect(found.ids.toSorted()).toEqual(all.toSorted());
+    expect(found.total).toBe(all.length);
+    const own = await search(he, he, name);
+    expect(own.ids.toSorted()).toEqual([women.asked?.id, women.stranger?.id].toSorted());
+  });
+
+  test('of those who hide opens and suggests nobody, and reads the same of each', async () => {
+    const { he, uncle, women } = await family({ hidden: true });
+    await app.query(`UPDATE relatives SET part = 'manager' WHERE person_id = '${uncle.id}'`);
+    for (const [what, woman] of Object.entries(women)) {
+      expect((await open(uncle, he, woman)).error.code, what).toBe('PROFILE_NOT_FOUND');
+      expect(await codeOf(by.propose(uncle, he, woman)), what).toBe('PROFILE_NOT_FOUND');
+    }
+    expect((await open(he, he, women.matched as TestMember)).status).toBe(200);
+  });
+
+  test('sees the photo of none who shows it to matches and their families', async () => {
+    const { he, uncle, women } = await family({ photo_audience: 'matches' });
+    await app.query(`DELETE FROM relative_use WHERE person_id = '${uncle.id}'`);
+    for (const what of ['matched', 'stranger']) {
+      const woman = women[what] as TestMember;
+      await addPhoto(app, woman);
+      const { photos } = (await open(uncle, he, woman)).body.profile;
+      expect(photos[0]?.large, what).toContain('/avatar/');
+    }
+  });
+
+  test('who has used up the day opens nobody new, matched or not', async () => {
+    const { he, uncle, women } = await family();
+    for (let looks = 0; looks < 3; looks++) await open(uncle, he, await createMember(app));
+    for (const [what, woman] of Object.entries(women)) {
+      expect((await open(uncle, he, woman)).error.code, what).toBe('PROFILES_TODAY');
+    }
+  });
+});
+
+describe('what a relative looks at', () => {
+  async function family() {
+    const he = await man();
+    const uncle = await createRelative(app);
+    await takePart(app, uncle.id, he.id);
+    return { he, uncle };
+  }
+  const log = async ({ token }: TestMember) =>
+    (await app.call('readFamilyLog', { token, query: {} })).body.acts;
+
+  test('counts for them alone, and the candidate reads how much it was, not whose', async () => {
+    const { he, uncle } = await family();
+    const women = [await createMember(app), await createMember(app), await createMember(app)];
+    for (const woman of [...women, ...women]) {
+      expect((await open(uncle, he, woman)).status).toBe(200);
+    }
+    const { error, headers } = await open(uncle, he, await createMember(app));
+    expect(error.code).toBe('PROFILES_TODAY');
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    const { usage } = (await app.call('readUsage', { token: he.token })).body;
+    expect([usage.profiles.used, usage.cards.used]).toEqual([0, 0]);
+    const acts = await log(he);
+    expect(acts).toHaveLength(1);
+    expect(acts[0]).toMatchObject({
+      kind: 'LOOKED',
+      by: { name: uncle.name },
+      changes: [{ field: 'profiles', before: null, after: 3 }],
+      undoUntil: null,
+    });
+    expect(JSON.stringify(acts)).not.toContain(women[0]?.id);
+
+    app.clock.advance(24 * 3_600_000);
+    expect((await open(uncle, he, women[0] as TestMember)).status).toBe(200);
+    expect((await log(he)).map(({ changes }) => changes?.[0]?.after)).toEqual([1, 3]);
+  });
+
+  test('does not start anew by leaving and joining again', async () => {
+    const { he, uncle } = await family();
+    for (let looks = 0; looks < 3; looks++) await open(uncle, he, await createMember(app));
+    await app.call('removeRelative', { token: he.token, params: { personId: uncle.id } });
+    await takePart(app, uncle.id, he.id);
+    expect((await open(uncle, he, await createMember(app))).error.code).toBe('PROFILES_TODAY');
+  });
+
+  test('holds when many ask at once', async () => {
+    const { he, uncle } = await family();
+    const women = await Promise.all(Array.from({ length: 12 }, () => createMember(app)));
+    const answers = await Promise.all(women.map((woman) => open(uncle, he, woman)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
+  test('of cards too: a page is shown whole or not at all, and those of the candidate stay', async () => {
+    const { he, uncle } = await family();
+    const name = word();
+    for (let made = 0; made < 6; made++) {
+      await createMember(app, { full_name: `Gowri ${name}` });
+    }
+    const page = (person: TestMember, limit: number) =>
+      app.call('browse', { ...acting(person, he), query: { search: name, limit } });
+    expect((await page(uncle, 5)).body.profiles).toHaveLength(5);
+    expect((await page(uncle, 6)).error.code).toBe('CARDS_TODAY');
+    expect((await page(uncle, 5)).status).toBe(200);
+    expect((await page(he, 6)).body.profiles).toHaveLength(6);
+  });
+});

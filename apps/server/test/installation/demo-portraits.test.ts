@@ -1,0 +1,42 @@
+import { demoPeople } from '@sambandha/demo/people';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawFirstPortraits, seedDemo } from '../../src/demo/seed.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  const env = { NODE_ENV: 'development', DEMO: '1', DEMO_MEMBERS: '80' };
+  app = await startTestApp({ env });
+  await seedDemo(app.context);
+  await drawFirstPortraits(app.context);
+  await app.catchUp();
+}, 60_000);
+afterAll(() => app.close());
+
+/** The members on the first page of Browse, in order, each with the path of the portrait. */
+async function firstPageOf({ phone }: { phone: string }) {
+  const { body } = await app.call('login', { body: { phone, password: 'whatever' } });
+  const page = await app.call('browse', { token: body.token, query: { page: 1, sort: 'match' } });
+  return page.body.profiles.map(({ id, photo }) => [id, photo.match(/^\/media\/[^?]+/)?.[0]]);
+}
+
+/** Gives a portrait to everyone who waits for one, without drawing it. */
+async function finishPortraits(): Promise<void> {
+  await sql`
+    INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, position, created_at)
+    SELECT gen_random_uuid(), m.id, p.file_name, p.width, p.height, p.thumbhash, true, 0, p.created_at
+    FROM members m, (SELECT * FROM photos LIMIT 1) p
+    WHERE m.synthetic AND NOT EXISTS (SELECT FROM photos WHERE member_id = m.id)
+  `.execute(app.database.db);
+  await app.catchUp();
+}
+
+test('the first page of the demo people has its portraits at once, and none moves later', async () => {
+  const { woman, man } = demoPeople;
+  const before = [await firstPageOf(woman), await firstPageOf(man)];
+  await finishPortraits();
+  const after = [await firstPageOf(woman), await firstPageOf(man)];
+  expect(before.map((page) => page.length)).toEqual([12, 12]);
+  expect(after).toEqual(before);
+});

@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DEMO: '',
+  SECRET: 'known to nobody but to this test alone',
+  CONTACT_HASH_KEY: 'known to nobody else but to this test',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'post@test.example',
+};
+
+let app: TestApp | undefined;
+
+afterEach(() => app?.close());
+
+const policyOf = async (path: string) => {
+  const response = await app?.fetch(path);
+  return [response?.status, response?.headers.get('content-security-policy')] as const;
+};
+
+test('in production no page allows inline scripts, the documentation neither', async () => {
+  app = await startTestApp({ env: production });
+  for (const path of ['/api/docs', '/api/docs/', '/api/openapi.json', '/api/docs/js/scalar.js']) {
+    const [status, policy] = await policyOf(path);
+    expect(status, path).toBe(404);
+    expect(policy?.match(/script-src [^;]*/)?.[0], path).toBe("script-src 'self'");
+  }
+});
+
+test('an operator may open the documentation', async () => {
+  app = await startTestApp({ env: { ...production, API_DOCS: '1' } });
+  expect((await policyOf('/api/docs/'))[0]).toBe(200);
+  expect((await policyOf('/api/openapi.json'))[0]).toBe(200);
+});
+
+test('elsewhere it is open unless it is closed', async () => {
+  app = await startTestApp({ env: { API_DOCS: '0' } });
+  expect((await policyOf('/api/docs/'))[0]).toBe(404);
+});

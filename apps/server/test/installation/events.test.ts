@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { askForCode } from '../harness/registration.ts';
+
+const METRICS_TOKEN = 'a token that only this test knows';
+
+interface Line {
+  readonly event: string;
+  readonly detail: string;
+  readonly member?: string;
+  readonly contact?: string;
+  readonly address?: string;
+  readonly network?: string;
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { METRICS_TOKEN, TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => app.close());
+
+let from: number;
+beforeEach(() => {
+  from = app.logged.length;
+});
+
+/** The events of this test so far. */
+const events = (): Line[] =>
+  app.logged
+    .slice(from)
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ event }) => event !== undefined);
+
+const login = (phone: string, password: string, address = '198.51.100.7') =>
+  app.call('login', { body: { phone, password }, headers: { 'x-forwarded-for': address } });
+
+async function counted(): Promise<Record<string, number>> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await app.fetch('/metrics', { headers })).text();
+  const found = text.matchAll(/^events_total\{kind="([\w-]+)"\} (\d+)$/gm);
+  return Object.fromEntries([...found].map(([, kind, count]) => [kind, Number(count)]));
+}
+
+/** Expects that no line contains data that identifies a person. */
+function expectNothingPersonal(...words: readonly string[]) {
+  const lines = app.logged.slice(from).join('\n');
+  for (const word of words) expect(lines).not.toContain(word);
+}
+
+describe("attempts at other people's data are recorded", () => {
+  test('passwords guessed for one member from many networks', async () => {
+    const member = await createMemberWithPassword(app, { email: 'guessed@events.example' });
+    const addresses = ['198.51.100.7', '203.0.113.80', '2001:db8:1:2::3'];
+    for (const address of addresses) await login(member.email ?? '', 'Wrong123', address);
+    const lines = events();
+    expect(lines.map(({ event, detail }) => [event, detail])).toEqual(
+      addresses.map(() => ['sign-in-refused', 'LOGIN_FAILED']),
+    );
+    expect(new Set(lines.map((line) => line.member)).size).toBe(1);
+    expect(new Set(lines.map((line) => line.network)).size).toBe(3);
+    expectNothingPersonal(member.id, 'guessed@events.example', 'Wrong123', ...addresses);
+  });
+
+  test('one network that tries the passwords of many', async () => {
+    for (const [at, address] of ['192.0.2.1', '192.0.2.1', '192.0.2.99'].entries()) {
+      await createMemberWithPassword(app, { email: `many${at}@events.example` });
+      await login(`many${at}@events.example`, 'Wrong123', address);
+    }
+    const lines = events();
+    expect(new Set(lines.map(({ member }) => member)).size).toBe(3);
+    expect(new Set(lines.map(({ address }) => address)).size).toBe(2);
+    expect(new Set(lines.map(({ network }) => network)).size).toBe(1);
+  });
+
+  test('a contact that has no account, however it is written', async () => {
+    await login('+91 99000 77001', 'Wrong123');
+    await login('+919900077001', 'Wrong123');
+    const [first, second] = events();
+    expect(first?.contact).toMatch(/^[\w-]{12}$/);
+    expect(first).toMatchObject({ contact: second?.contact });
+    expect(first?.member).toBeUndefined();
+    expectNothingPersonal('99000 77001', '9900077001');
+  });
+
+  test('a wrong present password, and a limit that it met', async () => {
+    const { token } = await createMemberWithPassword(app);
+    const body = { currentPassword: 'Wrong123', newPassword: 'Another34' };
+    for (let at = 0; at < 11; at++) await app.call('updatePassword', { token, body });
+    const lines = events();
+    expect(lines.slice(9).map(({ event, detail }) => [event, detail])).toEqual([
+      ['sign-in-refused', 'PASSWORD_WRONG'],
+      ['limit-met', 'TOO_MANY'],
+    ]);
+    expect(new Set(lines.map(({ member }) => member)).size).toBe(1);
+  });
+
+  test('a wrong code', async () => {
+    const email = 'coded@events.example';
+    const code = await askForCode(app, email);
+    const otpCode = code === '000000' ? '000001' : '000000';
+    await app.call('verifyOtp', { body: { email, otpCode } });
+    await app.call('verifyOtp', { body: { email, otpCode } });
+    const [first, second] = events();
+    expect(first).toMatchObject({ event: 'code-refused', detail: 'OTP_INVALID' });
+    expect(first?.contact).toBe(second?.contact);
+    expectNothingPersonal(email);
+  });
+
+  test('a member who calls what is for admins', async () => {
+    const { id, token } = await createMember(app);
+    await app.call('listAuditLog', { token });
+    expect(events()).toMatchObject([{ event: 'permission-refused', detail: 'FORBIDDEN' }]);
+    expectNothingPersonal(id, token);
+  });
+
+  test('a call that comes without fresh proof', async () => {
+    const { id, token } = await createMember(app);
+    app.clock.advance(10 * 60_000);
+    await app.call('exportData', { token });
+    expect(events()).toMatchObject([{ event: 'proof-asked', detail: 'REAUTH_NEEDED' }]);
+    expectNothingPersonal(id, token);
+  });
+
+  test('a phone number that was changed, and brought back', async () => {
+    const [former, phone] = ['+919900077010', '+919900077011'];
+    const { id, token } = await createMember(app, { phone: former });
+    await app.call('requestOtp', { token, body: { phone } });
+    const otpCode = await codeFor(app, phone);
+    await app.call('updatePhone', { token, body: { newPhone: phone, otpCode } });
+    await app.call('undoChange', { body: { token: await linkFor(app, former) } });
+    const lines = events();
+    expect(lines.map(({ event, detail }) => [event, detail])).toEqual([
+      ['contact-changed', 'phone'],
+      ['contact-changed', 'undo'],
+    ]);
+    expect(lines[0]?.member).toBe(lines[1]?.member);
+    expectNothingPersonal(id, former, phone);
+  });
+
+  test('an e-mail address that was changed', async () => {
+    const { token } = await createMemberWithPassword(app, { email: 'before@events.example' });
+    const body = { newEmail: 'after@events.example', currentPassword: PASSWORD };
+    await app.call('updateEmail', { token, body });
+    const link = await linkFor(app, body.newEmail);
+    await app.call('confirmEmail', { token, body: { token: link } });
+    expect(events()).toMatchObject([{ event: 'contact-changed', detail: 'email' }]);
+    expectNothingPersonal('before@events.example', body.newEmail);
+  });
+});
+
+describe('what changes who gets in is recorded', () => {
+  test('a sign-in, and how', async () => {
+    const { id } = await createMemberWithPassword(app, { email: 'in@events.example' });
+    await login('in@events.example', PASSWORD);
+    expect(events()).toMatchObject([{ event: 'signed-in', detail: 'password' }]);
+    expect(events()[0]?.member).toMatch(/^[\w-]{12}$/);
+    expectNothingPersonal(id, 'in@events.example', '198.51.100.7');
+  });
+
+  test('proof that is given in a session, and a password that is changed', async () => {
+    const { token } = await createMemberWithPassword(app);
+    await app.call('prove', { token, body: { password: PASSWORD } });
+    const body = { currentPassword: PASSWORD, newPassword: 'Another34' };
+    await app.call('updatePassword', { token, body });
+    expect(events().map(({ event, detail }) => [event, detail])).toEqual([
+      ['proof-given', 'password'],
+      ['password-changed', 'changed'],
+    ]);
+    expect(new Set(events().map(({ member }) => member)).size).toBe(1);
+  });
+
+  test('a forgotten password that is replaced', async () => {
+    const phone = 'forgot@events.example';
+    await createMemberWithPassword(app, { email: phone });
+    await app.call('forgotPassword', { body: { phone } });
+    const otpCode = await codeFor(app, phone);
+    await app.call('resetPassword', { body: { phone, otpCode, newPassword: 'Another34' } });
+    expect(events()).toMatchObject([{ event: 'password-changed', detail: 'reset' }]);
+  });
+});
+
+test('input that no form sends is recorded, with the request', async () => {
+  const headers = { 'content-type': 'application/json' };
+  await app.fetch('/api/auth/login', { method: 'POST', headers, body: '{"phone":' });
+  const body = `{"phone":"${'9'.repeat(70_000)}"}`;
+  await app.fetch('/api/auth/login', { method: 'POST', headers, body });
+  await app.fetch('/api/auth/login', { method: 'POST', body: new FormData() });
+  expect(events().map(({ event, detail }) => [event, detail])).toEqual([
+    ['input-refused', 'MALFORMED'],
+    ['input-refused', 'TOO_LARGE'],
+    ['input-refused', 'UNSUPPORTED_TYPE'],
+  ]);
+  const requests = app.logged.slice(from).map((line) => JSON.parse(line));
+  const ids = requests.filter(({ msg }) => msg === 'request').map(({ reqId }) => reqId);
+  expect(events().map((line) => (line as Line & { reqId: string }).reqId)).toEqual(ids);
+});
+
+test('each kind is counted, the kinds that did not happen too', async () => {
+  const before = await counted();
+  expect(before['connection-refused']).toBe(0);
+  await login('nobody@events.example', 'Wrong123');
+  expect(await counted()).toEqual({
+    ...before,
+    'sign-in-refused': (before['sign-in-refused'] ?? 0) + 1,
+  });
+});
+
+test('honest use is not', async () => {
+  const member: TestMember = await createMemberWithPassword(app, { email: 'good@events.example' });
+  expect((await login('good@events.example', PASSWORD)).status).toBe(200);
+  await app.call('readMe', { token: member.token });
+  await app.call('readMe');
+  expect(events().map(({ event }) => event)).toEqual(['signed-in']);
+});
+
+test('another installation gives another pseudonym: a list of members cannot be tried out', async () => {
+  const SECRET = 'the secret of another installation, as long';
+  const other = await startTestApp({ env: { SECRET } });
+  await app.call('login', { body: { phone: 'same@events.example', password: 'Wrong123' } });
+  await other.call('login', { body: { phone: 'same@events.example', password: 'Wrong123' } });
+  const there = other.logged.map((line) => JSON.parse(line) as Line).find(({ event }) => event);
+  const [here] = events();
+  expect(there?.contact).toMatch(/^[\w-]{12}$/);
+  expect(there?.contact).not.toBe(here?.contact);
+  expect(there?.address).not.toBe(here?.address);
+  await other.close();
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => app.close());
+
+const plain = { title: 'A wider search', description: 'Please let me search by village.' };
+
+interface Sending {
+  readonly token?: string;
+  readonly key?: string;
+  readonly from?: string;
+}
+
+let visitors = 0;
+
+/** Sends feedback, by default from a new address. */
+function send(more: object = {}, { token, key, from }: Sending = {}) {
+  visitors += 1;
+  return app.call('sendFeedback', {
+    token,
+    body: { ...plain, ...more },
+    headers: {
+      'x-forwarded-for': from ?? `198.51.100.${visitors}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+  });
+}
+
+const stored = (title: string) =>
+  app.db.selectFrom('feedback').selectAll().where('title', '=', title).execute();
+
+describe('feedback', () => {
+  it('of a visitor is stored, open, with the contact they give', async () => {
+    const given = { title: ' From afar ', name: ' Gauri ', email: 'gauri@home.example' };
+    const sent = await send({ ...given, phone: '+91 (80) 1234-5678' });
+    expect(sent.status).toBe(201);
+    expect(await stored('From afar')).toMatchObject([
+      {
+        id: sent.body.id,
+        member_id: null,
+        name: 'Gauri',
+        email: 'gauri@home.example',
+        phone: '+918012345678',
+        title: 'From afar',
+        description: plain.description,
+        status: 'open',
+        request_hash: null,
+        created_at: app.clock.now(),
+      },
+    ]);
+  });
+
+  it('needs no contact, and blank ones count as none', async () => {
+    expect((await send({ title: 'Nameless', name: '', email: ' ', phone: '' })).status).toBe(201);
+    expect(await stored('Nameless')).toMatchObject([{ name: null, email: null, phone: null }]);
+  });
+
+  it('of a member is kept with them and goes with their account', async () => {
+    const { id, token } = await createMember(app);
+    await send({ title: 'From a member' }, { token });
+    expect(await stored('From a member')).toMatchObject([{ member_id: id }]);
+    await app.db.deleteFrom('members').where('id', '=', id).execute();
+    expect(await stored('From a member')).toEqual([]);
+  });
+
+  it('may be longer than the counter counts to, and is text whatever it holds', async () => {
+    const script = '<script>alert(1)</script>';
+    const description = script + '=1+1 '.repeat(300).trim();
+    expect((await send({ title: script, description })).status).toBe(201);
+    expect(await stored(script)).toMatchObject([{ description }]);
+    expect((await send({ title: 'At the limit', description: 'x'.repeat(5000) })).status).toBe(201);
+  });
+
+  it.each([
+    [{ title: undefined }, 'Title is required'],
+    [{ title: '   ' }, 'Title is required'],
+    [{ title: ' abcd ' }, 'Title must be at least 5 characters'],
+    [{ title: 'x'.repeat(201) }, 'Please use at most 200 characters'],
+    [{ description: undefined }, 'Description is required'],
+    [{ description: '\n' }, 'Description is required'],
+    [{ description: 'too short' }, 'Description must be at least 10 characters'],
+    [{ description: 'x'.repeat(5001) }, 'Please use at most 5000 characters'],
+    [{ description: 'ten and a \u0000' }, 'Please remove hidden characters from your text'],
+    [{ email: 'gauri' }, 'Please enter a valid email address'],
+    [{ email: 5 }, 'Please enter a valid email address'],
+    [{ phone: '12345' }, 'Please enter a valid phone number'],
+    [{ phone: 'my number is 1' }, 'Please enter a valid phone number'],
+    [{ phone: '1'.repeat(31) }, 'Please enter a valid phone number'],
+    [{ name: 'x'.repeat(101) }, 'Please use at most 100 characters'],
+    [{ status: 'closed' }, 'Unknown field: status'],
+  ])('with %j is refused, and nothing stored', async (more, message) => {
+    const count = () => app.db.selectFrom('feedback').select('id').execute();
+    const before = await count();
+    const refused = await send(more);
+    expect([refused.status, refused.error.message]).toEqual([400, message]);
+    expect(await count()).toHaveLength(before.length);
+  });
+
+  it('with a session that has ended is refused', async () => {
+    expect((await send({}, { token: 'x'.repeat(43) })).status).toBe(401);
+  });
+});
+
+describe('the same request again', () => {
+  it('is the same feedback, even twice at once and from another address', async () => {
+    const again = () => send({ title: 'Sent twice' }, { key: 'one' });
+    const answers = await Promise.all([again(), again(), again()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await stored('Sent twice')).toHaveLength(1);
+  });
+
+  it('is not what someone else sends with the same key', async () => {
+    const { token } = await createMember(app);
+    await send({ title: 'One key' }, { key: 'two' });
+    await send({ title: 'One key', name: 'Other' }, { key: 'two' });
+    await send({ title: 'One key' }, { key: 'two', token });
+    expect(await stored('One key')).toHaveLength(3);
+  });
+
+  it('takes nothing from the allowance', async () => {
+    const { token } = await createMember(app);
+    for (let time = 0; time < 12; time++) {
+      expect((await send({}, { token, key: 'three' })).status).toBe(201);
+    }
+    expect((await send({}, { token })).status).toBe(201);
+  });
+});
+
+describe('a flood', () => {
+  it('of a member ends after 10 in an hour', async () => {
+    const { token } = await createMember(app);
+    const flood = Array.from({ length: 11 }, () => send({ title: 'From one member' }, { token }));
+    const refused = (await Promise.all(flood)).filter(({ status }) => status !== 201);
+    expect(refused.map(({ error }) => error.code)).toEqual(['TOO_MANY']);
+    expect(refused[0]?.headers.get('retry-after')).toBe('3600');
+    expect(await stored('From one member')).toHaveLength(10);
+    app.clock.advance(3_600_000);
+    expect((await send({}, { token })).status).toBe(201);
+  });
+
+  it('from one address ends after 30 in an hour, for that address', async () => {
+    const from = '203.0.113.7';
+    const flood = Array.from({ length: 31 }, () => send({ title: 'From one place' }, { from }));
+    const statuses = (await Promise.all(flood)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(30).fill(201), 429]);
+    expect(await stored('From one place')).toHaveLength(30);
+    expect((await send({ title: 'Next door' })).status).toBe(201);
+  });
+});
+
+it('no contact or text of feedback is logged', () => {
+  expect(app.logged.join('')).not.toMatch(/gauri|search by village/i);
+});

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../src/core/log.ts';
+import { createJobs, type Jobs, jobKind } from '../../src/jobs/jobs.ts';
+import { startTestApp } from '../harness/app.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+
+let database: TestDatabase;
+let logged: string[];
+const running: Jobs[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop();
+});
+afterAll(() => database.drop());
+
+function newJobs(): Jobs {
+  logged = [];
+  const log = createLog('info', { write: (line) => logged.push(line) });
+  const jobs = createJobs({ connection: database.connection, log });
+  running.push(jobs);
+  return jobs;
+}
+
+/** A call of a handler that a test can await. */
+function expected<T>() {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  return { promise, resolve };
+}
+
+test('work that is enqueued gets done, with its data', async () => {
+  const greet = jobKind<{ name: string }>('greet');
+  const jobs = newJobs();
+  const done = expected<string>();
+  jobs.work(greet, async ({ name }) => done.resolve(name));
+  await jobs.start();
+  await jobs.enqueue(greet, { name: 'Anu' });
+  expect(await done.promise).toBe('Anu');
+  expect(logged).toEqual([]);
+});
+
+test('work waits for a process that does it', async () => {
+  const wait = jobKind<{ place: number }>('wait');
+  await newJobs().enqueue(wait, { place: 1 });
+  const jobs = newJobs();
+  const done = expected<number>();
+  jobs.work(wait, async ({ place }) => done.resolve(place));
+  await jobs.start();
+  expect(await done.promise).toBe(1);
+});
+
+test('failed work is kept for another try; of its error only the kind is kept and logged', async () => {
+  const fail = jobKind('fail');
+  const jobs = newJobs();
+  const tried = expected<void>();
+  jobs.work(fail, async () => {
+    tried.resolve();
+    throw Object.assign(new Error('Key (email)=(anu@example.org) already exists'), {
+      code: '23505',
+    });
+  });
+  await jobs.enqueue(fail, {});
+  await jobs.start();
+  await tried.promise;
+  await jobs.stop();
+  const { rows } = await database.pool.query(
+    "SELECT state, output::text FROM pgboss.job WHERE name = 'fail'",
+  );
+  expect(rows).toEqual([{ state: 'retry', output: expect.stringContaining('job failed') }]);
+  expect(logged.join()).toContain('job failed');
+  expect(JSON.stringify(rows) + logged.join()).not.toContain('anu@');
+});
+
+test('scheduled work is known to the database once, however often the app starts', async () => {
+  const tidy = jobKind('tidy');
+  for (let start = 0; start < 2; start += 1) {
+    const jobs = newJobs();
+    jobs.work(tidy, async () => {});
+    jobs.schedule(tidy, '5 * * * *');
+    await jobs.start();
+    await jobs.stop();
+  }
+  const { rows } = await database.pool.query('SELECT name, cron FROM pgboss.schedule');
+  expect(rows).toEqual([{ name: 'tidy', cron: '5 * * * *' }]);
+});
+
+test('schedules that are no longer declared are removed', async () => {
+  const former = newJobs();
+  former.work(jobKind('former'), async () => {});
+  former.schedule(jobKind('former'), '5 * * * *');
+  await former.start();
+  await former.stop();
+  const jobs = newJobs();
+  jobs.work(jobKind('tidy'), async () => {});
+  jobs.schedule(jobKind('tidy'), '5 * * * *');
+  await jobs.start();
+  const { rows } = await database.pool.query('SELECT name FROM pgboss.schedule');
+  expect(rows).toEqual([{ name: 'tidy' }]);
+});
+
+test('in a test nothing runs at its time of day', async () => {
+  const app = await startTestApp();
+  const { rows } = await app.query('SELECT name FROM pgboss.schedule');
+  expect(rows).toEqual([]);
+  await app.close();
+});
+
+test('without work nothing is started, and stopping is quiet', async () => {
+  const jobs = newJobs();
+  await jobs.start();
+  await jobs.stop();
+  expect(logged).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BACKUP_MARK } from '../../src/metrics/backup.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+
+const METRICS_TOKEN = 'a token of sixteen or more';
+const HOUR = 3_600_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { METRICS_TOKEN } });
+});
+afterAll(() => app.close());
+
+/** The metrics of a scrape, by name. */
+async function scrape(): Promise<Map<string, number>> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await app.fetch('/metrics', { headers })).text();
+  const lines = text.split('\n').filter((line) => /^[a-z]/.test(line));
+  return new Map(lines.map((line) => [line.split(' ')[0] ?? '', Number(line.split(' ')[1])]));
+}
+
+test('a scrape tells how long work waits, and goes on without its database', async () => {
+  const before = await scrape();
+  expect(before.get('database_answers')).toBe(1);
+  expect(before.get('report_unseen_seconds')).toBe(0);
+  expect(before.get('urgent_unseen_seconds')).toBe(0);
+  expect(before.get('jobs_failed')).toBe(0);
+  expect(before.get('job_waits_seconds')).toBeDefined();
+
+  const [reporter, member] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
+  const reported = await app.call('reportMember', {
+    token: reporter.token,
+    body: { memberId: member.id, reason: 'FAKE_PROFILE' },
+  });
+  expect(reported.status).toBe(201);
+  app.clock.advance(HOUR);
+  const later = await scrape();
+  expect(later.get('report_unseen_seconds')).toBeGreaterThanOrEqual(3600);
+  expect(later.get('urgent_unseen_seconds')).toBe(0);
+
+  await app.query('ALTER TABLE reports RENAME TO reports_away');
+  app.clock.advance(HOUR);
+  const without = await scrape();
+  expect(without.get('database_answers')).toBe(0);
+  expect(without.has('report_unseen_seconds')).toBe(false);
+  expect(without.get('browse_index_members')).toBeDefined();
+});
+
+test('a scrape tells how old the last backup is, and nothing where there is none', async () => {
+  const { now } = app.clock;
+  const before = await scrape();
+  expect(before.has('backup_age_seconds')).toBe(false);
+  expect(before.get('archive_stands_seconds')).toBe(0);
+  await writeFile(join(app.context.config.dataDir, BACKUP_MARK), '');
+  app.clock.advance(HOUR);
+  const age = (await scrape()).get('backup_age_seconds');
+  expect(age).toBeDefined();
+  const since = now().getTime() / 1000 - Number(age);
+  app.clock.advance(HOUR);
+  const later = (await scrape()).get('backup_age_seconds');
+  expect(now().getTime() / 1000 - Number(later)).toBeCloseTo(since);
+});

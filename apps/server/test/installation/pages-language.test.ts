@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { siteWordsIn } from '@sambandha/words/site';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { latinWords } from '../../../../tools/lib/latin.ts';
+import { createLog } from '../../src/core/log.ts';
+import { manifestIn, withPreview } from '../../src/http/page-words.ts';
+import { createServer } from '../../src/http/server.ts';
+import { serveWeb } from '../../src/http/web.ts';
+
+const publicUrl = 'https://sambandha.example';
+const files = {
+  '__spa-fallback.html': 'fallback',
+  '__addresses.json': JSON.stringify({ '/': { files: [], members: false } }),
+  'index.html':
+    '<meta property="og:title" content="Two families"/>' +
+    '<meta property="og:image" content="https://origin.invalid/og.png"/>landing',
+  'og-kn.png': '',
+  'site.webmanifest': JSON.stringify({
+    id: '/browse',
+    name: 'Sambandha',
+    short_name: 'Sambandha',
+    description: 'Matrimony within the Havyaka community',
+    shortcuts: [{ name: 'Browse', url: '/browse', icons: [] }],
+  }),
+};
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-language-'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  const unheard = { record: () => undefined };
+  app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'), unheard);
+  await serveWeb(app, folder, { publicUrl, demo: false, upi: undefined });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('previews and the manifest follow the language that is asked for', async () => {
+  const ask = (url: string, language: string) =>
+    app.inject({ method: 'GET', url, headers: { 'accept-language': language } });
+  const landing = await ask('/', 'kn-IN,en;q=0.8');
+  expect(landing.headers.vary).toBe('accept-encoding, accept-language');
+  expect(landing.body).toMatch(/og:title" content="ಸಂಬಂಧ: /);
+  expect(landing.body).toContain(`content="${publicUrl}/og-kn.png"`);
+  expect((await ask('/', 'en-IN')).body).toContain('og:title" content="Two families"');
+  expect((await ask('/', 'fr')).body).toContain(`content="${publicUrl}/og.png"`);
+
+  const manifest = async (language: string) => (await ask('/site.webmanifest', language)).json();
+  expect(await manifest('kn')).toEqual({
+    id: '/browse',
+    name: 'ಸಂಬಂಧ',
+    short_name: 'ಸಂಬಂಧ',
+    description: 'ಹವ್ಯಕ ಸಮುದಾಯದ ವಿವಾಹ ವೇದಿಕೆ',
+    shortcuts: [{ name: 'ಹುಡುಕಿ', url: '/browse', icons: [] }],
+  });
+  expect(await manifest('fr, en')).toMatchObject({
+    name: 'Sambandha',
+    shortcuts: [{ name: 'Browse' }],
+  });
+});
+
+/** The readable texts of a manifest: names and descriptions, without the names of form fields. */
+function textsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const shown = Object.entries(value).filter(([key]) => key !== 'params');
+  return shown.flatMap(([key, one]) =>
+    typeof one === 'string' && /name|description|label|title/.test(key) ? [one] : textsOf(one),
+  );
+}
+
+test('the manifest that is served has no Latin word for a reader of Kannada', async () => {
+  const file = new URL('../../../web/public/site.webmanifest', import.meta.url);
+  const manifest = await readFile(file, 'utf8');
+  const said = textsOf(JSON.parse(manifestIn(manifest, siteWordsIn('kn'))));
+  expect(said.length).toBeGreaterThan(5);
+  expect(said.flatMap(latinWords)).toEqual([]);
+  expect(textsOf(JSON.parse(manifest)).flatMap(latinWords)).not.toEqual([]);
+});
+
+test('nor has a preview, whichever line of it', () => {
+  const lines = ['site_name', 'title', 'description', 'image:alt'];
+  const html = lines.map((line) => `<meta property="og:${line}" content="English"/>`).join('');
+  const said = withPreview(html, siteWordsIn('kn'), null).matchAll(/content="([^"]*)"/g);
+  const texts = [...said].map(([, text]) => text ?? '');
+  expect(texts).toHaveLength(lines.length);
+  expect(texts.flatMap(latinWords)).toEqual([]);
+});

@@ -1,0 +1,304 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../../src/core/log.ts';
+import { createServer } from '../../src/http/server.ts';
+import { serveWeb } from '../../src/http/web.ts';
+import { serveMetrics } from '../../src/metrics/serve.ts';
+
+const compressed = brotliCompressSync('start()');
+const publicUrl = 'https://sambandha.example';
+const inEarnest = { publicUrl, demo: false, upi: undefined };
+const unheard = { record: () => undefined };
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, 'safety'));
+  await writeFile(join(folder, '__spa-fallback.html'), '<script>start()</script>fallback');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<meta content="https://origin.invalid/og.png"><script src="/assets/a.js"></script>landing',
+  );
+  await writeFile(join(folder, 'safety/index.html'), 'safety');
+  await mkdir(join(folder, 'support'));
+  await writeFile(
+    join(folder, 'support/index.html'),
+    '<html lang="en"><section>costs</section><section class="a" data-only="demo">story</section>' +
+      '<figure data-only="demo upi">code</figure><section>ways</section></html>',
+  );
+  await writeFile(join(folder, 'assets/a.js'), 'start()');
+  await writeFile(join(folder, 'assets/a.js.br'), compressed);
+  await mkdir(join(folder, 'long'));
+  await writeFile(join(folder, 'long/index.html'), 'A long page. '.repeat(500));
+  await writeFile(join(folder, 'icon.svg'), '<svg/>');
+  await writeFile(
+    join(folder, '__addresses.json'),
+    JSON.stringify({
+      '/': { files: ['/assets/landing.js'], members: false },
+      '/safety': { files: [], members: false },
+      '/long': { files: [], members: false },
+      '/support': { files: [], members: false },
+      '/auth': { files: ['/assets/guests.js', '/assets/auth.js'], members: false },
+      '/browse': { files: ['/assets/members.js', '/assets/browse.js'], members: true },
+      '/profile/:id': { files: ['/assets/member.js'], members: true },
+    }),
+  );
+  app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'), unheard);
+  await serveWeb(app, folder, inEarnest);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string) => app.inject({ method: 'GET', url });
+
+describe('pages', () => {
+  test.each([
+    ['/', 'landing'],
+    ['/?ref=x', 'landing'],
+    ['/safety', 'safety'],
+    ['/safety/', 'safety'],
+    ['/browse', 'fallback'],
+    ['/profile/0198c0de-0000-7000-8000-000000000000', 'fallback'],
+  ])('%s shows %s', async (url, text) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain(text);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a page allows exactly its own inline scripts', async () => {
+    const policy = String((await get('/browse')).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'sha256-");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    const landing = String((await get('/')).headers['content-security-policy']);
+    expect(landing).toContain("script-src 'self';");
+  });
+
+  test('files are kept for ever where their name tells the content', async () => {
+    expect((await get('/assets/a.js')).headers['cache-control']).toContain('immutable');
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('texts travel compressed, files from the copy made at build time', async () => {
+    const ask = (url: string) =>
+      app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br, gzip' } });
+    const file = await ask('/assets/a.js');
+    expect(file.headers['content-encoding']).toBe('br');
+    expect(file.rawPayload).toEqual(compressed);
+    expect((await ask('/long')).headers['content-encoding']).toBe('br');
+    expect((await get('/assets/a.js')).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('an address that shows nothing says so, and still shows the way back', async () => {
+    for (const url of ['/no-such-page', '/profile/1/2', '/profile']) {
+      const answer = await get(url);
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.body).toContain('fallback');
+    }
+  });
+
+  test.each(['/profile/%E0%A4%A', '/%', '/browse/%ff?page=%', '/assets/%E0%A4%A'])(
+    'the address %s, which cannot be decoded, has the page of unknown addresses',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('fallback')]);
+    },
+  );
+
+  test('a call whose address cannot be decoded is refused as a call', async () => {
+    const answer = await get('/api/profiles/%E0%A4%A');
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED']);
+  });
+
+  test('the scripts of a screen are asked for with its page', async () => {
+    const link = async (url: string) => (await get(url)).headers.link;
+    expect(await link('/auth')).toBe(
+      '</assets/guests.js>; rel=modulepreload, </assets/auth.js>; rel=modulepreload',
+    );
+    expect(await link('/')).toBeUndefined();
+    expect(await link('/no-such-page')).toBeUndefined();
+  });
+
+  test('a screen of members says what members and what visitors need, before its first script', async () => {
+    const screenOf = async (url: string) => {
+      const { body, headers } = await get(url);
+      expect(headers.link).toBeUndefined();
+      const [, content = 'null', rest] =
+        body.match(/^<meta name="screen" content="([^"]*)"\/>(.*)$/) ?? [];
+      expect(rest ?? body).toBe('<script>start()</script>fallback');
+      return JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+    };
+    const guests = ['/assets/guests.js', '/assets/auth.js'];
+    const files = ['/assets/members.js', '/assets/browse.js'];
+    expect(await screenOf('/browse?sort=match')).toEqual({ route: '/browse', files, guests });
+    expect(await screenOf('/profile/1')).toEqual({
+      route: '/profile/:id',
+      files: ['/assets/member.js'],
+      guests,
+    });
+    expect(await screenOf('/no-such-page')).toBeNull();
+  });
+
+  test('search engines find the pages for everyone, and nothing of a member', async () => {
+    const map = await get('/sitemap.xml');
+    expect(map.headers['content-type']).toContain('application/xml');
+    expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+      `${publicUrl}/`,
+      `${publicUrl}/safety`,
+      `${publicUrl}/long`,
+      `${publicUrl}/support`,
+    ]);
+    expect((await get('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+    expect((await get('/browse')).headers['x-robots-tag']).toBe('noindex');
+    expect((await get('/safety')).headers['x-robots-tag']).toBeUndefined();
+  });
+
+  test('a page shows what is only of a demo there alone, and says which it is', async () => {
+    const plain = '<section>costs</section><section>ways</section></html>';
+    expect((await get('/support')).body).toBe(`<html data-site="" lang="en">${plain}`);
+    const upi = { id: 'trust.fund@okbank', name: 'Havyaka Trust' };
+    const bodyOf = async (site: object) => {
+      const other = await createServer(
+        { publicUrl, trustProxy: false },
+        createLog('silent'),
+        unheard,
+      );
+      await serveWeb(other, folder, { ...inEarnest, ...site });
+      const { body } = await other.inject('/support');
+      await other.close();
+      return body;
+    };
+    const withAccount = await bodyOf({ upi });
+    expect(withAccount).toContain('<html data-site="upi" ');
+    expect(withAccount).toContain('code');
+    expect(withAccount).not.toContain('story');
+    const demo = await bodyOf({ demo: true });
+    expect(demo).toContain('<html data-site="demo" ');
+    expect(demo).toContain('story');
+    expect(demo).toContain('code');
+  });
+
+  test('a shared photo is not taken in by the server', async () => {
+    const boundary = 'x';
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/share',
+      headers: {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        origin: 'https://elsewhere.example',
+      },
+      payload: `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nx\r\n--${boundary}--\r\n`,
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/share');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('a page knows the address of the installation', async () => {
+    expect((await get('/')).body).toContain(`content="${publicUrl}/og.png"`);
+  });
+
+  test.each(['/assets/missing.js', '/api/nothing', '/media/x', '/avatar/x'])(
+    '%s is not a page',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
+
+  test.each(['/../package.json', '/%2e%2e/%2e%2e/etc/passwd', '/__spa-fallback.html/..%2f..%2fx'])(
+    '%s leads nowhere outside',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.body).not.toMatch(/root:|"name"/);
+    },
+  );
+
+  test.each(['/', '/browse', '/no-such-page', '/assets/a.js', '/api/nothing'])(
+    '%s carries the security headers',
+    async (url) => {
+      const origin = 'https://elsewhere.example';
+      const { headers } = await app.inject({ method: 'GET', url, headers: { origin } });
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      });
+      const policy = headers['content-security-policy'];
+      for (const name of ['default-src', 'base-uri', 'frame-ancestors']) {
+        expect(policy).toContain(`${name} 'none'`);
+      }
+      expect(policy).toContain("connect-src 'self' wss://sambandha.example;");
+      expect(policy).not.toMatch(/script-src[^;]*unsafe|object-src/);
+      expect(headers['permissions-policy']).toMatch(/camera=\(self\).*geolocation=\(\)/);
+      expect(headers['permissions-policy']).toMatch(/microphone=\(\)/);
+    },
+  );
+
+  test.each(['/', '/api/nothing'])('TRACE %s echoes nothing', async (url) => {
+    const answer = await app.inject({ method: 'TRACE', url, headers: { 'x-secret': 'echo' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('echo');
+  });
+
+  test('without TLS no browser is told to insist on it', async () => {
+    const plain = await createServer(
+      { publicUrl: 'http://localhost:3000', trustProxy: false },
+      createLog('silent'),
+      unheard,
+    );
+    const { headers } = await plain.inject('/');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    await plain.close();
+  });
+});
+
+describe('metrics', () => {
+  const token = 'a token of sixteen or more';
+
+  test('are read with the token only', async () => {
+    const server = Fastify();
+    serveMetrics(server, token);
+    const ask = (authorization?: string) =>
+      server.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+    expect((await ask()).statusCode).toBe(404);
+    expect((await ask('Bearer wrong')).statusCode).toBe(404);
+    const answer = await ask(`Bearer ${token}`);
+    expect(answer.body).toContain('http_request_seconds');
+    await server.close();
+  });
+
+  test('of two apps in one process are read apart', async () => {
+    const answers = [1, 2].map(async (members) => {
+      const server = Fastify();
+      serveMetrics(server, token, { gauges: { members: () => members } });
+      const headers = { authorization: `Bearer ${token}` };
+      const { body } = await server.inject({ url: '/metrics', headers });
+      await server.close();
+      return body;
+    });
+    expect(await Promise.all(answers)).toEqual([
+      expect.stringContaining('\nmembers 1\n'),
+      expect.stringContaining('\nmembers 2\n'),
+    ]);
+  });
+
+  test('do not exist without one', async () => {
+    const server = Fastify();
+    serveMetrics(server, undefined);
+    expect((await server.inject('/metrics')).statusCode).toBe(404);
+    await server.close();
+  });
+});

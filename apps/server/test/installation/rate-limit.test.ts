@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { returnAllowance, useAllowance, useAllowances } from '../../src/db/rate-limit.ts';
+import { sweepExpired } from '../../src/db/sweep.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const start = new Date('2026-03-01T10:59:30.000Z');
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const use = (key: string, now = start) =>
+  useAllowance(database.db, key, { most: 3, seconds: 60, now });
+
+test('a window opens with the first use and closes after its length', async () => {
+  expect(await use('plain')).toEqual({ allowed: true });
+  expect(await use('plain', after(10))).toEqual({ allowed: true });
+  expect(await use('plain', after(59))).toEqual({ allowed: true });
+  expect(await use('plain', after(59.5))).toEqual({ allowed: false, retryAfter: 1 });
+  expect(await use('plain', after(60))).toEqual({ allowed: true });
+  expect(await use('plain', after(61))).toEqual({ allowed: true });
+});
+
+test('a refused use is not counted, and the response says how long to wait', async () => {
+  for (let used = 0; used < 3; used += 1) await use('refused');
+  for (let tried = 0; tried < 5; tried += 1) {
+    expect(await use('refused', after(20))).toEqual({ allowed: false, retryAfter: 40 });
+  }
+});
+
+test('however many come at once, no more pass than are allowed', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => use('crowd')));
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
+  const next = await Promise.all(Array.from({ length: 50 }, () => use('crowd', after(60))));
+  expect(next.filter(({ allowed }) => allowed)).toHaveLength(3);
+});
+
+test('keys do not touch each other', async () => {
+  for (let used = 0; used < 3; used += 1) await use('one');
+  expect(await use('other')).toEqual({ allowed: true });
+});
+
+test('a use that is given back can be used again; none is given back twice', async () => {
+  for (let used = 0; used < 3; used += 1) await use('back');
+  await returnAllowance(database.db, 'back');
+  expect(await use('back')).toEqual({ allowed: true });
+  expect(await use('back')).toMatchObject({ allowed: false });
+  await returnAllowance(database.db, 'never used');
+  for (let given = 0; given < 9; given += 1) await returnAllowance(database.db, 'back');
+  const answers = await Promise.all(Array.from({ length: 9 }, () => use('back')));
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
+});
+
+test('a use inside a transaction that fails is given back', async () => {
+  const failing = database.db.transaction().execute(async (trx) => {
+    await useAllowance(trx, 'undone', { most: 1, seconds: 60, now: start });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  const again = await useAllowance(database.db, 'undone', { most: 1, seconds: 60, now: start });
+  expect(again).toEqual({ allowed: true });
+});
+
+test('closed windows are forgotten, open ones stay', async () => {
+  await database.db.deleteFrom('rate_limits').execute();
+  await use('closed');
+  await use('open', after(30));
+  await sweepExpired(database.db, after(60));
+  expect(await database.db.selectFrom('rate_limits').select('key').execute()).toEqual([
+    { key: 'open' },
+  ]);
+});
+
+describe('several limits at once', () => {
+  const several = (name: string, most: readonly number[], now = start) =>
+    useAllowances(
+      database.db,
+      most.map((one, n) => ({ key: `${name}:${n}`, most: one, seconds: 60 * (n + 1) })),
+      now,
+    );
+  const usedOf = async (name: string) => {
+    const rows = await database.db
+      .selectFrom('rate_limits')
+      .select('used')
+      .where('key', 'like', `${name}:%`)
+      .orderBy('key')
+      .execute();
+    return rows.map(({ used }) => used);
+  };
+
+  test('are used together, or none of them is', async () => {
+    expect(await several('both', [2, 5])).toEqual({ allowed: true, used: [1, 1] });
+    expect(await several('both', [2, 5])).toEqual({ allowed: true, used: [2, 2] });
+    expect(await several('both', [2, 5], after(20))).toEqual({ allowed: false, retryAfter: 40 });
+    expect(await usedOf('both')).toEqual([2, 2]);
+  });
+
+  test('wait for the last window that refuses', async () => {
+    await several('last', [1, 1]);
+    expect(await several('last', [1, 1])).toEqual({ allowed: false, retryAfter: 120 });
+    expect(await several('last', [1, 1], after(60))).toEqual({ allowed: false, retryAfter: 60 });
+    expect(await several('last', [1, 1], after(120))).toMatchObject({ allowed: true });
+  });
+
+  test('however many come at once, in whichever order, no more pass than are allowed', async () => {
+    const limits = [3, 100, 100].map((most, n) => ({ key: `many:${n}`, most, seconds: 60 }));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        useAllowances(database.db, n % 2 ? limits : limits.toReversed(), start),
+      ),
+    );
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
+    expect(await usedOf('many')).toEqual([3, 3, 3]);
+  });
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { UPI_ID: 'trust.fund@okbank', UPI_NAME: 'Havyaka Trust' } });
+});
+afterAll(() => app.close());
+
+it('anyone may read where contributions go', async () => {
+  const { status, body } = await app.call('readSite');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    demo: false,
+    demoAdminPhone: null,
+    sms: false,
+    upi: { id: 'trust.fund@okbank', name: 'Havyaka Trust' },
+  });
+});
+
+it('anyone may read whether text messages are sent', async () => {
+  const env = {
+    SMS_PROVIDER: 'twilio',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'key',
+    TWILIO_FROM: '+14155550100',
+  };
+  const sending = await startTestApp({ env });
+  expect((await sending.call('readSite')).body.sms).toBe(true);
+  await sending.close();
+});
+
+it('without an account there is nowhere to send them', async () => {
+  const plain = await startTestApp();
+  expect((await plain.call('readSite')).body.upi).toBeNull();
+  await plain.close();
+});

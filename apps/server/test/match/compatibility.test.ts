@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+const rohini = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' } as const;
+const magha = { nakshatra: 'MAGHA', rashi: 'SIMHA' } as const;
+
+const seen = async ({ token }: TestMember, { id }: TestMember) =>
+  (await app.call('readProfile', { token, params: { id } })).body.profile.compatibility;
+
+const patch = (member: TestMember, body: object) =>
+  app.call('updateOwnProfile', { token: member.token, body });
+
+const wish = (member: TestMember, body: object) =>
+  app.call('updatePreferences', { token: member.token, body });
+
+describe('compatibility on a profile', () => {
+  test('tells both sides the same, each from where they stand', async () => {
+    const he = await createMember(app, { gender: 'MALE', gotra: 'ATRI', ...rohini });
+    const she = await createMember(app, { gotra: 'ATRI', education: 'MASTERS_DEGREE', ...magha });
+    await wish(he, {
+      preferredMaritalStatus: 'NEVER_MARRIED',
+      preferredEducation: 'PHD_DOCTORATE',
+    });
+    await wish(she, {
+      preferredMaritalStatus: 'NEVER_MARRIED',
+      preferredAgeMin: 60,
+      preferredAgeMax: 70,
+    });
+
+    const his = await seen(he, she);
+    expect(his?.preference).toMatchObject({ mine: 60, theirs: 50 });
+    expect(his?.preference.reasons).toMatchObject([
+      { side: 'both', met: true, kind: 'maritalStatus', wanted: 'NEVER_MARRIED' },
+      { side: 'mine', met: false, kind: 'education', wanted: 'PHD_DOCTORATE' },
+      { side: 'theirs', met: false, kind: 'age', min: 60, max: 70 },
+    ]);
+    expect(his?.sagotra).toBe(true);
+    expect(his?.guna?.kootas.map(({ key }) => key)).toEqual([
+      'varna',
+      'vashya',
+      'tara',
+      'yoni',
+      'maitri',
+      'gana',
+      'bhakoot',
+      'nadi',
+    ]);
+
+    const hers = await seen(she, he);
+    expect(hers?.score).toBe(his?.score);
+    expect(hers?.guna).toEqual(his?.guna);
+    expect(hers?.preference).toMatchObject({ mine: 50, theirs: 60 });
+  });
+
+  test('is not there where neither has said anything', async () => {
+    const he = await createMember(app, { gender: 'MALE' });
+    const she = await createMember(app);
+    expect(await seen(he, she)).toBeNull();
+  });
+
+  test('computes nothing from a star in two signs without its rashi, nor from "Other"', async () => {
+    const he = await createMember(app, { gender: 'MALE', gotra: 'OTHER', ...rohini });
+    const she = await createMember(app, { gotra: 'OTHER', nakshatra: 'KRITTIKA' });
+    expect(await seen(he, she)).toBeNull();
+    await patch(she, { rashi: 'MESHA' });
+    expect((await seen(he, she))?.guna).not.toBeNull();
+  });
+
+  test('leaves the horoscope out where either side keeps it to themselves', async () => {
+    const he = await createMember(app, { gender: 'MALE', gotra: 'ATRI', ...rohini });
+    const she = await createMember(app, { gotra: 'KASHYAPA', manglik: 'YES', ...magha });
+    await wish(he, { preferredNakshatra: 'MAGHA', preferredManglik: 'YES' });
+    expect(await seen(he, she)).toMatchObject({ preference: { mine: 100 }, sagotra: false });
+
+    await patch(she, { showHoroscope: false });
+    const without = {
+      score: null,
+      preference: { mine: null, theirs: null, reasons: [] },
+      guna: null,
+      sagotra: false,
+      related: [],
+    };
+    expect(await seen(he, she)).toEqual(without);
+    expect((await seen(she, he))?.guna).toBeNull();
+
+    await patch(she, { showHoroscope: true });
+    await patch(he, { showHoroscope: false });
+    expect((await seen(he, she))?.guna).toBeNull();
+    expect((await seen(she, he))?.guna).toBeNull();
+  });
+
+  test('holds no wish of one side against a horoscope that the other keeps private', async () => {
+    const he = await createMember(app, { gender: 'MALE', ...rohini });
+    const she = await createMember(app, { ...magha, show_horoscope: false });
+    await wish(he, { preferredNakshatra: 'ROHINI', preferredManglik: 'NO' });
+    expect(await seen(he, she)).toBeNull();
+  });
+});
+
+describe('a star from birth data', () => {
+  const propose = (token: string, body: object) =>
+    app.call('proposeStar', { token, body: body as { dob: string } });
+
+  test('is proposed, and not stored', async () => {
+    const member = await createMember(app);
+    const { status, body } = await propose(member.token, {
+      dob: '1995-04-12',
+      birthTime: '06:45',
+      birthPlace: 'Sirsi',
+    });
+    expect(status).toBe(200);
+    expect(body.star).toMatchObject({ timeAssumed: false, utcOffset: 330 });
+    const own = await app.call('readOwnProfile', { token: member.token });
+    expect(own.body.profile.cultural).toMatchObject({ nakshatra: null, birthTime: null });
+  });
+
+  test('says that a time is assumed, and all that is possible on that day', async () => {
+    const { token } = await createMember(app);
+    const { body } = await propose(token, { dob: '1995-04-12' });
+    expect(body.star.timeAssumed).toBe(true);
+    expect(body.star.certain.pada).toBe(false);
+    expect(body.star.possible.length).toBeGreaterThan(2);
+    const { nakshatra, pada, rashi } = body.star;
+    expect(body.star.possible).toContainEqual({ nakshatra, pada, rashi });
+  });
+
+  test.each([
+    [{}, 'dob'],
+    [{ dob: '2025-13-40' }, 'dob'],
+    [{ dob: '2020-01-01' }, 'dob'],
+    [{ dob: '1995-04-12', birthTime: '25:00' }, 'birthTime'],
+    [{ dob: '1995-04-12', utcOffset: 3000 }, 'utcOffset'],
+    [{ dob: '1995-04-12', within: -1 }, 'within'],
+    [{ dob: '1995-04-12', birthPlace: 'x'.repeat(81) }, 'birthPlace'],
+  ])('%j is refused at %s', async (body, path) => {
+    const { token } = await createMember(app);
+    const answer = await propose(token, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'VALIDATION', fields: [{ path }] });
+  });
+
+  test('is told to members only', async () => {
+    const { status } = await app.call('proposeStar', { body: { dob: '1995-04-12' } });
+    expect(status).toBe(401);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { sweepAged } from '../../src/db/sweep.ts';
+import { createMember } from '../harness/factories.ts';
+import { app, beside, he, on, startFairUse, women } from '../harness/fair-use-app.ts';
+import { DAY } from '../harness/looking.ts';
+import { matching } from '../harness/matching.ts';
+
+/* The acts that fair use does not count, its notices to members and moderators, and its end. */
+
+startFairUse();
+
+describe('views that do not count', () => {
+  test('looking again, whatever is used up', async () => {
+    await on.copyAll(he.token);
+    for (const page of [1, 12, 25]) {
+      expect((await on.browse(he.token, { page, limit: 24, sort: 'newest' })).status).toBe(200);
+      expect((await on.browse(he.token, { page, limit: 24, sort: 'newest' }, beside)).status).toBe(
+        200,
+      );
+    }
+    await on.openAll(he.token, women.slice(0, 150));
+    expect((await on.open(he.token, women[151])).status).toBe(429);
+    expect((await on.open(he.token, women[7])).status).toBe(200);
+    expect((await on.open(he.token, women[7], beside)).status).toBe(200);
+  });
+
+  test('counting', async () => {
+    await on.copyAll(he.token);
+    const { status, body } = await app.call('countProfiles', { token: he.token });
+    expect([status, body.total]).toEqual([200, expect.any(Number)]);
+  });
+
+  test('own matches, and whoever asked', async () => {
+    const act = matching(app);
+    const [asks, matched] = [await createMember(app), await createMember(app)];
+    await act.request(asks, he);
+    const { match } = (await act.request(matched, he)).body;
+    await act.act(he, match.id, 'accept');
+    await on.copyAll(he.token, { search: 'hegde' });
+    await on.openAll(he.token, women.slice(0, 150));
+    expect((await on.open(he.token, women[151])).status).toBe(429);
+    for (const { id } of [asks, matched]) expect((await on.open(he.token, id)).status).toBe(200);
+    const names = (await on.browse(he.token, { search: 'test' })).body.profiles.map(({ id }) => id);
+    expect(names).toContain(asks.id);
+    for (const { id } of [asks, matched]) {
+      await app.call('shortlist', { token: he.token, params: { id } });
+    }
+    const list = await app.call('readShortlist', { token: he.token });
+    expect(list.body.profiles).toHaveLength(2);
+  });
+});
+
+test('usage tells what of it was used, and when it comes back', async () => {
+  const usage = async () => (await app.call('readUsage', { token: he.token })).body.usage;
+  const nothing = { used: 0, resetsAt: null };
+  expect(await usage()).toMatchObject({
+    profiles: { ...nothing, limit: 150, per: 86_400 },
+    cards: { ...nothing, limit: 600, per: 86_400 },
+    cardsAWeek: { ...nothing, limit: 2500, per: 7 * 86_400 },
+  });
+  await on.browse(he.token, { limit: 12, search: 'hegde' });
+  for (const id of [women[0], women[0], women[1]]) await on.open(he.token, id);
+  const midnight = new Date(app.clock.now().getTime() + on.secondsToMidnight() * 1000);
+  const resetsAt = midnight.toISOString();
+  expect(await usage()).toMatchObject({
+    profiles: { used: 2, resetsAt },
+    cards: { used: 12, resetsAt },
+    cardsAWeek: { used: 12, resetsAt: new Date(midnight.getTime() + 6 * DAY).toISOString() },
+  });
+  app.clock.advance(DAY);
+  expect(await usage()).toMatchObject({
+    profiles: nothing,
+    cards: nothing,
+    cardsAWeek: { used: 12 },
+  });
+  const fresh = await on.man({ created_at: app.clock.now() });
+  const { body } = await app.call('readUsage', { token: fresh.token });
+  expect(body.usage.profiles.limit).toBe(30);
+});
+
+describe('the moderators are shown', () => {
+  const reasons = async () => {
+    const rows = await app.db
+      .selectFrom('review_reasons')
+      .select('reason')
+      .where('member_id', '=', he.id)
+      .execute();
+    return rows.map(({ reason }) => reason);
+  };
+
+  test('a member who opened 100 profiles in a day', async () => {
+    await on.openAll(he.token, women.slice(0, 99));
+    expect(await reasons()).toEqual([]);
+    await on.open(he.token, women[99]);
+    expect(await reasons()).toEqual(['MANY_PROFILES']);
+    await on.open(he.token, women[100]);
+    expect(await reasons()).toEqual(['MANY_PROFILES']);
+  });
+
+  test('a member who saw 400 cards in a day', async () => {
+    const page = (number: number) =>
+      on.browse(he.token, { page: number, limit: 20, sort: 'newest' });
+    for (let at = 1; at < 20; at++) await page(at);
+    expect(await reasons()).toEqual([]);
+    await page(20);
+    expect(await reasons()).toEqual(['MANY_PROFILES']);
+    const moderator = await createMember(app, { is_moderator: true });
+    const query = { status: 'reported' } as const;
+    const list = await app.call('listAdminUsers', { token: moderator.token, query });
+    const row = list.body.users.find(({ id }) => id === he.id);
+    expect(row?.reasons).toEqual(['MANY_PROFILES']);
+  });
+});
+
+test('views are deleted after eight days', async () => {
+  await on.browse(he.token);
+  await on.open(he.token, women[0]);
+  const left = async () => {
+    await sweepAged(app.db, app.clock.now());
+    return (await app.query(`SELECT FROM fair_use WHERE member_id = '${he.id}'`)).rows.length;
+  };
+  app.clock.advance(7 * DAY);
+  expect(await left()).toBe(1);
+  app.clock.advance(DAY);
+  expect(await left()).toBe(0);
+});

@@ -1,0 +1,188 @@
+import { todayThere } from '@sambandha/contract/calendar';
+import { describe, expect, test } from 'vitest';
+import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { startTestApp } from '../harness/app.ts';
+import { app, beside, he, on, startFairUse, women } from '../harness/fair-use-app.ts';
+import { DAY } from '../harness/looking.ts';
+
+/*
+ * Copying the members: by any route, a day shows at most 600 different cards and opens at most 150
+ * different profiles. A repeated look costs nothing.
+ */
+
+startFairUse();
+
+/** Expects the limit of cards, less at most one page: a page is shown whole or not at all. */
+function expectMost({ size }: ReadonlySet<string>): void {
+  expect(size).toBeGreaterThan(600 - 24);
+  expect(size).toBeLessThanOrEqual(600);
+}
+
+describe('one account cannot copy everything in a day', () => {
+  test('by pages: after 600 different cards it goes on tomorrow', async () => {
+    const seen = await on.copyAll(he.token);
+    expect(seen.size).toBe(600);
+    const { status, error, headers } = await on.browse(he.token, {
+      page: 26,
+      limit: 24,
+      sort: 'newest',
+    });
+    expect([status, error.code, error.message]).toEqual([
+      429,
+      'CARDS_TODAY',
+      'You have seen a lot of members today. You can see more tomorrow.',
+    ]);
+    expect(Number(headers.get('retry-after'))).toBe(on.secondsToMidnight());
+    app.clock.advance((on.secondsToMidnight() - 1) * 1000);
+    expect((await on.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(429);
+    app.clock.advance(2000);
+    expect((await on.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(200);
+  });
+
+  test.each([25, 50, 100])('by pages of %i', async (limit) => {
+    const { status, error } = await on.browse(he.token, { limit });
+    expect([status, error.message]).toEqual([400, 'Limit must be from 1 to 24']);
+    const list = await app.call('readShortlist', { token: he.token, query: { limit } });
+    expect(list.status).toBe(400);
+  });
+
+  test('by searching, in other orders, or without the index', async () => {
+    const seen = new Set<string>();
+    for (const search of ['even', 'odd']) {
+      for (const id of await on.copyAll(he.token, { search })) seen.add(id);
+    }
+    expectMost(seen);
+    for (const sort of ['recent', 'match'] as const) {
+      for (const id of await on.copyAll(he.token, { sort })) seen.add(id);
+    }
+    expectMost(seen);
+  });
+
+  test.each(['shortlist', 'pass'] as const)(
+    'by marking others and reading the %s list',
+    async (mark) => {
+      const seen = await on.copyAll(he.token);
+      const unseen = women.filter((id) => !seen.has(id)).slice(0, 24);
+      for (const id of unseen) {
+        expect((await app.call(mark, { token: he.token, params: { id } })).status).toBe(204);
+      }
+      const read = mark === 'shortlist' ? 'readShortlist' : 'readPassed';
+      const { status, error } = await app.call(read, { token: he.token, query: { limit: 24 } });
+      expect([status, error.code]).toEqual([429, 'CARDS_TODAY']);
+    },
+  );
+
+  test('by opening profiles, with their compatibility: after 150 it goes on tomorrow', async () => {
+    expect(new Set(await on.openAll(he.token, women.slice(0, 150)))).toEqual(new Set([200]));
+    const { status, error, headers } = await on.open(he.token, women[150]);
+    expect([status, error.code, error.message]).toEqual([
+      429,
+      'PROFILES_TODAY',
+      'You have opened a lot of profiles today. You can open more tomorrow.',
+    ]);
+    expect(Number(headers.get('retry-after'))).toBe(on.secondsToMidnight());
+    expect(JSON.stringify(error)).not.toContain('Hegde');
+    const views = await app.db
+      .selectFrom('profile_views')
+      .select('member_id')
+      .where('viewer_id', '=', he.id)
+      .execute();
+    expect(views).toHaveLength(150);
+    app.clock.advance((on.secondsToMidnight() + 1) * 1000);
+    expect((await on.open(he.token, women[150])).status).toBe(200);
+  });
+
+  test('with ten connections at once, over two processes', async () => {
+    const shown = new Set<string>();
+    const pages = Array.from({ length: 30 }, (_, at) => at + 1);
+    const ways = Array.from({ length: 10 }, (_, at) => (at % 2 ? app : beside));
+    await Promise.all(
+      ways.map(async (through, at) => {
+        // Each starts at another page, so that all return new cards until the end.
+        for (const page of [...pages.slice(3 * at), ...pages.slice(0, 3 * at)]) {
+          const { body, status } = await on.browse(
+            he.token,
+            { page, limit: 24, sort: 'newest' },
+            through,
+          );
+          if (status === 200) for (const { id } of body.profiles) shown.add(id);
+        }
+      }),
+    );
+    expectMost(shown);
+
+    const opened = await Promise.all(
+      women.slice(0, 200).map((id, at) => on.open(he.token, id, at % 2 ? app : beside)),
+    );
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(150);
+    expect(opened.filter(({ status }) => status === 429)).toHaveLength(50);
+  });
+
+  test('with two sessions', async () => {
+    const twice = await createMemberWithPassword(app, {
+      gender: 'MALE',
+      created_at: new Date(app.clock.now().getTime() - 30 * DAY),
+    });
+    const { body } = await app.call('login', {
+      body: { phone: twice.email ?? '', password: PASSWORD },
+    });
+    const first = await on.copyAll(twice.token, { search: 'even' });
+    const second = await on.copyAll(body.token, { search: 'odd' });
+    expectMost(new Set([...first, ...second]));
+  });
+
+  test('a new account opens no more than 30 on its first two days', async () => {
+    const fresh = await on.man({ created_at: app.clock.now() });
+    for (const day of [0, 1]) {
+      app.clock.advance(day * DAY);
+      const them = women.slice(40 * day, 40 * day + 31);
+      const answers: number[] = [];
+      for (const id of them) answers.push((await on.open(fresh.token, id)).status);
+      expect(answers.filter((status) => status === 200)).toHaveLength(30);
+      expect(answers.at(-1)).toBe(429);
+    }
+    app.clock.advance(DAY);
+    for (const id of women.slice(100, 140))
+      expect((await on.open(fresh.token, id)).status).toBe(200);
+  });
+
+  test('in a week', async () => {
+    const slow = await startTestApp({
+      beside: app,
+      env: { CARDS_PER_DAY: '100', CARDS_PER_WEEK: '250' },
+    });
+    try {
+      const seen = new Set<string>();
+      const perDay: number[] = [];
+      const begun = todayThere(app.clock.now());
+      for (let day = 0; day < 5; day++) {
+        const before = seen.size;
+        for (let page = 1; page <= 8; page++) {
+          const query = { limit: 20, page: page + 5 * day, sort: 'newest' } as const;
+          const { body, status } = await on.browse(he.token, query, slow);
+          if (status === 200) for (const { id } of body.profiles) seen.add(id);
+        }
+        perDay.push(seen.size - before);
+        app.clock.advance(DAY);
+      }
+      expect(perDay).toEqual([100, 100, 40, 0, 0]);
+      const next = { limit: 20, page: 30, sort: 'newest' } as const;
+      const { status, error, headers } = await on.browse(he.token, next, slow);
+      expect([status, error.code, error.message]).toEqual([
+        429,
+        'CARDS_THIS_WEEK',
+        'You have seen a lot of members this week. You can see more in a few days.',
+      ]);
+      // The limit ends a week after the first day.
+      const again = Date.parse(`${begun}T00:00:00+05:30`) + 7 * DAY;
+      const wait = (again - app.clock.now().getTime()) / 1000;
+      expect(Number(headers.get('retry-after'))).toBe(wait);
+      app.clock.advance((wait - 1) * 1000);
+      expect((await on.browse(he.token, next, slow)).status).toBe(429);
+      app.clock.advance(2000);
+      expect((await on.browse(he.token, next, slow)).status).toBe(200);
+    } finally {
+      await slow.close();
+    }
+  });
+});

@@ -1,0 +1,245 @@
+import type { InterestBox } from '@sambandha/contract/match/interests';
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, it } from 'vitest';
+import { createMember, createPair, signInAnew, type TestMember } from '../harness/factories.ts';
+import { connectLive } from '../harness/live.ts';
+import { app, on, startMatchApp } from '../harness/match-app.ts';
+
+startMatchApp();
+
+const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
+
+/** The names in each list of a member. */
+async function namesIn(member: TestMember) {
+  const lists = await Promise.all(boxes.map((box) => on.interests(member, box)));
+  return Object.fromEntries(
+    boxes.map((box, at) => [box, lists[at]?.body.interests.map(({ profile }) => profile.name)]),
+  ) as Record<InterestBox, string[]>;
+}
+
+const nobody = { received: [], sent: [], accepted: [], declined: [] };
+
+/** Requests by `count` men to one woman, a second apart. */
+async function asked(count: number) {
+  const she = await createMember(app);
+  const rows: { he: TestMember; id: string }[] = [];
+  for (let made = 0; made < count; made++) {
+    app.clock.advance(1000);
+    const he = await createMember(app, { gender: 'MALE' });
+    rows.push({ he, id: (await on.request(he, she)).body.match.id });
+  }
+  return { she, rows };
+}
+
+describe('the lists of interests', () => {
+  it('hold what waits and what was decided, from either side', async () => {
+    const { she, he } = await createPair(app);
+    const { id } = (await on.request(he, she)).body.match;
+    expect(await namesIn(she)).toEqual({ ...nobody, received: [he.name] });
+    expect(await namesIn(he)).toEqual({ ...nobody, sent: [she.name] });
+    await on.act(she, id, 'accept');
+    expect(await namesIn(she)).toEqual({ ...nobody, accepted: [he.name] });
+    expect(await namesIn(he)).toEqual({ ...nobody, accepted: [she.name] });
+    await on.act(he, id, 'end');
+    expect(await namesIn(she)).toEqual(nobody);
+  });
+
+  it('keep a decline quiet: it stands with the one who declined, and nowhere else', async () => {
+    const { she, he } = await createPair(app);
+    const { id } = (await on.request(he, she)).body.match;
+    await on.act(she, id, 'decline');
+    expect(await namesIn(she)).toEqual({ ...nobody, declined: [he.name] });
+    expect(await namesIn(he)).toEqual(nobody);
+    const stats = (member: TestMember) => app.call('matchStats', { token: member.token });
+    expect((await stats(she)).body).toMatchObject({ received: 0, declined: 1 });
+    expect((await stats(he)).body).toMatchObject({ sent: 0, accepted: 0, declined: 0 });
+  });
+
+  it('forget what was withdrawn', async () => {
+    const { she, he } = await createPair(app);
+    const { id } = (await on.request(he, she)).body.match;
+    await on.act(he, id, 'withdraw');
+    expect([await namesIn(she), await namesIn(he)]).toEqual([nobody, nobody]);
+  });
+
+  it('tell who it is, when it was and what was written with it', async () => {
+    const she = await createMember(app);
+    const he = await createMember(app, {
+      gender: 'MALE',
+      date_of_birth: '1990-01-01',
+      location: 'Sirsi',
+      profession: 'Teacher',
+      verified_at: app.clock.now(),
+    });
+    const { id } = (await on.request(he, she, 'Namaste')).body.match;
+    const at = app.clock.now().toISOString();
+    const { interests } = (await on.interests(she, 'received')).body;
+    expect(interests).toEqual([
+      {
+        id,
+        status: 'REQUESTED',
+        direction: 'received',
+        at,
+        message: 'Namaste',
+        profile: {
+          id: he.id,
+          name: he.name,
+          age: expect.any(Number),
+          location: 'Sirsi',
+          profession: 'Teacher',
+          photo: expect.stringMatching(/^\/avatar\//),
+          placeholder: null,
+          verified: true,
+        },
+      },
+    ]);
+    app.clock.advance(60_000);
+    await on.act(she, id, 'accept');
+    await on.send(she, id, 'Namaste to you');
+    const [accepted] = (await on.interests(he, 'accepted')).body.interests;
+    expect(accepted).toMatchObject({
+      at: app.clock.now().toISOString(),
+      message: 'Namaste to you',
+      direction: 'sent',
+    });
+  });
+
+  it('show with a further request the words that still wait for an answer, and no others', async () => {
+    const { she, he } = await createPair(app);
+    const shown = async () =>
+      (await on.interests(she, 'received')).body.interests.map(({ message }) => message);
+    const { id } = (await on.request(he, she, 'The first time')).body.match;
+    await on.act(he, id, 'withdraw');
+    app.clock.advance(1000);
+    await on.request(he, she);
+    expect(await shown()).toEqual(['The first time']);
+    await on.act(she, id, 'accept');
+    await on.act(she, id, 'end');
+    app.clock.advance(91 * 24 * 60 * 60 * 1000);
+    await signInAnew(app);
+    expect((await on.request(he, she)).status).toBe(201);
+    expect(await shown()).toEqual([null]);
+  });
+
+  it('page on without a gap and without showing anyone twice, whatever comes meanwhile', async () => {
+    const { she, rows } = await asked(5);
+    const first = (await on.interests(she, 'received', { limit: 2 })).body;
+    app.clock.advance(1000);
+    await on.request(await createMember(app, { gender: 'MALE' }), she);
+    const seen = first.interests.map(({ id }) => id);
+    let cursor = first.nextCursor;
+    while (cursor !== null) {
+      const page = (await on.interests(she, 'received', { limit: 2, cursor })).body;
+      seen.push(...page.interests.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(rows.map(({ id }) => id).toReversed());
+  });
+
+  it('leave out who is not to be seen', async () => {
+    const { she, rows } = await asked(3);
+    const [blocked, resting, left] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
+    await on.block(blocked.he, she);
+    await app.db
+      .updateTable('members')
+      .set({ state: 'deactivated' })
+      .where('id', '=', resting.he.id)
+      .execute();
+    expect(await namesIn(she)).toEqual({ ...nobody, received: [left.he.name] });
+    expect(await namesIn(blocked.he)).toEqual(nobody);
+  });
+
+  it('run as many queries for many as for one', async () => {
+    const questionsFor = async (count: number) => {
+      const { she } = await asked(count);
+      const { answer, statements } = await app.recorded('listInterests', {
+        token: she.token,
+        query: { box: 'received' },
+      });
+      expect(answer.body.interests).toHaveLength(count);
+      return statements.length;
+    };
+    const one = await questionsFor(1);
+    expect(one).toBeGreaterThan(0);
+    expect(await questionsFor(12)).toBe(one);
+  });
+
+  it.each([
+    {},
+    { box: 'nonsense' },
+    { box: 'sent', limit: 0 },
+    { box: 'sent', limit: 101 },
+    { box: 'sent', cursor: 'nonsense' },
+    { box: 'sent', page: 2 },
+  ])('refuse %o', async (query) => {
+    const she = await createMember(app);
+    const answer = await app.fetch(`/api/matches?${new URLSearchParams(query as never)}`, {
+      headers: { authorization: `Bearer ${she.token}` },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('are nobody else’s', async () => {
+    expect((await app.call('listInterests', { query: { box: 'sent' } })).status).toBe(401);
+    const { rows } = await asked(1);
+    for (const is_admin of [false, true]) {
+      expect(await namesIn(await createMember(app, { is_admin }))).toEqual(nobody);
+    }
+    expect(await namesIn(rows[0]?.he as TestMember)).toMatchObject({ received: [] });
+  });
+});
+
+describe('declining several', () => {
+  it('decides each by itself, says which, and tells both sides', async () => {
+    const { she, rows } = await asked(3);
+    const [first, second, third] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
+    await on.act(she, second.id, 'accept');
+    const strange = uuidv7();
+    const his = await connectLive(app.url, first.he);
+    const answer = await on.declineAll(she, [first.id, second.id, strange, third.id, first.id]);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      declined: [first.id, third.id],
+      refused: [
+        {
+          id: second.id,
+          code: 'MATCH_STATE',
+          message: 'This interest has changed, so this is no longer possible.',
+        },
+        {
+          id: strange,
+          code: 'CONVERSATION_NOT_FOUND',
+          message: 'This conversation does not exist.',
+        },
+      ],
+    });
+    await his.next('match:updated', ({ match }) => match.id === first.id);
+    his.close();
+    expect((await on.read(she, second.id)).body.match.status).toBe('ACCEPTED');
+    expect((await on.interests(she, 'declined')).body.interests).toHaveLength(2);
+    expect((await on.declineAll(she, [first.id])).body.declined).toEqual([first.id]);
+  });
+
+  it('is for whoever was asked, not for whoever asked or anyone else', async () => {
+    const { rows } = await asked(1);
+    const [{ he, id }] = rows as [(typeof rows)[0]];
+    expect((await on.declineAll(he, [id])).body).toMatchObject({
+      declined: [],
+      refused: [{ id, code: 'MATCH_STATE' }],
+    });
+    const stranger = await createMember(app);
+    expect((await on.declineAll(stranger, [id])).body.refused).toMatchObject([
+      { code: 'CONVERSATION_NOT_FOUND' },
+    ]);
+    expect((await app.call('declineMatches', { body: { ids: [id] } })).status).toBe(401);
+    expect((await on.read(he, id)).body.match.status).toBe('REQUESTED');
+  });
+
+  it.each([[[]], [Array.from({ length: 51 }, () => uuidv7())], [['nonsense']]])(
+    'refuses a list of none, of too many, or of what is no id',
+    async (ids) => {
+      const she = await createMember(app);
+      expect((await on.declineAll(she, ids)).error.code).toBe('VALIDATION');
+    },
+  );
+});

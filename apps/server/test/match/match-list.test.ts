@@ -1,0 +1,132 @@
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, it } from 'vitest';
+import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+import { app, on, startMatchApp } from '../harness/match-app.ts';
+
+startMatchApp();
+
+describe('the list', () => {
+  it('holds what is requested and accepted, the latest first, and pages', async () => {
+    const he = await createMember(app, { gender: 'MALE' });
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count++) {
+      app.clock.advance(1000);
+      ids.unshift((await on.request(he, await createMember(app))).body.match.id);
+    }
+    app.clock.advance(1000);
+    const declined = (await on.request(he, await createMember(app))).body.match.id;
+    await on.act(he, declined, 'withdraw');
+
+    const all = await on.list(he);
+    expect(all.body.matches.map(({ id }) => id)).toEqual(ids);
+    expect(all.body.pagination).toEqual({ page: 1, limit: 100, total: 5, pages: 1 });
+    const second = await on.list(he, { page: 2, limit: 2 });
+    expect(second.body.matches.map(({ id }) => id)).toEqual(ids.slice(2, 4));
+    expect(second.body.pagination).toEqual({ page: 2, limit: 2, total: 5, pages: 3 });
+    const last = await on.list(he, { page: 3, limit: 2 });
+    expect(last.body.matches.map(({ id }) => id)).toEqual(ids.slice(4));
+    expect(last.body.pagination.total).toBe(5);
+    const beyond = await on.list(he, { page: 9, limit: 2 });
+    expect(beyond.body).toMatchObject({ matches: [], pagination: { total: 5, pages: 3 } });
+  });
+
+  it.each([{ page: 0 }, { page: -1 }, { limit: 0 }, { limit: 501 }, { page: 'x' }, { other: 1 }])(
+    'refuses %o',
+    async (query) => {
+      const she = await createMember(app);
+      expect((await on.list(she, query)).status).toBe(400);
+    },
+  );
+
+  it('leaves out who went, and counts without them', async () => {
+    const { she, he } = await createPair(app);
+    const other = await createMember(app);
+    await on.request(he, she);
+    const { id } = (await on.request(he, other)).body.match;
+    await app.db
+      .updateTable('members')
+      .set({ state: 'deactivated' })
+      .where('id', '=', she.id)
+      .execute();
+    const { matches, pagination } = (await on.list(he)).body;
+    expect(matches.map((match) => match.id)).toEqual([id]);
+    expect(pagination.total).toBe(1);
+    const stats = await app.call('matchStats', { token: he.token });
+    expect(stats.body).toMatchObject({ sent: 1 });
+  });
+
+  it('runs as many queries for many matches as for one', async () => {
+    const questionsFor = async (matches: number) => {
+      const he = await createMember(app, { gender: 'MALE' });
+      for (let made = 0; made < matches; made++) await on.request(await createMember(app), he);
+      const { answer, statements } = await app.recorded('listMatches', { token: he.token });
+      expect(answer.body.matches).toHaveLength(matches);
+      return statements.length;
+    };
+    const one = await questionsFor(1);
+    expect(one).toBeGreaterThan(1);
+    expect(await questionsFor(12)).toBe(one);
+  });
+});
+
+describe('privacy in the list', () => {
+  it('shows no last visit where it is kept private', async () => {
+    const she = await createMember(app, { show_last_seen: false });
+    const he = await createMember(app, { gender: 'MALE' });
+    expect((await on.request(he, she)).body.match.profile.lastSeenAt).toBeNull();
+  });
+
+  it('shows photos that are for matches only once it is one', async () => {
+    const she = await createMember(app, { photo_audience: 'matches' });
+    const he = await createMember(app, { gender: 'MALE' });
+    await app.db
+      .insertInto('photos')
+      .values({
+        id: uuidv7(),
+        member_id: she.id,
+        verification_id: null,
+        file_name: 'a-test-has-no-file',
+        width: 10,
+        height: 10,
+        thumbhash: '',
+        is_primary: true,
+        created_at: new Date(),
+      })
+      .execute();
+    const { match } = (await on.request(he, she)).body;
+    expect(match.profile.photo).toMatch(/^\/avatar\//);
+    await on.act(she, match.id, 'accept');
+    expect((await on.read(he, match.id)).body.match.profile.photo).toMatch(/^\/media\//);
+  });
+});
+
+describe('stats', () => {
+  it('count what waits on both sides, what is accepted, unread and looked at', async () => {
+    const he = await createMember(app, { gender: 'MALE' });
+    const [first, second, third, fourth] = (await Promise.all(
+      [1, 2, 3, 4].map(() => createMember(app)),
+    )) as [TestMember, TestMember, TestMember, TestMember];
+    await on.request(he, first, 'Namaste');
+    await on.request(second, he, 'Namaste');
+    await on.request(third, he);
+    const { id } = (await on.request(fourth, he)).body.match;
+    await on.act(he, id, 'accept');
+    const message = await app.call('sendMessage', {
+      token: fourth.token,
+      params: { matchId: id },
+      body: { text: 'Thank you' },
+    });
+    expect(message.status).toBe(201);
+    await app.call('readProfile', { token: first.token, params: { id: he.id } });
+    const stats = await app.call('matchStats', { token: he.token });
+    expect(stats.status).toBe(200);
+    expect(stats.body).toEqual({
+      sent: 1,
+      received: 2,
+      accepted: 1,
+      declined: 0,
+      unread: 2,
+      views: 1,
+    });
+  });
+});

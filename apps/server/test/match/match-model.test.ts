@@ -1,0 +1,94 @@
+import type { InterestFrom } from '@sambandha/contract/match/interests';
+import type { MatchAction } from '@sambandha/contract/match/schemas';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { app, on, startMatchApp } from '../harness/match-app.ts';
+import {
+  ask,
+  block,
+  decide,
+  declineAll,
+  hearFrom,
+  readAll,
+  say,
+  unblock,
+  verify,
+  wait,
+} from '../harness/match-commands.ts';
+import { everyone, type Model, pairKey, type Who } from '../harness/match-model.ts';
+
+startMatchApp();
+
+/** Mostly pairs that may meet, and mostly one pair, so that it has a long history. */
+const asking: [Who, Who][] = [
+  ['asha', 'ravi'],
+  ['ravi', 'asha'],
+];
+const rarelyAsking: [Who, Who][] = [
+  ['usha', 'ravi'],
+  ['ravi', 'usha'],
+  ['asha', 'usha'],
+  ['ravi', 'ravi'],
+];
+const from = fc.constantFrom(...asking, ...asking, ...asking, ...asking, ...rarelyAsking);
+const inside: [Who, string][] = [
+  ['asha', pairKey('asha', 'ravi')],
+  ['ravi', pairKey('asha', 'ravi')],
+];
+const rarelyInside: [Who, string][] = [
+  ['usha', pairKey('usha', 'ravi')],
+  ['ravi', pairKey('usha', 'ravi')],
+  ['usha', pairKey('asha', 'ravi')],
+];
+const within = fc.constantFrom(...inside, ...inside, ...inside, ...inside, ...rarelyInside);
+const action = fc.constantFrom<MatchAction>('accept', 'decline', 'withdraw', 'end');
+const someone = fc.constantFrom(...everyone);
+// Mostly open; otherwise nothing would happen.
+const choice = fc.constantFrom<InterestFrom>('everyone', 'everyone', 'verified', 'preferred');
+const command = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(from, fc.boolean()).map(([pair, text]) => ask(...pair, text)) },
+  { weight: 6, arbitrary: fc.tuple(within, action).map(([place, act]) => decide(...place, act)) },
+  { weight: 4, arbitrary: within.map((place) => say(...place)) },
+  { weight: 2, arbitrary: within.map((place) => readAll(...place)) },
+  { weight: 1, arbitrary: from.map((pair) => block(...pair)) },
+  { weight: 2, arbitrary: from.map((pair) => unblock(...pair)) },
+  { weight: 1, arbitrary: fc.constant(null).map(wait) },
+  { weight: 2, arbitrary: fc.tuple(someone, choice).map((given) => hearFrom(...given)) },
+  { weight: 1, arbitrary: fc.tuple(someone, fc.boolean()).map((given) => verify(...given)) },
+  { weight: 1, arbitrary: someone.map(declineAll) },
+);
+const commands = fc.commands([command], { maxCommands: 60, size: 'max' });
+
+/** All are born in 1997; the women wish for someone older, he for that age. */
+async function threeMembers(): Promise<Record<Who, TestMember>> {
+  const members = {
+    asha: await createMember(app),
+    usha: await createMember(app),
+    ravi: await createMember(app, { gender: 'MALE' }),
+  };
+  for (const who of everyone) {
+    const body = who === 'ravi' ? { preferredAgeMax: 40 } : { preferredAgeMin: 50 };
+    const { token } = members[who];
+    expect((await app.call('updatePreferences', { token, body })).status).toBe(200);
+  }
+  return members;
+}
+
+it('three members do everything in any order, and the server always agrees with the model', async () => {
+  await fc.assert(
+    fc.asyncProperty(commands, async (given) => {
+      const setup = async () => ({
+        model: {
+          pairs: new Map(),
+          blocks: new Set<string>(),
+          choosy: new Map(),
+          verified: new Set<Who>(),
+        } satisfies Model,
+        real: { app, on, members: await threeMembers(), ids: new Map<string, string>() },
+      });
+      await fc.asyncModelRun(setup, given);
+    }),
+    { numRuns: 3, endOnFailure: true },
+  );
+}, 180_000);

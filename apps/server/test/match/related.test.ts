@@ -1,0 +1,159 @@
+import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FamilyNames, relatedOf } from '../../src/features/compatibility/related-rules.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import { onBehalfOf } from '../harness/family.ts';
+
+/*
+ * The question "Are we related?": names that both families share, from data that the viewer can read
+ * anyway.
+ */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const change = (member: TestMember, body: object) =>
+  app.call('updateOwnProfile', { token: member.token, body });
+
+async function seen(viewer: { token: string }, { id }: TestMember, candidate?: TestMember) {
+  const behalf = candidate && onBehalfOf(candidate);
+  const { body } = await app.call('readProfile', {
+    token: viewer.token,
+    params: { id },
+    ...behalf,
+  });
+  return body.profile;
+}
+const ties = async (viewer: TestMember, other: TestMember) =>
+  (await seen(viewer, other)).compatibility?.related ?? [];
+
+async function pair() {
+  return { he: await createMember(app, { gender: 'MALE' }), she: await createMember(app) };
+}
+
+/** Every text about gotra and family in a profile's answer. */
+const told = ({ cultural, family }: MemberProfile) => [cultural.gotra, ...Object.values(family)];
+
+describe('what both families name alike', () => {
+  test('is told to both, each in the words of the other', async () => {
+    const { he, she } = await pair();
+    await change(he, { houseName: 'Halasinakatte', nativePlace: 'Kanasur, Shirsi', gotra: 'ATRI' });
+    await change(she, {
+      ...{ houseName: 'Halsinkatte mane', nativePlace: 'ಕಾನಸೂರು, ಶಿರಸಿ', gotra: 'ATRI' },
+      mothersHouse: 'Kodlagadde',
+    });
+    expect(await ties(he, she)).toEqual([
+      { kind: 'gotra', name: 'ATRI' },
+      { kind: 'houseName', name: 'Halsinkatte mane' },
+      { kind: 'nativePlace', name: 'ಕಾನಸೂರು, Sirsi' },
+    ]);
+    expect((await ties(she, he)).map(({ name }) => name)).toEqual([
+      'ATRI',
+      'Halasinakatte',
+      'Kanasur, Shirsi',
+    ]);
+    await change(he, { mothersHouse: 'ಕೊಡ್ಲಗದ್ದೆ' });
+    expect(await ties(he, she)).toContainEqual({ kind: 'mothersHouse', name: 'Kodlagadde' });
+  });
+
+  test('is found where one gave it in one script and one in the other', async () => {
+    const { he, she } = await pair();
+    await change(he, { houseName: 'Halasinakatte' });
+    await change(she, { houseName: 'Ours', nativeHouseName: 'ಹಲಸಿನಕಟ್ಟೆ' });
+    expect(await ties(he, she)).toMatchObject([{ kind: 'houseName' }]);
+    expect(await ties(she, he)).toEqual([{ kind: 'houseName', name: 'Halasinakatte' }]);
+  });
+
+  test('is not told of different names, of "Other", or where one side names nothing', async () => {
+    const { he, she } = await pair();
+    await change(he, { houseName: 'Hosamane', nativePlace: 'Sirsi', gotra: 'OTHER' });
+    await change(she, { houseName: 'Halemane', mothersHouse: 'Hosamane', gotra: 'OTHER' });
+    expect(await ties(he, she)).toEqual([]);
+    expect(await ties(she, he)).toEqual([]);
+  });
+
+  test('never compares what others do not read: the place of birth', async () => {
+    const { he, she } = await pair();
+    await change(he, { nativePlace: 'Sirsi', birthPlace: 'Kumta' });
+    await change(she, { nativePlace: 'Kumta', birthPlace: 'Sirsi' });
+    expect(await ties(he, she)).toEqual([]);
+  });
+
+  test('is told to a relative of the candidate’s family, not of their own', async () => {
+    const { he, she } = await pair();
+    const uncle = await createRelative(app);
+    await takePart(app, uncle.id, she.id);
+    await change(he, { houseName: 'Hosamane' });
+    await change(she, { houseName: 'Hosmane' });
+    const answer = await seen(uncle, he, she);
+    expect(answer.compatibility?.related).toEqual([{ kind: 'houseName', name: 'Hosamane' }]);
+    const brother = await createMember(app, { gender: 'MALE' });
+    await change(brother, { houseName: 'Kodlagadde' });
+    await takePart(app, brother.id, she.id);
+    const other = await createMember(app, { gender: 'MALE' });
+    await change(other, { houseName: 'Kodlagadde' });
+    expect((await seen(brother, other, she)).compatibility).toBeNull();
+  });
+
+  test('is in no answer to who does not see the profile', async () => {
+    const { he, she } = await pair();
+    await change(he, { houseName: 'Hosamane' });
+    await change(she, { houseName: 'Hosamane' });
+    await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
+    const answer = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+    expect(answer.status).toBe(404);
+    expect(JSON.stringify(answer)).not.toContain('Hosamane');
+  });
+});
+
+describe('nothing is said that the viewer does not read on the profile', () => {
+  const text = fc.option(
+    fc.oneof(
+      fc.constantFrom('Hosamane', 'ಹೊಸಮನೆ', 'Hosmane mane', 'Sirsi', 'Kadave, Shirsi', 'ಶಿರಸಿ', '-'),
+      fc.string({ maxLength: 80 }),
+    ),
+    { nil: null },
+  );
+  const names: fc.Arbitrary<FamilyNames> = fc.record({
+    gotra: fc.constantFrom(null, 'ATRI', 'KASHYAPA', 'OTHER'),
+    houseName: text,
+    nativeHouseName: text,
+    nativePlace: text,
+    mothersHouse: text,
+  });
+
+  test('by the rule', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(names, names, (mine, theirs) => {
+        for (const { kind, name } of relatedOf(mine, theirs)) {
+          found += 1;
+          const said =
+            kind === 'houseName' ? [theirs.houseName, theirs.nativeHouseName] : [theirs[kind]];
+          expect(said).toContain(name);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+    expect(found).toBeGreaterThan(100);
+  });
+
+  test('in the answers to readers of both languages', async () => {
+    const { he, she } = await pair();
+    const house = { houseName: 'Hosamane', nativeHouseName: 'ಹೊಸಮನೆ' };
+    await change(he, { ...house, nativePlace: 'ಶಿರಸಿ', mothersHouse: 'Kadave', gotra: 'ATRI' });
+    await change(she, { ...house, nativePlace: 'Shirsi', mothersHouse: 'ಕಡವೆ', gotra: 'ATRI' });
+    for (const language of ['en', 'kn'] as const) {
+      await app.call('updateLanguage', { token: he.token, body: { language } });
+      const profile = await seen(he, she);
+      const related = profile.compatibility?.related ?? [];
+      expect(related.map(({ kind }) => kind)).toHaveLength(4);
+      for (const { name } of related) expect(told(profile)).toContain(name);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createPair } from '../harness/factories.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+
+let app: TestApp;
+let on: Matching;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = matching(app);
+});
+afterAll(() => app.close());
+
+/** A connected pair with `count` messages, alternately written. */
+async function talk(count: number) {
+  const pair = await on.connectedPair();
+  for (let seq = 1; seq <= count; seq++) {
+    await on.send(seq % 2 ? pair.he : pair.she, pair.id, `Message ${seq}`);
+  }
+  return pair;
+}
+
+const places = (answer: { body: { messages: { seq: number }[] } }) =>
+  answer.body.messages.map(({ seq }) => seq);
+
+describe('history', () => {
+  it('answers the newest first by pages, each page in order, until there is no more', async () => {
+    const { she, id } = await talk(7);
+    const newest = await on.history(she, id, { limit: 3 });
+    expect(places(newest)).toEqual([5, 6, 7]);
+    const before = await on.history(she, id, { limit: 3, cursor: newest.body.nextCursor });
+    expect(places(before)).toEqual([2, 3, 4]);
+    const oldest = await on.history(she, id, { limit: 3, cursor: before.body.nextCursor });
+    expect(places(oldest)).toEqual([1]);
+    expect(oldest.body.nextCursor).toBeNull();
+    expect((await on.history(she, id, { limit: 7 })).body.nextCursor).toBeNull();
+  });
+
+  it('answers what came after a place, in order, until there is no more', async () => {
+    const { he, id } = await talk(7);
+    const next = await on.history(he, id, { after: 2, limit: 3 });
+    expect(places(next)).toEqual([3, 4, 5]);
+    const rest = await on.history(he, id, { after: next.body.nextCursor, limit: 3 });
+    expect(places(rest)).toEqual([6, 7]);
+    expect(rest.body.nextCursor).toBeNull();
+    expect(places(await on.history(he, id, { after: 7 }))).toEqual([]);
+    expect(places(await on.history(he, id, { after: 0 }))).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('pages through what is written meanwhile without a gap or a repeat', async () => {
+    const { she, he, id } = await talk(4);
+    const newest = await on.history(she, id, { limit: 2 });
+    await on.send(he, id, 'Meanwhile');
+    const before = await on.history(she, id, { limit: 2, cursor: newest.body.nextCursor });
+    expect([...places(before), ...places(newest)]).toEqual([1, 2, 3, 4]);
+    expect(places(await on.history(she, id, { after: 4 }))).toEqual([5]);
+  });
+
+  it.each([
+    { limit: 0 },
+    { limit: 101 },
+    { cursor: -1 },
+    { cursor: 'x' },
+    { after: 1e10 },
+    { cursor: 3, after: 1 },
+    { page: 1 },
+  ])('refuses %o', async (query) => {
+    const { she, id } = await talk(1);
+    expect((await on.history(she, id, query)).error.code).toBe('VALIDATION');
+  });
+
+  it('refuses an id that is none', async () => {
+    const { she } = await createPair(app);
+    expect((await on.history(she, 'nonsense')).error.code).toBe('VALIDATION');
+  });
+});
+
+describe('reading', () => {
+  it('turns ticks and counts, on both sides', async () => {
+    const { she, he, id } = await on.connectedPair();
+    await on.send(he, id, 'One');
+    await on.send(he, id, 'Two');
+    expect((await on.read(she, id)).body.match.unreadCount).toBe(2);
+    const statuses = async () =>
+      (await on.history(he, id)).body.messages.map(({ status }) => status);
+    expect(await statuses()).toEqual(['sent', 'sent']);
+    expect((await on.markRead(she, id)).status).toBe(204);
+    expect((await on.markRead(she, id)).status).toBe(204);
+    expect(await statuses()).toEqual(['read', 'read']);
+    expect((await on.read(she, id)).body.match.unreadCount).toBe(0);
+    await on.send(he, id, 'Three');
+    expect(await statuses()).toEqual(['read', 'read', 'sent']);
+    expect((await on.read(she, id)).body.match.unreadCount).toBe(1);
+  });
+
+  it('counts what the other wrote, not what one wrote in between', async () => {
+    const { she, he, id } = await on.connectedPair();
+    await on.send(he, id, 'One');
+    await on.send(she, id, 'Two, written before she read');
+    await on.send(he, id, 'Three');
+    expect((await on.read(she, id)).body.match.unreadCount).toBe(2);
+    await on.markRead(she, id);
+    await on.send(she, id, 'Four');
+    expect((await on.read(she, id)).body.match.unreadCount).toBe(0);
+    expect((await on.read(he, id)).body.match.unreadCount).toBe(2);
+  });
+
+  it('marks an empty conversation without harm', async () => {
+    const { she, id } = await on.connectedPair();
+    expect((await on.markRead(she, id)).status).toBe(204);
+  });
+});
+
+describe('the list of conversations', () => {
+  it('holds what was written in or may be, the latest first', async () => {
+    const { she, he, id } = await on.connectedPair();
+    const silent = await createPair(app);
+    await on.request(silent.he, she);
+    app.clock.advance(1000);
+    const { id: opened } = (await on.request((await createPair(app)).he, she, 'Namaste')).body
+      .match;
+    expect((await on.conversations(she)).body.matches.map((match) => match.id)).toEqual([
+      opened,
+      id,
+    ]);
+    expect((await on.list(she)).body.pagination.total).toBe(3);
+    app.clock.advance(1000);
+    await on.send(he, id, 'Hello');
+    const { matches, pagination } = (await on.conversations(she)).body;
+    expect(matches.map((match) => match.id)).toEqual([id, opened]);
+    expect(matches[0]).toMatchObject({
+      lastMessage: 'Hello',
+      unreadCount: 1,
+      updatedAt: app.clock.now().toISOString(),
+    });
+    expect(pagination).toEqual({ page: 1, limit: 100, total: 2, pages: 1 });
+  });
+});

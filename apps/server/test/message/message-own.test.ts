@@ -1,0 +1,215 @@
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, it } from 'vitest';
+import { createPair, type TestMember } from '../harness/factories.ts';
+import { connectLive } from '../harness/live.ts';
+import { app, on, startMatchApp } from '../harness/match-app.ts';
+
+/* The acts of one side on its own view of a conversation. */
+
+startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
+
+const mute = (member: TestMember, matchId: string, muted: boolean) =>
+  app.call('muteConversation', { token: member.token, params: { matchId }, body: { muted } });
+const words = (answer: { body: { messages: { text: string }[] } }) =>
+  answer.body.messages.map(({ text }) => text);
+
+/** A connected pair in which he wrote some messages. */
+async function heard(...texts: string[]) {
+  const pair = await on.connectedPair();
+  for (const text of texts) await on.send(pair.he, pair.id, text);
+  return pair;
+}
+
+describe('a message taken out of one’s view', () => {
+  it('is gone for oneself, in every answer, and stays for the other', async () => {
+    const { she, he, id } = await heard('One', 'Two', 'Three');
+    expect((await on.hide(she, id, 3)).status).toBe(204);
+    expect((await on.hide(she, id, 3)).status).toBe(204);
+    expect(words(await on.history(she, id))).toEqual(['One', 'Two']);
+    expect(words(await on.history(she, id, { after: 1 }))).toEqual(['Two']);
+    expect(words(await on.search(she, id, { q: 'three' }))).toEqual([]);
+    expect((await on.list(she)).body.matches[0]).toMatchObject({
+      lastMessage: 'Two',
+      lastSeq: 3,
+      unreadCount: 2,
+    });
+    expect(words(await on.history(he, id))).toEqual(['One', 'Two', 'Three']);
+    expect((await on.list(he)).body.matches[0]?.lastMessage).toBe('Three');
+    await on.send(he, id, 'Four');
+    expect(words(await on.history(she, id))).toEqual(['One', 'Two', 'Four']);
+  });
+
+  it('may be one’s own, and a page stays as long as it was', async () => {
+    const { she, he, id } = await heard('One', 'Two', 'Three', 'Four');
+    await on.hide(he, id, 3);
+    const newest = await on.history(he, id, { limit: 2 });
+    expect(words(newest)).toEqual(['Two', 'Four']);
+    const before = await on.history(he, id, { limit: 2, cursor: newest.body.nextCursor });
+    expect(words(before)).toEqual(['One']);
+    expect(before.body.nextCursor).toBeNull();
+    expect(words(await on.history(she, id))).toHaveLength(4);
+  });
+
+  it('goes from one’s other devices at once, and nobody else hears of it', async () => {
+    const { she, he, id } = await heard('One');
+    const [hers, his] = [await connectLive(app.url, she), await connectLive(app.url, he)];
+    await on.hide(she, id, 1);
+    expect(await hers.next('message:hidden')).toEqual({ matchId: id, seq: 1 });
+    expect((await hers.next('match:updated')).match.lastMessage).toBeNull();
+    await on.send(he, id, 'Two');
+    await his.next('message:new');
+    expect(his.all('message:hidden')).toEqual([]);
+    expect(his.all('match:updated')).toEqual([]);
+    hers.close();
+    his.close();
+  });
+
+  it('that does not exist is no failure, and stores nothing', async () => {
+    const { she, id } = await heard('One');
+    expect((await on.hide(she, id, 2)).status).toBe(204);
+    expect((await on.hide(she, id, 0)).status).toBe(204);
+    expect(
+      await app.db.selectFrom('hidden_messages').selectAll().where('match_id', '=', id).execute(),
+    ).toEqual([]);
+  });
+
+  it('goes with whoever wrote it', async () => {
+    const { she, he, id } = await heard('One');
+    await on.send(she, id, 'Two');
+    await on.hide(she, id, 1);
+    expect((await app.call('deleteAccount', { token: he.token })).status).toBe(204);
+    expect(
+      await app.db.selectFrom('hidden_messages').selectAll().where('match_id', '=', id).execute(),
+    ).toEqual([]);
+    expect(words(await on.history(she, id))).toEqual(['Two']);
+  });
+});
+
+describe('a muted conversation', () => {
+  it('is muted for one side, on all its devices, until it is heard again', async () => {
+    const { she, he, id } = await heard('One');
+    const hers = await connectLive(app.url, she);
+    expect((await mute(she, id, true)).status).toBe(204);
+    expect((await hers.next('match:updated')).match).toMatchObject({ id, muted: true });
+    expect((await on.read(she, id)).body.match.muted).toBe(true);
+    expect((await on.read(he, id)).body.match.muted).toBe(false);
+    await on.send(he, id, 'Two');
+    expect((await hers.next('message:new')).message.text).toBe('Two');
+    expect((await mute(she, id, false)).status).toBe(204);
+    expect((await on.read(she, id)).body.match.muted).toBe(false);
+    hers.close();
+  });
+
+  it.each([{}, { muted: 'yes' }, { muted: true, until: 1 }])('refuses %o', async (body) => {
+    const { she, id } = await heard();
+    const refused = await app.call('muteConversation', {
+      token: she.token,
+      params: { matchId: id },
+      body: body as { muted: boolean },
+    });
+    expect(refused.error.code).toBe('VALIDATION');
+    expect((await on.read(she, id)).body.match.muted).toBe(false);
+  });
+});
+
+describe('a search in a conversation', () => {
+  it('finds words in any case and script, the newest first, as each side sees them', async () => {
+    const { she, he, id } = await heard('Areca harvest', 'ಅಡಿಕೆ ಕೊಯ್ಲು', '100% of the ARECA');
+    await on.send(she, id, 'Which areca?');
+    const found = await on.search(she, id, { q: ' areca ' });
+    expect(words(found)).toEqual(['Which areca?', '100% of the ARECA', 'Areca harvest']);
+    expect(found.body.messages.map(({ senderId }) => senderId)).toEqual(['me', he.id, he.id]);
+    expect(found.body.nextCursor).toBeNull();
+    expect(words(await on.search(he, id, { q: 'ಕೊಯ್ಲು' }))).toEqual(['ಅಡಿಕೆ ಕೊಯ್ಲು']);
+    expect(words(await on.search(he, id, { q: '%' }))).toEqual(['100% of the ARECA']);
+    expect(words(await on.search(he, id, { q: '_' }))).toEqual([]);
+  });
+
+  it('pages through many hits, and goes on where it stopped looking', async () => {
+    const { she, id, he } = await on.connectedPair();
+    await app.query(`
+      INSERT INTO messages (match_id, seq, id, sender_id, body, sent_at)
+      SELECT '${id}', n, gen_random_uuid(), '${he.id}',
+        CASE WHEN n <= 60 THEN 'needle ' || n ELSE 'hay' END, now()
+      FROM generate_series(1, 5200) AS n`);
+    await app.query(`UPDATE matches SET last_seq = 5200 WHERE id = '${id}'`);
+    // No hit in the first section; the answer still contains a cursor.
+    const first = await on.search(she, id, { q: 'Needle' });
+    expect(words(first)).toEqual([]);
+    expect(first.body.nextCursor).toBe('201');
+    const second = await on.search(she, id, { q: 'Needle', cursor: first.body.nextCursor ?? '' });
+    expect(words(second)).toHaveLength(50);
+    expect(words(second)[0]).toBe('needle 60');
+    const third = await on.search(she, id, { q: 'Needle', cursor: second.body.nextCursor ?? '' });
+    expect(words(third).at(-1)).toBe('needle 1');
+    expect(third.body.nextCursor).toBeNull();
+  });
+
+  it.each([{}, { q: ' ' }, { q: 'a'.repeat(101) }, { q: 'a', cursor: 'x' }, { q: 'a', page: 1 }])(
+    'refuses %o',
+    async (query) => {
+      const { she, id } = await heard();
+      expect((await on.search(she, id, query as { q: string })).error.code).toBe('VALIDATION');
+    },
+  );
+});
+
+describe('the messages that go along with a report', () => {
+  const report = (from: TestMember, memberId: string, more: object) =>
+    app.call('reportMember', {
+      token: from.token,
+      body: { memberId, reason: 'ASKING_FOR_MONEY', ...more },
+    });
+  const evidence = async (reportId: string) =>
+    app.db
+      .selectFrom('report_evidence')
+      .selectAll()
+      .where('report_id', '=', reportId)
+      .executeTakeFirst();
+
+  it('are the last twenty, copied, until a day; only with consent', async () => {
+    const { she, he, id } = await on.connectedPair();
+    for (let nth = 1; nth <= 25; nth++) await on.send(nth % 2 ? he : she, id, `Message ${nth}`);
+    const without = await report(she, he.id, { matchId: id });
+    expect(await evidence(without.body.id)).toBeUndefined();
+    const attached = await report(she, he.id, { matchId: id, attachMessages: true });
+    const kept = await evidence(attached.body.id);
+    expect(kept?.messages).toHaveLength(20);
+    expect(kept?.messages[0]).toMatchObject({ by: 'reporter', text: 'Message 6' });
+    expect(kept?.messages.at(-1)).toMatchObject({ by: 'reported', text: 'Message 25' });
+    expect(kept?.keep_until.getTime()).toBe(app.clock.now().getTime() + 365 * 24 * 3_600_000);
+  });
+
+  it('are none without a conversation, or without a word in it', async () => {
+    const { she, he } = await createPair(app);
+    const { body } = await report(she, he.id, { attachMessages: true });
+    expect(await evidence(body.id)).toBeUndefined();
+    const silent = await on.connectedPair();
+    const other = await report(silent.she, silent.he.id, {
+      matchId: silent.id,
+      attachMessages: true,
+    });
+    expect(await evidence(other.body.id)).toBeUndefined();
+  });
+
+  it('are never those of a conversation of others', async () => {
+    const { id } = await heard('Between us');
+    const { she, he } = await createPair(app);
+    const refused = await report(she, he.id, { matchId: id, attachMessages: true });
+    expect(refused.error.code).toBe('VALIDATION');
+    const none = await report(she, he.id, { matchId: uuidv7(), attachMessages: true });
+    expect(none.error.code).toBe('VALIDATION');
+  });
+
+  it('go with a decided report when the one who made it leaves', async () => {
+    const { she, he, id } = await heard('One');
+    const { body } = await report(she, he.id, { matchId: id, attachMessages: true });
+    await app.db
+      .updateTable('reports')
+      .set({ status: 'dismissed' })
+      .where('id', '=', body.id)
+      .execute();
+    await app.call('deleteAccount', { token: she.token });
+    expect(await evidence(body.id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,251 @@
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { clientEvents, serverEvents } from '@sambandha/contract/realtime';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { connectLive, openLive } from '../harness/live.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+
+/*
+ * Access to a conversation: every call and every event, for people in every relation to one of the two
+ * members.
+ */
+
+type Actor =
+  | 'stranger'
+  | 'requester'
+  | 'recipient'
+  | 'matched'
+  | 'declined'
+  | 'blocked'
+  | 'has-blocked'
+  | 'deactivated'
+  | 'admin';
+
+const everyone: readonly Actor[] = [
+  'stranger',
+  'requester',
+  'recipient',
+  'matched',
+  'declined',
+  'blocked',
+  'has-blocked',
+  'deactivated',
+  'admin',
+];
+
+let app: TestApp;
+let on: Matching;
+let she: TestMember;
+let he: TestMember;
+/** The conversation of the two, which no one else may learn of. */
+let theirs: string;
+const cast = new Map<Actor, { member: TestMember; own: string | null }>();
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
+  on = matching(app);
+  const pair = await on.connectedPair();
+  ({ she, he, id: theirs } = pair);
+  await on.send(he, theirs, 'Between the two of us');
+  for (const actor of everyone) cast.set(actor, await stage(actor));
+});
+afterAll(() => app.close());
+
+/** A member in this relation to her, and their match, if there is one. */
+async function stage(actor: Actor): Promise<{ member: TestMember; own: string | null }> {
+  const member = await createMember(app, { gender: 'MALE', is_admin: actor === 'admin' });
+  if (actor === 'stranger' || actor === 'admin') return { member, own: null };
+  const [from, to] = actor === 'recipient' ? [she, member] : [member, she];
+  const own = (await on.request(from, to, 'Namaste')).body.match.id;
+  if (actor === 'declined') await on.act(she, own, 'decline');
+  if (['matched', 'blocked', 'has-blocked', 'deactivated'].includes(actor)) {
+    await on.act(she, own, 'accept');
+  }
+  if (actor === 'blocked') await on.block(she, member);
+  if (actor === 'has-blocked') await on.block(member, she);
+  if (actor === 'deactivated') await app.call('deactivateAccount', { token: member.token });
+  return { member, own };
+}
+
+function played(actor: Actor) {
+  const found = cast.get(actor);
+  if (found === undefined) throw new Error(`${actor} is not in the cast`);
+  return found;
+}
+
+/** Every call that names a conversation. */
+const calls = {
+  listMessages: (token: string, matchId: string) =>
+    app.call('listMessages', { token, params: { matchId } }),
+  searchMessages: (token: string, matchId: string) =>
+    app.call('searchMessages', { token, params: { matchId }, query: { q: 'us' } }),
+  sendMessage: (token: string, matchId: string) =>
+    app.call('sendMessage', { token, params: { matchId }, body: { text: 'May I?' } }),
+  markRead: (token: string, matchId: string) =>
+    app.call('markRead', { token, params: { matchId }, body: {} }),
+  hideMessage: (token: string, matchId: string) =>
+    app.call('hideMessage', { token, params: { matchId, seq: 1 } }),
+  muteConversation: (token: string, matchId: string) =>
+    app.call('muteConversation', { token, params: { matchId }, body: { muted: true } }),
+  listConversationOpenings: (token: string, matchId: string) =>
+    app.call('listConversationOpenings', { token, params: { matchId } }),
+  openConversation: (token: string, matchId: string) =>
+    app.call('openConversation', { token, params: { matchId }, body: { personIds: [uuidv7()] } }),
+  answerOpening: (token: string, matchId: string) =>
+    app.call('answerOpening', { token, params: { matchId, id: uuidv7() }, body: { allow: true } }),
+  closeConversation: (token: string, matchId: string) =>
+    app.call('closeConversation', { token, params: { matchId, id: uuidv7() } }),
+  askForBefore: (token: string, matchId: string) =>
+    app.call('askForBefore', { token, params: { matchId, id: uuidv7() } }),
+  answerBefore: (token: string, matchId: string) =>
+    app.call('answerBefore', { token, params: { matchId, id: uuidv7() }, body: { allow: true } }),
+  readMatch: (token: string, matchId: string) =>
+    app.call('readMatch', { token, params: { id: matchId } }),
+  updateMatch: (token: string, matchId: string) =>
+    app.call('updateMatch', { token, params: { id: matchId }, body: { action: 'end' } }),
+};
+
+/** Lists and counts that could reveal a conversation. */
+const lists = ['listConversations', 'listMatches', 'matchStats'] as const;
+
+it('no call that names a conversation is forgotten here', () => {
+  const naming = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+    /\/messages\/:matchId|\/matches\/:id/.test(endpoints[name].path),
+  );
+  expect(naming.sort()).toEqual(Object.keys(calls).sort());
+});
+
+describe.each(everyone)('of a conversation of others, one who is %s', (actor) => {
+  it.each(Object.entries(calls))('learns nothing by %s', async (_, ask) => {
+    const { token } = played(actor).member;
+    const answers = [await ask(token, theirs), await ask(token, uuidv7())];
+    const [real, unknown] = answers.map(({ status, error }) => ({ status, error }));
+    expect(real).toEqual(unknown);
+    expect(real?.status).toBe(actor === 'deactivated' ? 401 : 404);
+  });
+
+  it('learns nothing by a report, and cannot put it on record', async () => {
+    const { token } = played(actor).member;
+    const report = (matchId: string) =>
+      app.call('reportMember', {
+        token,
+        body: { memberId: he.id, matchId, reason: 'OTHER', attachMessages: true },
+      });
+    const [real, unknown] = [await report(theirs), await report(uuidv7())];
+    expect([real.status, real.error]).toEqual([unknown.status, unknown.error]);
+    expect(real.status).toBeGreaterThanOrEqual(400);
+    const kept = await app.db.selectFrom('report_evidence').selectAll().execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('finds it in no list and no count', async () => {
+    const { token } = played(actor).member;
+    const before = await Promise.all(lists.map((name) => app.call(name, { token })));
+    await on.send(he, theirs, 'And something more');
+    const after = await Promise.all(lists.map((name) => app.call(name, { token })));
+    expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+    expect(JSON.stringify(after.map(({ body }) => body))).not.toContain(theirs);
+  });
+});
+
+describe('of what is said live', () => {
+  const connected = everyone.filter((actor) => actor !== 'deactivated');
+
+  it.each(connected)(
+    'one who is %s hears nothing of others, and is not heard by them',
+    async (actor) => {
+      const { member } = played(actor);
+      const device = await connectLive(app.url, member);
+      const [hers, his] = [await connectLive(app.url, she), await connectLive(app.url, he)];
+      device.say('presence:watch', { memberIds: [he.id] });
+      device.say('typing', { matchId: theirs });
+      device.say('message:received', { matchId: theirs, seq: 1 });
+      hers.say('typing', { matchId: theirs });
+      await his.next('typing', ({ matchId }) => matchId === theirs);
+      await on.send(she, theirs, 'Only for him');
+      await on.markRead(he, theirs);
+      await hers.next('message:read', ({ matchId }) => matchId === theirs);
+      await app.call('muteConversation', {
+        token: she.token,
+        params: { matchId: theirs },
+        body: { muted: true },
+      });
+      await app.call('muteConversation', {
+        token: she.token,
+        params: { matchId: theirs },
+        body: { muted: false },
+      });
+      // Events arrive in order, so all earlier events to the actor have arrived when this one has.
+      const last = uuidv7();
+      app.context.live.publish(member.id, 'typing', { matchId: last });
+      await device.next('typing', ({ matchId }) => matchId === last);
+      const events = Object.keys(serverEvents) as (keyof typeof serverEvents)[];
+      const heard = JSON.stringify(events.flatMap((event) => device.all(event)));
+      for (const trace of [theirs, he.id, 'Only for him']) expect(heard).not.toContain(trace);
+      // Exactly one typing event, her own.
+      expect(his.all('typing').filter(({ matchId }) => matchId === theirs)).toHaveLength(1);
+      expect(hers.all('typing')).toEqual([]);
+      for (const one of [device, hers, his]) one.close();
+    },
+  );
+
+  it('no event of a client is forgotten here', () => {
+    expect(Object.keys(clientEvents).sort()).toEqual([
+      'message:received',
+      'presence:watch',
+      'typing',
+    ]);
+  });
+
+  it('one who is deactivated is not let in', async () => {
+    const { member } = played('deactivated');
+    const device = openLive(app.url, { token: member.token });
+    expect(await device.refused()).toBe('UNAUTHENTICATED');
+    device.close();
+  });
+});
+
+const reads = {
+  listMessages: 200,
+  searchMessages: 200,
+  markRead: 204,
+  muteConversation: 204,
+  hideMessage: 204,
+  readMatch: 200,
+};
+const everyCall = (status: number) =>
+  Object.fromEntries(Object.keys(calls).map((name) => [name, status]));
+
+/** Expected statuses in a member's own match with her; the call with a lasting effect comes last. */
+const own: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>>])[] = [
+  ['requester', { ...reads, sendMessage: 403 }],
+  ['declined', { ...reads, sendMessage: 403 }],
+  ['recipient', { ...reads, sendMessage: 201 }],
+  ['matched', { ...reads, sendMessage: 201, updateMatch: 200 }],
+  ['blocked', everyCall(404)],
+  ['has-blocked', everyCall(404)],
+  ['deactivated', everyCall(401)],
+];
+
+describe.each(own)('in a match of their own, one who is %s', (actor, expected) => {
+  const asked = Object.entries(expected) as [keyof typeof calls, number][];
+  it.each(asked)('is answered by %s with %d', async (name, status) => {
+    const { member, own } = played(actor);
+    expect((await calls[name](member.token, own ?? '')).status).toBe(status);
+  });
+});
+
+it.each(['blocked', 'has-blocked', 'deactivated'] as const)(
+  'she neither sees nor reaches one who is %s, as if there had never been a match',
+  async (actor) => {
+    const { own } = played(actor);
+    for (const ask of Object.values(calls)) {
+      const [real, unknown] = [await ask(she.token, own ?? ''), await ask(she.token, uuidv7())];
+      expect([real.status, real.error]).toEqual([unknown.status, unknown.error]);
+    }
+    const answers = await Promise.all(lists.map((name) => app.call(name, { token: she.token })));
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(own);
+  },
+);

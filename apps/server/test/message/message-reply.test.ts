@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, it } from 'vitest';
+import { createPair } from '../harness/factories.ts';
+import { connectLive } from '../harness/live.ts';
+import { app, on, startMatchApp } from '../harness/match-app.ts';
+
+/* A reply names an earlier message of its conversation and quotes only what its reader may read. */
+
+startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
+
+const quotes = (answer: { body: { messages: { replyTo?: unknown }[] } }) =>
+  answer.body.messages.map(({ replyTo }) => replyTo);
+
+/** A connected pair in which she replied to his question. */
+async function answered(question = 'Is Sunday good?') {
+  const pair = await on.connectedPair();
+  await on.send(pair.he, pair.id, question);
+  const sent = await on.reply(pair.she, pair.id, 'Yes', 1);
+  return { ...pair, sent };
+}
+
+describe('a reply', () => {
+  it('shows what it replies to, to each side as they see it, in every answer', async () => {
+    const { she, he, id, sent } = await answered();
+    const toHer = { seq: 1, senderId: he.id, text: 'Is Sunday good?' };
+    const toHim = { ...toHer, senderId: 'me' };
+    expect(sent.status).toBe(201);
+    expect(sent.body.message).toMatchObject({ senderId: 'me', text: 'Yes', replyTo: toHer });
+    expect(quotes(await on.history(she, id))).toEqual([undefined, toHer]);
+    expect(quotes(await on.history(he, id))).toEqual([undefined, toHim]);
+    expect(quotes(await on.history(he, id, { after: 1 }))).toEqual([toHim]);
+    expect(quotes(await on.search(he, id, { q: 'yes' }))).toEqual([toHim]);
+  });
+
+  it('is told live to both, and may be to one’s own message', async () => {
+    const { she, he, id } = await on.connectedPair();
+    const [hers, his] = [await connectLive(app.url, she), await connectLive(app.url, he)];
+    await on.send(he, id, 'Is Sunday good?');
+    await on.reply(he, id, 'Or Monday?', 1);
+    const quote = { seq: 1, text: 'Is Sunday good?' };
+    expect((await hers.next('message:new')).message.replyTo).toBeUndefined();
+    expect((await hers.next('message:new')).message.replyTo).toEqual({ ...quote, senderId: he.id });
+    await his.next('message:new');
+    expect((await his.next('message:new')).message.replyTo).toEqual({ ...quote, senderId: 'me' });
+    hers.close();
+    his.close();
+  });
+
+  it('is stored once, however often it is sent, and stays the reply that it was', async () => {
+    const { she, id, he } = await answered();
+    await on.send(he, id, 'Good');
+    const clientId = uuidv7();
+    const first = await on.reply(she, id, 'At eleven', 3, clientId);
+    const again = await on.reply(she, id, 'At eleven', 1, clientId);
+    expect(again.body.message).toEqual(first.body.message);
+    expect(again.body.message.replyTo?.seq).toBe(3);
+    expect((await on.history(she, id)).body.messages).toHaveLength(4);
+  });
+
+  it.each(['🙏', 'ಕಿ', '👨‍👩‍👧'])(
+    'shows the beginning of a long message of %s in whole letters',
+    async (letter) => {
+      const { sent } = await answered(letter.repeat(300));
+      expect(sent.body.message.replyTo?.text).toBe(letter.repeat(200));
+    },
+  );
+
+  it('accepts an interest by its opening words, and ends with the conversation', async () => {
+    const { she, he } = await createPair(app);
+    const { id } = (await on.request(he, she, 'Namaste')).body.match;
+    expect((await on.reply(she, id, 'Namaste to you', 1)).status).toBe(201);
+    expect((await on.read(he, id)).body.match.status).toBe('ACCEPTED');
+    await on.act(he, id, 'end');
+    expect((await on.reply(she, id, 'Hello?', 1)).error.code).toBe('NOT_CONNECTED');
+  });
+});
+
+it('an app of before migration 0039 sends as it did, beside those that know replies', async () => {
+  const { she, he, id } = await answered();
+  const { rows } = await sql<{ outcome: string; seq: number }>`
+    SELECT outcome, seq FROM send_message(${id}::uuid, ${he.id}::uuid, ${uuidv7()}::uuid, NULL::uuid,
+      'Good', ${app.clock.now()}::timestamptz, ARRAY['ACCEPTED requester'], ARRAY[]::text[], 1000)
+  `.execute(app.db);
+  expect(rows).toEqual([{ outcome: 'sent', seq: 3 }]);
+  expect(quotes(await on.history(she, id))).toEqual([undefined, expect.anything(), undefined]);
+});
+
+describe('nobody reads in a reply what they cannot read beside it', () => {
+  const removed = { seq: 1, senderId: null, text: null };
+
+  it('who took the message out of their view does not get it back by a reply', async () => {
+    const { she, he, id } = await answered('A word she regrets having seen');
+    await on.hide(she, id, 1);
+    const hers = await connectLive(app.url, she);
+    await on.reply(he, id, 'What I said', 1);
+    expect((await hers.next('message:new')).message.replyTo).toEqual(removed);
+    expect(quotes(await on.history(she, id))).toEqual([removed, removed]);
+    expect(quotes(await on.search(she, id, { q: 'yes' }))).toEqual([removed]);
+    const repeated = await on.reply(she, id, 'And again', 1);
+    expect(repeated.body.message.replyTo).toEqual(removed);
+    expect(quotes(await on.history(he, id))[1]).toMatchObject({ senderId: 'me' });
+    hers.close();
+  });
+
+  it('what a deleted member wrote goes from the replies to it too', async () => {
+    const { she, he, id } = await answered('What only he wrote');
+    await app.call('deleteAccount', { token: he.token });
+    const { body } = await on.history(she, id);
+    expect(body.messages).toMatchObject([{ text: 'Yes', replyTo: removed }]);
+    expect(JSON.stringify(body)).not.toContain('What only he wrote');
+  });
+
+  it('no message of another conversation can be named', async () => {
+    const { id: other, he: stranger } = await on.connectedPair();
+    for (const text of ['A secret', 'Another language']) await on.send(stranger, other, text);
+    const { she, he, id } = await on.connectedPair();
+    await on.send(he, id, 'Hello');
+    // Her conversation has one message and the other one has two, so place 2 does not exist here.
+    const { error } = await on.reply(she, id, 'What did he say?', 2);
+    expect(error).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'replyTo' }] });
+    expect((await on.reply(she, other, 'May I?', 1)).error.code).toBe('CONVERSATION_NOT_FOUND');
+    expect((await on.history(she, id)).body.messages).toHaveLength(1);
+  });
+
+  it.each([2, 3, 999_999_999, 2 ** 31, 2 ** 53, 0, -1, 1.5, '1', null, [1], { seq: 1 }])(
+    'refuses a reply to %j, before a message gets that place',
+    async (replyTo) => {
+      const { she, he, id } = await on.connectedPair();
+      await on.send(he, id, 'Hello');
+      const refused = await on.reply(she, id, 'To what?', replyTo as number);
+      expect(refused.status).toBe(400);
+      expect(refused.error.code).toBe('VALIDATION');
+      expect((await on.history(she, id)).body.messages).toHaveLength(1);
+    },
+  );
+
+  it('a refused reply sends none of the others that went with it wrong', async () => {
+    const pairs = await Promise.all([on.connectedPair(), on.connectedPair(), on.connectedPair()]);
+    const sent = await Promise.all(
+      pairs.map(({ he, id }, place) =>
+        place === 1 ? on.reply(he, id, 'Empty', 5) : on.send(he, id, 'Hello'),
+      ),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([201, 400, 201]);
+  });
+});

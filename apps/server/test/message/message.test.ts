@@ -1,0 +1,232 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createPair } from '../harness/factories.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+
+let app: TestApp;
+let on: Matching;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = matching(app);
+});
+afterAll(() => app.close());
+
+const storedIn = (matchId: string) =>
+  app.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .orderBy('seq')
+    .execute();
+
+describe('writing', () => {
+  it('stores what was written, trimmed, and answers it as one’s own', async () => {
+    const { she, he, id } = await on.connectedPair();
+    const clientId = uuidv7();
+    const text = '  ನಮಸ್ಕಾರ <b>&amp;\n😀  ';
+    const sent = await on.send(she, id, text, clientId);
+    expect(sent.status).toBe(201);
+    expect(sent.body.message).toEqual({
+      id: expect.any(String),
+      senderId: 'me',
+      text: text.trim(),
+      timestamp: app.clock.now().toISOString(),
+      status: 'sent',
+      clientId,
+      seq: 1,
+    });
+    const [his] = (await on.history(he, id)).body.messages;
+    expect(his).toMatchObject({ id: sent.body.message.id, senderId: she.id, text: text.trim() });
+    expect((await on.list(he)).body.matches[0]).toMatchObject({
+      lastMessage: text.trim(),
+      lastSeq: 1,
+      unreadCount: 1,
+    });
+    expect((await on.list(she)).body.matches[0]?.unreadCount).toBe(0);
+  });
+
+  it.each([
+    ['blank', { text: ' \n ' }, 'Please write a message'],
+    ['missing', {}, 'Please enter text'],
+    ['too long', { text: 'a'.repeat(2001) }, 'Please use at most 2000 characters'],
+    ['not a text', { text: 7 }, 'Please enter text'],
+    ['with a client id that is none', { text: 'a', clientId: '1' }, 'This is not a valid id.'],
+    ['with an unknown field', { text: 'a', senderId: uuidv7() }, 'Unknown field: senderId'],
+    [
+      'with a control character',
+      { text: 'a\u0000b' },
+      'Please remove hidden characters from your text',
+    ],
+  ])('refuses a message that is %s, and stores nothing', async (_, body, message) => {
+    const { she, id } = await on.connectedPair();
+    const refused = await app.call('sendMessage', {
+      token: she.token,
+      params: { matchId: id },
+      body: body as { text: string },
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.error.message).toBe(message);
+    expect(await storedIn(id)).toEqual([]);
+  });
+
+  it('takes 2000 characters', async () => {
+    const { she, id } = await on.connectedPair();
+    expect((await on.send(she, id, 'ಕ'.repeat(2000))).status).toBe(201);
+  });
+
+  it('answers the same client id with the first message, whatever is sent with it', async () => {
+    const { she, he, id } = await on.connectedPair();
+    const clientId = uuidv7();
+    const first = await on.send(she, id, 'First', clientId);
+    const again = await on.send(she, id, 'Something else', clientId);
+    expect(again.status).toBe(201);
+    expect(again.body.message).toEqual(first.body.message);
+    // The other side's device may choose the same client id.
+    expect((await on.send(he, id, 'Mine', clientId)).body.message.seq).toBe(2);
+    await on.markRead(he, id);
+    expect((await on.send(she, id, 'First', clientId)).body.message.status).toBe('read');
+    expect(await storedIn(id)).toHaveLength(2);
+  });
+
+  it('answers a retry even when nothing more may be written', async () => {
+    const { she, he, id } = await on.connectedPair();
+    const clientId = uuidv7();
+    const first = await on.send(she, id, 'Stored', clientId);
+    await on.act(he, id, 'end');
+    expect((await on.send(she, id, 'Stored', clientId)).body.message.id).toBe(
+      first.body.message.id,
+    );
+    expect((await on.send(she, id, 'New', uuidv7())).error.code).toBe('NOT_CONNECTED');
+  });
+
+  it('allows 30 messages a minute, retries aside', async () => {
+    const { she, he, id } = await on.connectedPair();
+    const clientId = uuidv7();
+    for (let count = 1; count < 30; count++) await on.send(she, id, `Message ${count}`);
+    expect((await on.send(she, id, 'The thirtieth', clientId)).status).toBe(201);
+    const refused = await on.send(she, id, 'One too many');
+    expect(refused.status).toBe(429);
+    expect(refused.error.code).toBe('TOO_MANY');
+    expect(Number(refused.headers.get('retry-after'))).toBe(60);
+    expect((await on.send(she, id, 'The thirtieth', clientId)).status).toBe(201);
+    expect((await on.send(he, id, 'I still may')).status).toBe(201);
+    app.clock.advance(60_000);
+    expect((await on.send(she, id, 'And now again')).status).toBe(201);
+    expect(await storedIn(id)).toHaveLength(32);
+  });
+});
+
+describe('writing in one moment', () => {
+  it('gives every message its own place and its own answer, whatever became of the others', async () => {
+    const [one, two, three] = [
+      await on.connectedPair(),
+      await on.connectedPair(),
+      await on.connectedPair(),
+    ];
+    await on.act(three.he, three.id, 'end');
+    const clientId = uuidv7();
+    const answers = await Promise.all([
+      on.send(one.she, one.id, '{"NULL",\\"} \'1\''),
+      on.send(one.he, one.id, 'NULL'),
+      on.send(two.he, two.id, 'Twice', clientId),
+      on.send(two.he, two.id.toUpperCase(), 'Twice', clientId),
+      on.send(two.she, one.id, 'Not mine'),
+      on.send(three.she, three.id, 'Too late'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 404, 403]);
+    const texts = answers.slice(0, 4).map(({ body }) => body.message.text);
+    expect(texts).toEqual(['{"NULL",\\"} \'1\'', 'NULL', 'Twice', 'Twice']);
+    const ids = answers.slice(0, 4).map(({ body }) => body.message.id);
+    expect(ids[2]).toBe(ids[3]);
+    const [ofOne, ofTwo] = [await storedIn(one.id), await storedIn(two.id)];
+    expect(ofOne.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(ofOne.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
+    expect(ofTwo.map(({ id }) => id)).toEqual([ids[2]]);
+    expect(await storedIn(three.id)).toEqual([]);
+    const told = await app.db
+      .selectFrom('notifications')
+      .select(['member_id', 'count'])
+      .where('kind', '=', 'MESSAGE')
+      .where('match_id', 'in', [one.id, two.id, three.id])
+      .execute();
+    const expected = [one.she, one.he, two.she].map(({ id }) => ({ member_id: id, count: 1 }));
+    expect(told).toHaveLength(3);
+    expect(told).toEqual(expect.arrayContaining(expected));
+  });
+});
+
+describe('who may write', () => {
+  it('the requester of an open request may not, the recipient accepts by writing', async () => {
+    const { she, he } = await createPair(app);
+    const { id } = (await on.request(he, she, 'Namaste')).body.match;
+    const refused = await on.send(he, id, 'Are you there?');
+    expect(refused.status).toBe(403);
+    expect(refused.error).toMatchObject({
+      code: 'NOT_CONNECTED',
+      message: 'You can write to each other once the interest is accepted.',
+    });
+    expect((await on.send(she, id, 'Namaste to you')).status).toBe(201);
+    expect((await on.read(he, id)).body.match.status).toBe('ACCEPTED');
+    expect((await on.send(he, id, 'How are you?')).status).toBe(201);
+    expect((await storedIn(id)).map(({ seq, body }) => [seq, body])).toEqual([
+      [1, 'Namaste'],
+      [2, 'Namaste to you'],
+      [3, 'How are you?'],
+    ]);
+  });
+
+  it.each(['decline', 'withdraw', 'end'] as const)('nobody may after %s', async (action) => {
+    const { she, he } = await createPair(app);
+    const { id } = (await on.request(he, she)).body.match;
+    if (action === 'end') await on.act(she, id, 'accept');
+    await on.act(action === 'withdraw' ? he : she, id, action);
+    for (const member of [she, he]) {
+      expect((await on.send(member, id, 'Hello?')).error.code).toBe('NOT_CONNECTED');
+    }
+    expect(await storedIn(id)).toEqual([]);
+  });
+
+  it('nobody may after a block, which answers as if there were no conversation', async () => {
+    const { she, he, id } = await on.connectedPair();
+    await on.send(he, id, 'Before');
+    await on.block(she, he);
+    for (const member of [she, he]) {
+      expect((await on.send(member, id, 'Hello?')).error.code).toBe('CONVERSATION_NOT_FOUND');
+      expect((await on.history(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
+      expect((await on.markRead(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
+    }
+    expect(await storedIn(id)).toHaveLength(1);
+    await on.unblock(she, he);
+    expect((await on.send(he, id, 'After')).body.message.seq).toBe(2);
+  });
+
+  it('an admin does not write to someone who blocked them', async () => {
+    const admin = await createMember(app, { is_admin: true });
+    const he = await createMember(app, { gender: 'MALE' });
+    const { id } = (await on.request(he, admin)).body.match;
+    await on.act(admin, id, 'accept');
+    await on.block(he, admin);
+    expect((await on.send(admin, id, 'Hello?')).error.code).toBe('CONVERSATION_NOT_FOUND');
+  });
+
+  it('other people neither read nor write nor mark, as if there were no conversation', async () => {
+    const { she, id } = await on.connectedPair();
+    await on.send(she, id, 'Between us');
+    const admin = await createMember(app, { is_admin: true });
+    for (const other of [await createMember(app), admin]) {
+      for (const matchId of [id, uuidv7()]) {
+        const answers = [
+          await on.history(other, matchId),
+          await on.send(other, matchId, 'Hello'),
+          await on.markRead(other, matchId),
+        ];
+        for (const { status, error } of answers) {
+          expect([status, error.code]).toEqual([404, 'CONVERSATION_NOT_FOUND']);
+        }
+      }
+    }
+    expect(await storedIn(id)).toHaveLength(1);
+    expect((await app.call('listMessages', { params: { matchId: id } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import type { TestMember } from '../harness/factories.ts';
+import { stageHeld, toldTo } from '../harness/held.ts';
+import { linking } from '../harness/linking.ts';
+import { connectLive } from '../harness/live.ts';
+import { proposing } from '../harness/proposing.ts';
+import { speaking } from '../harness/speaking.ts';
+
+/*
+ * She reports pressure on a phone that her father holds. Everything that her own account reads, counts,
+ * receives live and downloads is the same before and after. The same holds after a hold by reports.
+ */
+
+let app: TestApp;
+let by: ReturnType<typeof proposing>;
+let speak: ReturnType<typeof speaking>;
+beforeAll(async () => {
+  app = await startTestApp();
+  by = proposing(app);
+  speak = speaking(app);
+});
+afterAll(() => app.close());
+
+const holds = {
+  'a press': async (she: TestMember) => {
+    expect((await app.call('press', { token: she.token, body: {} })).status).toBe(204);
+  },
+  reports: async (she: TestMember) => {
+    await app.query(`UPDATE members SET held_at = now() WHERE id = '${she.id}'`);
+  },
+} as const;
+
+describe.each(Object.entries(holds))('%s', (_, hold) => {
+  test('changes nothing that her own account reads, counts or downloads', async () => {
+    const held = await stageHeld(app);
+    // The first read may write rows, such as a look, so it precedes both.
+    await toldTo(app, held);
+    const before = await toldTo(app, held);
+    await hold(held.she);
+    expect(await toldTo(app, held)).toEqual(before);
+    expect(Object.keys(before).length).toBeGreaterThan(25);
+  });
+
+  test('tells her screens nothing', async () => {
+    const { she, he, matchId } = await stageHeld(app);
+    const screen = await connectLive(app.url, she);
+    let heard: string[] = [];
+    screen.socket.onAny((name: string) => heard.push(name));
+    /** The events up to and including a message. */
+    const untilMessage = async (text: string) => {
+      heard = [];
+      await speak.send(he, matchId, text);
+      await screen.next('message:new');
+      return heard.slice(0, heard.indexOf('message:new') + 1);
+    };
+    const before = await untilMessage('Before');
+    await hold(she);
+    expect(await untilMessage('After')).toEqual(before);
+    screen.close();
+  });
+
+  test('lets her do what she could do', async () => {
+    const { she, he, matchId, proposed } = await stageHeld(app);
+    await hold(she);
+    expect((await speak.send(she, matchId, 'Still here')).status).toBe(201);
+    const [proposal] = await by.proposals(she);
+    expect(proposal?.profile.id).toBe(proposed.id);
+    expect((await by.send(she, proposal?.id ?? '')).status).toBe(200);
+    await linking(app).make(she);
+    expect(he.id).not.toBe(proposed.id);
+  });
+
+  test('ends her link for whoever has it, for good', async () => {
+    const { she, link } = await stageHeld(app);
+    const page = async () => (await app.fetch(link)).status;
+    expect(await page()).toBe(200);
+    await hold(she);
+    expect(await page()).toBe(410);
+    await app.query(`DELETE FROM pressed_cases WHERE candidate_id = '${she.id}'`);
+    await app.query(`UPDATE members SET held_at = NULL WHERE id = '${she.id}'`);
+    expect(await page()).toBe(410);
+  });
+});

@@ -1,0 +1,132 @@
+import { REPORT_REASON, URGENT_REASONS } from '@sambandha/contract/moderation/choices';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOLDS_PER_MONTH } from '../../src/features/moderation/rules.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import {
+  createMember,
+  createRelative,
+  createReporter,
+  type TestMember,
+  takePart,
+} from '../harness/factories.ts';
+import { onBehalfOf } from '../harness/family.ts';
+
+/*
+ * Reports that a member is forced or under age: a single one holds the profile until a moderator has
+ * decided.
+ */
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Reason = (typeof REPORT_REASON)['codes'][number];
+
+const report = (from: TestMember, { id }: TestMember, reason: Reason = 'FORCED') =>
+  app.call('reportMember', { token: from.token, body: { memberId: id, reason } });
+const moderator = () => createMember(app, { gender: 'MALE', is_moderator: true });
+const isHeld = async ({ id }: TestMember) => {
+  const { token } = await moderator();
+  const { body } = await app.call('readAdminUser', { token, params: { id } });
+  return body.user.held;
+};
+const dismiss = async (id: string) => {
+  const { token } = await moderator();
+  const body = { outcome: 'dismissed' } as const;
+  expect((await app.call('resolveReport', { token, params: { id }, body })).status).toBe(200);
+};
+
+test.each(URGENT_REASONS)(
+  'one report for %s holds a profile, and stops its relatives',
+  async (reason) => {
+    const she = await createMember(app);
+    const mother = await createRelative(app);
+    await takePart(app, mother.id, she.id);
+    expect((await report(await createReporter(app), she, reason)).status).toBe(201);
+    expect(await isHeld(she)).toBe(true);
+    const look = await app.call('browse', { token: mother.token, query: {}, ...onBehalfOf(she) });
+    expect(look.error.code).toBe('UNDER_REVIEW');
+  },
+);
+
+test.each(REPORT_REASON.codes.filter((code) => !URGENT_REASONS.some((one) => one === code)))(
+  'one report for %s does not',
+  async (reason) => {
+    const she = await createMember(app);
+    await report(await createReporter(app), she, reason);
+    expect(await isHeld(she)).toBe(false);
+  },
+);
+
+test('a person’s look releases it, also where they throw it out', async () => {
+  const she = await createMember(app);
+  const { body } = await report(await createReporter(app), she);
+  await dismiss(body.id);
+  expect(await isHeld(she)).toBe(false);
+});
+
+test('it is due within a day, and stands above what waits longer', async () => {
+  const [before, she] = [await createMember(app), await createMember(app)];
+  await report(await createReporter(app), before, 'OTHER');
+  app.clock.advance(HOUR);
+  await report(await createReporter(app), she, 'UNDER_AGE');
+  const due = new Date(app.clock.now().getTime() + 24 * HOUR).toISOString();
+  const { token } = await moderator();
+  const { body } = await app.call('listMemberCases', { token, query: { limit: '100' } });
+  const ids = body.cases.map(({ id }) => id);
+  expect(ids.indexOf(she.id)).toBeLessThan(ids.indexOf(before.id));
+  const file = await app.call('readAdminUser', { token, params: { id: she.id } });
+  expect(file.body.user.resolveBy).toBe(due);
+  expect(file.body.user.reports[0]?.resolveBy).toBe(due);
+});
+
+describe('who holds nobody alone', () => {
+  test('an account made today; its report is as urgent', async () => {
+    const she = await createMember(app);
+    await report(await createMember(app, { gender: 'MALE' }), she);
+    expect(await isHeld(she)).toBe(false);
+    const { token } = await moderator();
+    const { body } = await app.call('listMemberCases', { token, query: { limit: '100' } });
+    const hers = body.cases.find(({ id }) => id === she.id);
+    const due = new Date(app.clock.now().getTime() + 24 * HOUR).toISOString();
+    expect(hers?.resolveBy).toBe(due);
+  });
+
+  test('whoever’s urgent reports were thrown out twice', async () => {
+    const enemy = await createReporter(app);
+    for (let wrong = 1; wrong <= 2; wrong++) {
+      const other = await createMember(app);
+      await dismiss((await report(enemy, other)).body.id);
+    }
+    const she = await createMember(app);
+    await report(enemy, she);
+    expect(await isHeld(she)).toBe(false);
+  });
+
+  test('whoever was wrong in other things still does', async () => {
+    const reporter = await createReporter(app);
+    for (let wrong = 1; wrong <= 2; wrong++) {
+      const other = await createMember(app);
+      await dismiss((await report(reporter, other, 'FAKE_PROFILE')).body.id);
+    }
+    const she = await createMember(app);
+    await report(reporter, she);
+    expect(await isHeld(she)).toBe(true);
+  });
+
+  test('whoever has held as many as one may in a month; their reports are taken on', async () => {
+    const enemy = await createReporter(app);
+    for (let held = 1; held <= HOLDS_PER_MONTH; held++) {
+      const she = await createMember(app);
+      await report(enemy, she);
+      expect(await isHeld(she)).toBe(true);
+    }
+    const she = await createMember(app);
+    expect((await report(enemy, she)).status).toBe(201);
+    expect(await isHeld(she)).toBe(false);
+  });
+});

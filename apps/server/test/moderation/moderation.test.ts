@@ -1,0 +1,287 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createPair, createReporter, type TestMember } from '../harness/factories.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+
+let app: TestApp;
+let on: Matching;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = matching(app);
+});
+afterAll(() => app.close());
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+const report = (from: TestMember, memberId: string, more = {}, key?: string) =>
+  app.call('reportMember', {
+    token: from.token,
+    body: { memberId, reason: 'FAKE_PROFILE', ...more },
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  });
+const blocks = (member: TestMember) => app.call('listBlocks', { token: member.token });
+const profile = (viewer: TestMember, other: TestMember) =>
+  app.call('readProfile', { token: viewer.token, params: { id: other.id } });
+const man = () => createMember(app, { gender: 'MALE' });
+
+const reportsOf = (memberId: string) =>
+  app.db.selectFrom('reports').selectAll().where('member_id', '=', memberId).execute();
+
+async function isHeld({ id }: TestMember): Promise<boolean> {
+  const row = await app.db
+    .selectFrom('members')
+    .select('held_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.held_at !== null;
+}
+
+describe('a report', () => {
+  it('is stored with its reason, by code or by label, and its details', async () => {
+    const { she, he } = await createPair(app);
+    const filed = await report(he, she.id, { reason: 'Asking for money', details: ' Wants 5000 ' });
+    expect(filed.status).toBe(201);
+    expect(await reportsOf(she.id)).toMatchObject([
+      {
+        id: filed.body.id,
+        reporter_id: he.id,
+        member_id: she.id,
+        match_id: null,
+        reason: 'ASKING_FOR_MONEY',
+        details: 'Wants 5000',
+        status: 'open',
+        keep_until: null,
+        created_at: app.clock.now(),
+      },
+    ]);
+  });
+
+  it('may name the conversation between the two, and no other', async () => {
+    const { she, he, id } = await on.connectedPair();
+    const others = await on.connectedPair();
+    expect((await report(he, she.id, { matchId: id })).status).toBe(201);
+    for (const matchId of [others.id, uuidv7()]) {
+      const refused = await report(he, she.id, { matchId });
+      expect(refused.error).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'matchId' }] });
+    }
+    expect(await reportsOf(she.id)).toMatchObject([{ match_id: id }]);
+  });
+
+  it('with the same key is filed once and answered alike, even twice at once', async () => {
+    const { she, he } = await createPair(app);
+    const answers = await Promise.all([1, 2].map(() => report(he, she.id, {}, 'one-report')));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(await reportsOf(she.id)).toHaveLength(1);
+  });
+
+  it('reaches those who block or leave after doing harm', async () => {
+    const { she, he } = await on.connectedPair();
+    await on.block(she, he);
+    expect((await report(he, she.id)).status).toBe(201);
+    const { she: other } = await createPair(app);
+    await on.block(he, other);
+    expect((await report(he, other.id)).status).toBe(201);
+  });
+
+  it.each([
+    ['nobody', async () => uuidv7()],
+    ['a member of the same gender', async () => (await man()).id],
+    ['someone deactivated', async () => (await createMember(app, { state: 'deactivated' })).id],
+  ])('of %s is refused like one of someone who does not exist', async (_, whom) => {
+    const he = await man();
+    const refused = await report(he, await whom());
+    expect([refused.status, refused.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
+  });
+
+  it('of oneself, or of a stranger who blocked the reporter, is refused alike', async () => {
+    const { she, he } = await createPair(app);
+    expect((await report(he, he.id)).error.code).toBe('PROFILE_NOT_FOUND');
+    await on.block(she, he);
+    expect((await report(he, she.id)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect(await reportsOf(she.id)).toEqual([]);
+  });
+
+  it.each([
+    [{ reason: 'BECAUSE' }, 'Please select a reason'],
+    [{ reason: undefined }, 'Please select a reason'],
+    [{ details: 'a'.repeat(1001) }, 'Please use at most 1000 characters'],
+    [{ memberId: 'nonsense' }, 'This is not a valid id.'],
+    [{ status: 'resolved' }, 'Unknown field: status'],
+  ])('with %j is refused, and nothing stored', async (more, message) => {
+    const { she, he } = await createPair(app);
+    const refused = await report(he, she.id, more);
+    expect(refused.status).toBe(400);
+    expect(refused.error.message).toBe(message);
+    expect(await reportsOf(she.id)).toEqual([]);
+  });
+
+  it('is for members only', async () => {
+    const body = { memberId: uuidv7(), reason: 'OTHER' as const };
+    expect((await app.call('reportMember', { body })).status).toBe(401);
+    expect((await app.call('listBlocks')).status).toBe(401);
+  });
+
+  it('may be made 20 times a day', async () => {
+    const { she, he } = await createPair(app);
+    const answers = await Promise.all(Array.from({ length: 21 }, () => report(he, she.id)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.error.code).toBe('TOO_MANY');
+    expect(refused[0]?.headers.get('retry-after')).toBe(String(24 * 60 * 60));
+    expect(await reportsOf(she.id)).toHaveLength(20);
+  });
+});
+
+describe('three reports from different members', () => {
+  const reporter = () => createReporter(app);
+
+  it('take a profile out of browse, not from those who are matched with it', async () => {
+    const { she, he, id } = await on.connectedPair();
+    const [first, second, third, fourth] = [
+      await reporter(),
+      await reporter(),
+      await reporter(),
+      await man(),
+    ];
+    await report(first, she.id);
+    await report(first, she.id);
+    await report(first, she.id);
+    app.clock.advance(HOUR);
+    await report(second, she.id);
+    app.clock.advance(HOUR);
+    expect(await isHeld(she)).toBe(false);
+    expect((await profile(fourth, she)).status).toBe(200);
+    await report(third, she.id);
+    expect(await isHeld(she)).toBe(true);
+    expect((await profile(fourth, she)).status).toBe(404);
+    expect((await profile(he, she)).status).toBe(200);
+    expect((await on.read(he, id)).status).toBe(200);
+  });
+
+  it('queue the member for review once when they come at the same instant', async () => {
+    for (let round = 0; round < 5; round++) {
+      const she = await createMember(app);
+      const reporters = await Promise.all([reporter(), reporter(), reporter()]);
+      const answers = await Promise.all(reporters.map((one) => report(one, she.id)));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(await isHeld(she)).toBe(false);
+      const reasons = await app.db
+        .selectFrom('review_reasons')
+        .select('reason')
+        .where('member_id', '=', she.id)
+        .execute();
+      expect(reasons).toEqual([{ reason: 'REPORT_PILE' }]);
+    }
+  });
+
+  it('hold even where two of them come at the same instant', async () => {
+    for (let round = 0; round < 5; round++) {
+      const she = await createMember(app);
+      await report(await reporter(), she.id);
+      app.clock.advance(HOUR);
+      const [one, other] = [await reporter(), await reporter()];
+      await Promise.all([report(one, she.id), report(other, she.id)]);
+      expect(await isHeld(she)).toBe(true);
+    }
+  });
+
+  it('count for 30 days, and not once an admin has decided', async () => {
+    const she = await createMember(app);
+    const [first, second, third, fourth] = [
+      await reporter(),
+      await reporter(),
+      await reporter(),
+      await reporter(),
+    ];
+    await report(first, she.id);
+    app.clock.advance(29 * DAY);
+    await report(second, she.id);
+    app.clock.advance(DAY - 1);
+    await app.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(app.clock.now().getTime() + 90 * DAY) })
+      .execute();
+    app.clock.advance(1);
+    await report(third, she.id);
+    expect(await isHeld(she)).toBe(false);
+    await app.db
+      .updateTable('reports')
+      .set({ status: 'dismissed' })
+      .where('reporter_id', '=', second.id)
+      .execute();
+    app.clock.advance(HOUR);
+    await report(fourth, she.id);
+    expect(await isHeld(she)).toBe(false);
+    app.clock.advance(HOUR);
+    await report(second, she.id);
+    expect(await isHeld(she)).toBe(true);
+  });
+});
+
+describe('a block', () => {
+  it('makes both invisible to each other at once, until it is taken back', async () => {
+    const { she, he, id } = await on.connectedPair();
+    expect((await on.block(she, he)).status).toBe(204);
+    expect((await on.block(she, he)).status).toBe(204);
+    for (const [viewer, other] of [
+      [she, he],
+      [he, she],
+    ] as const) {
+      expect((await profile(viewer, other)).status).toBe(404);
+      expect((await on.read(viewer, id)).status).toBe(404);
+      const { body } = await app.call('browse', { token: viewer.token, query: {} });
+      expect(body.profiles.map((card) => card.id)).not.toContain(other.id);
+    }
+    expect((await on.unblock(she, he)).status).toBe(204);
+    expect((await on.unblock(she, he)).status).toBe(204);
+    expect((await profile(he, she)).status).toBe(200);
+    expect((await on.read(he, id)).body.match.status).toBe('ACCEPTED');
+  });
+
+  it('is listed to the one who made it only, by name, the last one first', async () => {
+    const { she, he } = await createPair(app);
+    const second = await man();
+    await on.block(she, he);
+    app.clock.advance(1000);
+    await on.block(she, second);
+    expect((await blocks(she)).body.blocks).toEqual([
+      { memberId: second.id, name: second.name, blockedAt: app.clock.now().toISOString() },
+      { memberId: he.id, name: he.name, blockedAt: expect.any(String) },
+    ]);
+    expect((await blocks(he)).body.blocks).toEqual([]);
+  });
+
+  it('of the other side is not taken back by one’s own', async () => {
+    const { she, he } = await on.connectedPair();
+    await on.block(she, he);
+    expect((await on.block(he, she)).status).toBe(204);
+    await on.unblock(he, she);
+    expect((await profile(he, she)).status).toBe(404);
+    await on.unblock(she, he);
+    expect((await profile(he, she)).status).toBe(200);
+  });
+
+  it.each([
+    ['nobody', async () => ({ id: uuidv7() })],
+    ['a member of the same gender', () => createMember(app)],
+    [
+      'someone blocked by an admin',
+      () => createMember(app, { gender: 'MALE', blocked_at: new Date() }),
+    ],
+  ])('of %s is refused like one of someone who does not exist', async (_, whom) => {
+    const she = await createMember(app);
+    const refused = await on.block(she, await whom());
+    expect([refused.status, refused.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
+    expect((await on.block(she, she)).status).toBe(404);
+    expect((await blocks(she)).body.blocks).toEqual([]);
+  });
+
+  it('of an id that is none is refused', async () => {
+    const { she } = await createPair(app);
+    expect((await on.block(she, { id: 'nonsense' })).error.code).toBe('VALIDATION');
+    expect((await on.unblock(she, { id: 'nonsense' })).error.code).toBe('VALIDATION');
+  });
+});

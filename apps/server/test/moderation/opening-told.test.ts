@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reachOf } from '../../src/features/account/index.ts';
+import { sendMails } from '../../src/features/notification/mail/send.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import { type Speaking, speaking } from '../harness/speaking.ts';
+
+/* A member gets a notification when asked to open a conversation to a relative. */
+
+let app: TestApp;
+let on: Speaking;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = speaking(app);
+});
+afterAll(() => app.close());
+
+const told = async ({ token }: TestMember) =>
+  (await app.call('listNotifications', { token, query: {} })).body.notifications.filter(
+    ({ kind }) => kind === 'OPENING_ASKED',
+  );
+
+test('once until they have answered, and again of what was written before', async () => {
+  const { she, he, father, id } = await on.family();
+  await on.open(she, id, father);
+  await on.open(she, id, father);
+  expect(await told(he)).toMatchObject([
+    { count: 1, readAt: null, matchId: id, member: { id: she.id, name: 'Sahana Bhat' } },
+  ]);
+  expect(await told(she)).toEqual([]);
+  const [asked] = (await on.openings(he, id)).theirs;
+  await on.answer(he, id, asked?.id as string);
+  expect(await told(he)).toMatchObject([{ readAt: expect.any(String) }]);
+  await on.askForBefore(she, id, asked?.id as string);
+  await on.askForBefore(she, id, asked?.id as string);
+  expect(await told(he)).toMatchObject([{ count: 1, readAt: null }, {}]);
+  await on.answerBefore(he, id, asked?.id as string, false);
+  await on.askForBefore(she, id, asked?.id as string);
+  expect((await told(he)).filter(({ readAt }) => readAt === null)).toEqual([]);
+});
+
+test('by a letter without a name or a word, in the language that they read', async () => {
+  const { she, he, father, id } = await on.family();
+  await app.query(`UPDATE accounts SET language = 'kn' WHERE member_id = '${he.id}'`);
+  // A conversation causes one letter an hour, so the pending one about its messages is removed.
+  await app.db.updateTable('notifications').set({ mail_due_at: null }).execute();
+  await on.open(she, id, father);
+  app.clock.advance(6 * 60_000);
+  await sendMails(app.context, reachOf);
+  const { rows } = await app.query(
+    `SELECT subject, body FROM outbox WHERE recipient = '${he.email}'`,
+  );
+  expect(rows).toMatchObject([{ subject: expect.stringContaining('ಸಂಭಾಷಣೆಯ ಬಗ್ಗೆ') }]);
+  expect(JSON.stringify(rows)).not.toMatch(/Sahana|Venkatesh|secret/);
+});
+
+test('not of a relative who is theirs too, and the relative is told nothing', async () => {
+  const { she, he, father, id } = await on.family();
+  await takePart(app, father.id, he.id);
+  await on.open(she, id, father);
+  expect(await told(he)).toEqual([]);
+  const uncle = await createRelative(app);
+  await takePart(app, uncle.id, she.id, 'speaker');
+  await on.open(she, id, uncle);
+  expect(await told(he)).toMatchObject([{ count: 1 }]);
+  const [, asked] = (await on.openings(he, id)).theirs;
+  await on.answer(he, id, asked?.id as string, false);
+  expect(await told(uncle)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../src/core/log.ts';
+import { sweepAged } from '../../src/db/sweep.ts';
+import { createJobs } from '../../src/jobs/jobs.ts';
+import { createDeliver } from '../../src/outside/deliver.ts';
+import { createKeys } from '../../src/security/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+
+const unused = 'not used: nothing is sealed here';
+const keys = createKeys({ secret: unused, contactKey: unused });
+const DAY = 24 * 60 * 60 * 1000;
+const start = new Date('2026-03-01T08:00:00.000Z');
+const message = {
+  to: 'anu@example.org',
+  channel: 'email',
+  kind: 'code',
+  subject: 'Hello',
+  text: 'A plain text with the code 012345.',
+  code: '012345',
+} as const;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const kept = () => database.db.selectFrom('outbox').selectAll().orderBy('sent_at').execute();
+
+function deliverAt(moment: Date, production = false) {
+  const log = createLog('silent');
+  return createDeliver({
+    config: {
+      publicUrl: 'https://e.org',
+      production,
+      keys,
+      delivery: { mail: undefined, sms: undefined },
+    },
+    db: database.db,
+    now: () => moment,
+    jobs: createJobs({ connection: database.connection, log }),
+    log,
+  });
+}
+
+test('with nothing configured a message is kept in the outbox', async () => {
+  await deliverAt(start).send(message);
+  expect(await kept()).toEqual([
+    {
+      id: expect.any(String),
+      recipient: message.to,
+      channel: 'email',
+      subject: 'Hello',
+      body: message.text,
+      code: '012345',
+      sent_at: start,
+    },
+  ]);
+});
+
+test('in production it is refused instead: no code may rest in the clear', async () => {
+  const before = await kept();
+  const deliver = deliverAt(start, true);
+  expect(deliver.reaches('email')).toBe(false);
+  const sending = deliver.send(message);
+  await expect(sending).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await kept()).toEqual(before);
+});
+
+test('the outbox forgets a message after seven days', async () => {
+  await database.db.deleteFrom('outbox').execute();
+  await deliverAt(start).send({ ...message, to: 'old@example.org' });
+  await deliverAt(new Date(start.getTime() + 1)).send({ ...message, to: 'new@example.org' });
+  await sweepAged(database.db, new Date(start.getTime() + 7 * DAY));
+  expect((await kept()).map(({ recipient }) => recipient)).toEqual(['new@example.org']);
+});

@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { OutgoingMessage } from '../../src/outside/deliver.ts';
+import { createMail } from '../../src/outside/mail.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { startMailServer } from '../harness/mail-server.ts';
+
+const message = {
+  to: 'anu@example.org',
+  channel: 'email',
+  kind: 'code',
+  subject: 'Your code',
+  text: '012345 is your code. Sign in at https://example.org/auth.',
+  code: '012345',
+} as const;
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function mailTo(
+  options: Parameters<typeof startMailServer>[0] = {},
+  { requireTls = false, timeout = 60_000 } = {},
+) {
+  const server = await startMailServer(options);
+  const from = 'Sambandha <post@example.org>';
+  const publicUrl = 'https://example.org';
+  const mail = createMail({ publicUrl, smtpUrl: server.url, from, requireTls, timeout });
+  closing.push(server.close, mail.close);
+  return { server, mail };
+}
+
+/** Decodes quoted-printable: joins long lines that end in `=`. */
+const unfolded = (source: string) => source.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+
+describe('a mail', () => {
+  test('goes out as plain text and HTML, from the configured sender', async () => {
+    const { server, mail } = await mailTo();
+    await mail.send(message);
+    const [arrived] = server.arrived;
+    expect(arrived?.to).toEqual(['anu@example.org']);
+    const source = unfolded(arrived?.source ?? '');
+    expect(source).toContain('From: Sambandha <post@example.org>');
+    expect(source).toContain('Subject: Your code');
+    expect(source).toContain('Auto-Submitted: auto-generated');
+    expect(source).toContain(message.text);
+    expect(source).toContain('<a href="https://example.org/auth">');
+  });
+
+  test('is not given to a server in between that offers no TLS', async () => {
+    const { server, mail } = await mailTo({}, { requireTls: true });
+    await expect(mail.send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
+    expect(server.arrived).toEqual([]);
+  });
+
+  test('uses the connection of the one before', async () => {
+    const { server, mail } = await mailTo();
+    for (let sent = 0; sent < 5; sent += 1) await mail.send(message);
+    expect(server.arrived).toHaveLength(5);
+    expect(server.connections()).toBe(1);
+  });
+
+  test('goes to one address, whatever it looks like', async () => {
+    const { server, mail } = await mailTo();
+    const to = 'anu@example.org,other@example.org';
+    await mail.send({ ...message, to }).catch(() => undefined);
+    expect(server.arrived.flatMap((arrived) => arrived.to)).not.toContain('other@example.org');
+  });
+
+  test.each([
+    ['Undeliverable', 550],
+    ['DeliveryFailed', 451],
+    ['DeliveryFailed', 535],
+  ])('%s: refused with %i, told without the words of the server', async (name, code) => {
+    const { mail } = await mailTo({ refuse: () => ({ code, words: 'anu@example.org: no' }) });
+    await expect(mail.send(message)).rejects.toMatchObject({ name, message: `SMTP ${code}` });
+  });
+
+  test('fails, to be tried again, where the server hangs or is away', async () => {
+    const { server, mail } = await mailTo({ hangs: true }, { timeout: 500 });
+    await expect(mail.send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
+    await server.close();
+    await expect(mail.send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
+  });
+});
+
+describe('a code by mail', () => {
+  async function appWith(smtpUrl: string): Promise<TestApp> {
+    const app = await startTestApp({ env: { SMTP_URL: smtpUrl, MAIL_FROM: 'post@example.org' } });
+    closing.push(app.close);
+    return app;
+  }
+  const request = (app: TestApp) => app.call('requestOtp', { body: { email: 'anu@example.org' } });
+
+  test('arrives, proves the contact, and rests nowhere in the clear', async () => {
+    const { server } = await mailTo();
+    const app = await appWith(server.url);
+    expect((await request(app)).status).toBe(202);
+    await expect.poll(() => server.arrived.length).toBe(1);
+    const otpCode = /(\d{6}) is your OTP/.exec(server.arrived[0]?.source ?? '')?.[1] ?? '';
+    const proof = await app.call('verifyOtp', { body: { email: 'anu@example.org', otpCode } });
+    expect(proof.status).toBe(200);
+    expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(app.logged.join()).not.toContain(otpCode);
+  });
+
+  test('that is withheld is processed like every message and never arrives', async () => {
+    const { server } = await mailTo();
+    const app = await appWith(server.url);
+    await app.context.deliver.send({ ...message, to: 'nobody@example.org', withheld: true });
+    await app.context.deliver.send(message);
+    await expect.poll(() => server.arrived.length).toBe(1);
+    const waiting = async () => {
+      const { rows } = await app.query(
+        "SELECT 1 FROM pgboss.job WHERE name LIKE 'deliver%' AND state <> 'completed'",
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting).toBe(0);
+    expect(server.arrived.map(({ to }) => to)).toEqual([['anu@example.org']]);
+  });
+
+  test('is tried again after the server was busy', async () => {
+    let tries = 0;
+    const { server } = await mailTo({
+      refuse: () => {
+        tries += 1;
+        return tries === 1 ? { code: 451, words: 'anu@example.org: later' } : undefined;
+      },
+    });
+    const app = await appWith(server.url);
+    await request(app);
+    // The next attempt is due some seconds later.
+    const hurry = `UPDATE pgboss.job SET start_after = now()
+      WHERE name = 'deliver-email' AND state = 'retry' RETURNING id`;
+    await expect.poll(async () => (await app.query(hurry)).rows.length).toBe(1);
+    await expect.poll(() => server.arrived.length).toBe(1);
+    expect(tries).toBe(2);
+    expect(app.logged.join()).toContain('SMTP 451');
+    expect(app.logged.join()).not.toContain('anu@');
+  });
+
+  test('is promised at once while the server hangs; in the queue nobody can read it', async () => {
+    const { server } = await mailTo({ hangs: true });
+    const app = await appWith(server.url);
+    expect((await request(app)).status).toBe(202);
+    expect(server.arrived).toEqual([]);
+    const { rows } = await app.query("SELECT data FROM pgboss.job WHERE name LIKE 'deliver%'");
+    const [{ data }] = rows as [{ data: { sealed: string } }];
+    const { message } = app.config.keys.unseal<{ message: OutgoingMessage }>(
+      'messages in the job queue',
+      data.sealed,
+    );
+    expect(message.code).toMatch(/^\d{6}$/);
+    expect(JSON.stringify(rows)).not.toContain(message.code);
+    expect(JSON.stringify(rows)).not.toContain('anu@');
+  });
+});

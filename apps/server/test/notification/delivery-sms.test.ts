@@ -1,0 +1,117 @@
+import { afterEach, expect, test } from 'vitest';
+import { createMsg91 } from '../../src/outside/msg91.ts';
+import { createTwilio } from '../../src/outside/twilio.ts';
+import { startProvider } from '../harness/provider.ts';
+
+const message = {
+  to: '+919900000001',
+  channel: 'sms',
+  kind: 'code',
+  subject: 'Not part of an SMS',
+  text: '012345 is your code.',
+  values: { code: '012345' },
+  code: '012345',
+} as const;
+
+let provider: Awaited<ReturnType<typeof startProvider>>;
+afterEach(() => provider.close());
+
+async function msg91(status: number, body: unknown) {
+  provider = await startProvider(() => ({ status, body }));
+  const config = { authKey: 'the-key', sender: 'SMBNDH', templates: { code: '65a1b2' } };
+  return createMsg91({ provider: 'msg91', ...config }, provider.url);
+}
+
+async function twilio(status: number, body: unknown, from = '+14155550100') {
+  provider = await startProvider(() => ({ status, body }));
+  const config = { accountSid: 'AC123', authToken: 'the-token', from };
+  return createTwilio({ provider: 'twilio', ...config }, provider.url);
+}
+
+test('MSG91 gets the template, the header, the number and what varies; never the text', async () => {
+  const send = await msg91(200, { message: '5762846b4f8d285d378b4567', type: 'success' });
+  await send(message);
+  const [call] = provider.received;
+  expect(call?.path).toBe('/api/v5/flow/');
+  expect(call?.headers.authkey).toBe('the-key');
+  expect(JSON.parse(call?.body ?? '')).toEqual({
+    template_id: '65a1b2',
+    sender: 'SMBNDH',
+    short_url: '0',
+    recipients: [{ mobiles: '919900000001', code: '012345' }],
+  });
+});
+
+test.each([
+  [200, { type: 'error', message: 'template id missing' }],
+  [401, { status: 'fail', errors: 'Unauthorized', code: '201' }],
+  [500, 'upstream failure'],
+])(
+  'MSG91 answering %i %j is a failure to try again, told without its words',
+  async (status, body) => {
+    const send = await msg91(status, body);
+    await expect(send(message)).rejects.toMatchObject({
+      name: 'DeliveryFailed',
+      message: `MSG91 ${status}`,
+    });
+  },
+);
+
+test('a text without a template at MSG91 is not sent', async () => {
+  const send = await msg91(200, { type: 'success' });
+  await expect(send({ ...message, kind: 'new-device' })).rejects.toMatchObject({
+    name: 'Undeliverable',
+  });
+  expect(provider.received).toEqual([]);
+});
+
+test('Twilio gets a form with number, text and sender, and the credentials', async () => {
+  const send = await twilio(201, { sid: 'SM1', status: 'queued', error_code: null });
+  await send(message);
+  const [call] = provider.received;
+  expect(call?.path).toBe('/2010-04-01/Accounts/AC123/Messages.json');
+  expect(call?.headers.authorization).toBe(
+    `Basic ${Buffer.from('AC123:the-token').toString('base64')}`,
+  );
+  expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
+    To: '+919900000001',
+    Body: '012345 is your code.',
+    From: '+14155550100',
+  });
+});
+
+test('Twilio may send through a messaging service', async () => {
+  const service = `MG${'0'.repeat(32)}`;
+  const send = await twilio(201, { sid: 'SM1' }, service);
+  await send(message);
+  expect(new URLSearchParams(provider.received[0]?.body).get('MessagingServiceSid')).toBe(service);
+});
+
+test.each([
+  ['Undeliverable', 400, 21211, "The 'To' number +919900000001 is not a valid phone number."],
+  ['Undeliverable', 400, 21610, 'Attempt to send to unsubscribed recipient'],
+  ['DeliveryFailed', 401, 20003, 'Authenticate'],
+  ['DeliveryFailed', 429, 20429, 'Too Many Requests'],
+  ['DeliveryFailed', 503, 20503, 'Service unavailable'],
+])('%s: Twilio answering %i with code %i', async (name, status, code, words) => {
+  const body = { code, message: words, more_info: 'https://example.org', status };
+  const send = await twilio(status, body);
+  await expect(send(message)).rejects.toMatchObject({ name, message: `Twilio ${status} ${code}` });
+});
+
+test('a provider that does not answer is tried again', async () => {
+  const send = await twilio(201, {});
+  await provider.close();
+  await expect(send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
+});
+
+test('a provider that sends elsewhere is not followed: codes and credentials go to its host alone', async () => {
+  const elsewhere = await startProvider(() => ({ status: 201, body: {} }));
+  const headers = { location: elsewhere.url };
+  provider = await startProvider(() => ({ status: 307, body: {}, headers }));
+  const config = { accountSid: 'AC123', authToken: 'the-token', from: '+14155550100' };
+  const send = createTwilio({ provider: 'twilio', ...config }, provider.url);
+  await expect(send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
+  expect(elsewhere.received).toEqual([]);
+  await elsewhere.close();
+});

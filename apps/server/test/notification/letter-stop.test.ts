@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkFor, subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { draftLife } from '../harness/draft.ts';
+import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
+import { familyLife } from '../harness/family.ts';
+
+/* A person without an account opts out of letters once, and gets no letters of any kind. */
+
+let app: TestApp;
+let life: ReturnType<typeof familyLife>;
+let drafts: ReturnType<typeof draftLife>;
+beforeAll(async () => {
+  app = await startTestApp();
+  life = familyLife(app);
+  drafts = draftLife(app);
+});
+afterAll(() => app.close());
+
+const invite = (she: TestMember, email: string) =>
+  app.call('inviteRelative', {
+    token: she.token,
+    body: { email, relation: 'UNCLE', part: 'adviser' },
+  });
+const lettersTo = (email: string) => subjectsTo(app, email);
+const stop = (token: string) => app.call('stopInvitations', { body: { token } });
+
+test('by the link of an invitation: it ends, and no other candidate writes to them', async () => {
+  const email = 'nobody@stop.example';
+  const [she, other] = [await createMember(app), await createMember(app)];
+  const before = (await invite(she, email)).body.invitation;
+  const token = await linkFor(app, email);
+  expect((await stop(token)).status).toBe(204);
+  expect((await stop(token)).error.code).toBe('LINK_INVALID');
+  expect((await app.call('readInvitation', { body: { token } })).error.code).toBe('LINK_INVALID');
+  const sent = await lettersTo(email);
+  const answer = await invite(other, email);
+  expect(answer.status).toBe(201);
+  // The inviter sees no difference.
+  expect(Object.keys(answer.body.invitation)).toEqual(Object.keys(before));
+  expect(await lettersTo(email)).toEqual(sent);
+});
+
+test('by the link of a request for consent: family invitations too', async () => {
+  const email = 'asked@stop.example';
+  const maker = await createRelative(app);
+  const { token } = await drafts.asked(maker, email);
+  expect((await drafts.refuse({ token }, true)).status).toBe(204);
+  const sent = await lettersTo(email);
+  expect((await invite(await createMember(app), email)).status).toBe(201);
+  expect(await lettersTo(email)).toEqual(sent);
+});
+
+test('whoever has an account is invited all the same', async () => {
+  const email = 'later@stop.example';
+  await invite(await createMember(app), email);
+  expect((await stop(await linkFor(app, email))).status).toBe(204);
+  const uncle = await createRelative(app, { email });
+  const she = await createMember(app);
+  await invite(she, email);
+  expect((await life.join(uncle, await linkFor(app, email))).status).toBe(200);
+});
+
+test('an unknown link stops nothing', async () => {
+  expect((await stop('x'.repeat(43))).error.code).toBe('LINK_INVALID');
+});

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reachOf } from '../../src/features/account/index.ts';
+import { sendMails } from '../../src/features/notification/mail/send.ts';
+import { unsubscribeToken } from '../../src/features/notification/token.ts';
+import { createKeys } from '../../src/security/keys.ts';
+import { give } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import {
+  createMember,
+  createPair,
+  createRelative,
+  type TestMember,
+  takePart,
+} from '../harness/factories.ts';
+import { startMailServer } from '../harness/mail-server.ts';
+import { matching } from '../harness/matching.ts';
+import { lastMessage } from '../harness/registration.ts';
+
+const ofFamily = ['FAMILY_PROPOSAL', 'FAMILY_LINK', 'FAMILY_JOINED'];
+const ofOthers = [...ofFamily, 'OPENING_ASKED', 'URGENT_CASE'];
+const always = ['INTEREST_RECEIVED', 'INTEREST_ACCEPTED', 'MESSAGE', 'SAVED_SEARCH'];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Advances the clock and sends all that is due. */
+async function pass(from: TestApp, minutes = 5) {
+  from.clock.advance(minutes * 60_000);
+  await sendMails(from.context, reachOf);
+}
+
+const choose = (member: TestMember, kinds: object) =>
+  app.call('updateNotificationSettings', { token: member.token, body: { kinds } });
+
+describe('settings', () => {
+  test('are as proposed until they are changed, one by one', async () => {
+    const she = await createMember(app);
+    const read = async () =>
+      (await app.call('readNotificationSettings', { token: she.token })).body.settings;
+    expect(await read()).toEqual({
+      kinds: {
+        INTEREST_RECEIVED: { email: true, push: true },
+        INTEREST_ACCEPTED: { email: true, push: true },
+        MESSAGE: { email: true, push: true },
+        SAVED_SEARCH: { email: true, push: false },
+        FAMILY_PROPOSAL: { email: true, push: true },
+        FAMILY_LINK: { email: true, push: true },
+        FAMILY_JOINED: { email: true, push: true },
+        OPENING_ASKED: { email: true, push: true },
+        URGENT_CASE: { email: true, push: true },
+      },
+      shown: always,
+      emailReachable: true,
+      pushKey: app.config.push?.publicKey,
+      pushDevices: 0,
+    });
+    const changed = await choose(she, { MESSAGE: { push: false }, SAVED_SEARCH: { email: false } });
+    expect(changed.body.settings.kinds).toEqual({
+      INTEREST_RECEIVED: { email: true, push: true },
+      INTEREST_ACCEPTED: { email: true, push: true },
+      MESSAGE: { email: true, push: false },
+      SAVED_SEARCH: { email: false, push: false },
+      FAMILY_PROPOSAL: { email: true, push: true },
+      FAMILY_LINK: { email: true, push: true },
+      FAMILY_JOINED: { email: true, push: true },
+      OPENING_ASKED: { email: true, push: true },
+      URGENT_CASE: { email: true, push: true },
+    });
+    await choose(she, { MESSAGE: { push: true } });
+    expect((await read()).kinds.MESSAGE).toEqual({ email: true, push: true });
+    expect((await read()).kinds.SAVED_SEARCH.email).toBe(false);
+  });
+
+  test('name kinds to whom they can come alone', async () => {
+    const shownTo = async ({ token }: Pick<TestMember, 'token'>) =>
+      (await app.call('readNotificationSettings', { token })).body.settings.shown;
+    const family = [...always, ...ofFamily, 'OPENING_ASKED'];
+    const [she, her, mo] = [
+      await createMember(app),
+      await createMember(app),
+      await createMember(app, { is_moderator: true }),
+    ];
+    const uncle = await createRelative(app);
+    await takePart(app, uncle.id, she.id);
+    expect(await shownTo(she)).toEqual(family);
+    expect(await shownTo(uncle)).toEqual(family);
+    expect(await shownTo(her)).toEqual(always);
+    expect(await shownTo(mo)).toEqual([...always, 'URGENT_CASE']);
+    const body = { email: 'aunt@test.example', relation: 'AUNT', part: 'adviser' } as const;
+    await app.call('inviteRelative', { token: her.token, body });
+    expect(await shownTo(her)).toEqual(family);
+  });
+
+  test.each([
+    [{ kinds: { ACCOUNT: { email: false } } }, 'kinds.ACCOUNT', /cannot be turned off/],
+    [{ kinds: { MESSAGE: { email: 'no' } } }, 'kinds.MESSAGE.email', /yes or no/],
+    [{ kinds: { MESSAGE: { sms: true } } }, 'kinds.MESSAGE.sms', /Unknown/],
+    [{ kinds: { GOSSIP: { email: true } } }, 'kinds.GOSSIP', /Unknown/],
+    [{}, 'kinds', /./],
+  ])('refuse %j and keep nothing of it', async (body, path, message) => {
+    const she = await createMember(app);
+    const { status, fields } = await give(app, she, 'PATCH', '/notifications/settings', body);
+    expect(status).toBe(400);
+    expect(fields).toContainEqual({ path, message: expect.stringMatching(message) });
+    expect(
+      await app.db
+        .selectFrom('notification_choices')
+        .where('member_id', '=', she.id)
+        .selectAll()
+        .execute(),
+    ).toEqual([]);
+  });
+});
+
+describe('ending e-mails', () => {
+  const end = (token: string) => app.call('unsubscribe', { body: { token } });
+  const oneClick = (query: string, init: RequestInit = {}) =>
+    app.fetch(`/unsubscribe${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+      ...init,
+    });
+  const wanted = async (member: TestMember) => {
+    const { settings } = (await app.call('readNotificationSettings', { token: member.token })).body;
+    return Object.entries(settings.kinds)
+      .filter(([, { email }]) => email)
+      .map(([kind]) => kind);
+  };
+  const tokenOf = (member: TestMember, kind: 'MESSAGE' | 'INTEREST_RECEIVED' = 'MESSAGE') =>
+    unsubscribeToken(app.config.keys, { memberId: member.id, kind });
+
+  test('goes by the link in one of them, for its kind and its member alone', async () => {
+    const act = matching(app);
+    const { she, he, id } = await act.connectedPair();
+    await act.send(he, id, 'Namaskara');
+    await pass(app);
+    const mail = (await lastMessage(app, she.email ?? ''))?.body;
+    const token = mail?.match(/\/unsubscribe#([\w.-]+)/)?.[1] ?? '';
+    expect((await end(token)).body).toEqual({ kind: 'MESSAGE' });
+    expect((await end(token)).status).toBe(200);
+    expect(await wanted(she)).toEqual([
+      'INTEREST_RECEIVED',
+      'INTEREST_ACCEPTED',
+      'SAVED_SEARCH',
+      ...ofOthers,
+    ]);
+    expect(await wanted(he)).toHaveLength(9);
+    await act.send(he, id, 'Still there?');
+    await pass(app, 70);
+    expect((await lastMessage(app, she.email ?? ''))?.body).toBe(mail);
+  });
+
+  test('refuses a token that was not made here, in any part of it', async () => {
+    const { she, he } = await createPair(app);
+    const [kind = '', member = '', signature = ''] = tokenOf(she).split('.');
+    const SECRET = 'another installation with another secret';
+    const elsewhere = createKeys({ secret: SECRET, contactKey: SECRET });
+    const forged = [
+      `INTEREST_RECEIVED.${member}.${signature}`,
+      `${kind}.${he.id}.${signature}`,
+      `${kind}.${member}.${signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
+      `${kind}.${member}.`,
+      `${kind}.${member}`,
+      `ACCOUNT.${member}.${signature}`,
+      `${kind}.${member}.${signature}.${signature}`,
+      unsubscribeToken(elsewhere, { memberId: she.id, kind: 'MESSAGE' }),
+    ];
+    for (const token of forged) {
+      expect((await end(token)).error).toMatchObject({ statusCode: 400, code: 'LINK_INVALID' });
+      expect((await oneClick(`?token=${encodeURIComponent(token)}`)).status).toBe(400);
+    }
+    expect(await wanted(she)).toHaveLength(9);
+    expect(await wanted(he)).toHaveLength(9);
+  });
+
+  test.each([{}, { token: '' }, { token: 'a b' }, { token: 7 }, { token: 'x'.repeat(301) }])(
+    'refuses %j',
+    async (body) => {
+      const response = await app.fetch('/api/notifications/unsubscribe', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(response.status).toBe(400);
+    },
+  );
+
+  test('is no more possible where the account is gone', async () => {
+    const she = await createMember(app);
+    const token = tokenOf(she);
+    await app.call('deleteAccount', { token: she.token });
+    expect((await end(token)).error.code).toBe('LINK_INVALID');
+  });
+
+  test('goes by one click in a mail program, as a form of either kind', async () => {
+    const she = await createMember(app);
+    expect((await oneClick(`?token=${tokenOf(she)}`)).status).toBe(200);
+    expect(await wanted(she)).not.toContain('MESSAGE');
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    const interest = await app.fetch(`/unsubscribe?token=${tokenOf(she, 'INTEREST_RECEIVED')}`, {
+      method: 'POST',
+      body: form,
+    });
+    expect(interest.status).toBe(200);
+    expect(await wanted(she)).toEqual(['INTEREST_ACCEPTED', 'SAVED_SEARCH', ...ofOthers]);
+    expect(app.logged.join()).not.toContain(tokenOf(she));
+  });
+
+  test.each([
+    ['without a token', '', 'x=y', 400],
+    ['with two', '?token=a&token=b', 'x=y', 400],
+    ['with a form that is too large', '?token=a', 'x'.repeat(2000), 413],
+  ])('refuses a click %s', async (_, query, body, status) => {
+    expect((await oneClick(query, { body })).status).toBe(status);
+  });
+
+  test('is offered to mail programs in the header of the e-mail', async () => {
+    const mail = await startMailServer();
+    const sender = await startTestApp({
+      env: { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' },
+    });
+    const { she, he } = await createPair(sender);
+    await matching(sender).request(he, she);
+    await pass(sender);
+    await expect.poll(() => mail.arrived.length).toBe(1);
+    const source = mail.arrived[0]?.source.replace(/=\r\n|\r\n\s+/g, '') ?? '';
+    const url = /List-Unsubscribe: ?<([^>]+)>/.exec(source)?.[1]?.replaceAll(' ', '') ?? '';
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const { pathname, search } = new URL(url);
+    expect(pathname).toBe('/unsubscribe');
+    const clicked = await sender.fetch(`${pathname}${search}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(clicked.status).toBe(200);
+    await sender.close();
+    await mail.close();
+  });
+});

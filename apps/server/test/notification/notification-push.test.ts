@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reachOf } from '../../src/features/account/index.ts';
+import { queuePushes, sendPush } from '../../src/features/notification/push/send.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createPair, type TestMember } from '../harness/factories.ts';
+import { connectLive } from '../harness/live.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+import { devicesOf, localReach, startPushService, subscribe } from '../harness/push-service.ts';
+
+const WORDS = 'Shall our families meet?';
+
+let app: TestApp;
+let act: Matching;
+let service: Awaited<ReturnType<typeof startPushService>>;
+let answer = 201;
+
+beforeAll(async () => {
+  service = await startPushService(() => answer);
+  app = await startTestApp({ pushReach: localReach });
+  act = matching(app);
+});
+afterEach(() => {
+  answer = 201;
+  service.arrived.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+
+/** A notification about him for her that is due as a push to each of her browsers. */
+async function waitingPush() {
+  const { she, he } = await createPair(app);
+  await subscribe(app, she, service.url);
+  const { id } = (await act.request(he, she, WORDS)).body.match;
+  const due = await app.db
+    .selectFrom('notifications as n')
+    .innerJoin('push_subscriptions as p', 'p.member_id', 'n.member_id')
+    .select(['n.id as notificationId', 'p.id as subscriptionId'])
+    .where('n.member_id', '=', she.id)
+    .executeTakeFirstOrThrow();
+  // The app's own queue must not send it as well.
+  await app.db
+    .updateTable('notifications')
+    .set({ push_due_at: null })
+    .where('member_id', '=', she.id)
+    .execute();
+  return { she, he, id, due };
+}
+
+describe('a push', () => {
+  test('comes soon, to every browser, signed, sealed, and without a word or a name', async () => {
+    const { she, he } = await createPair(app);
+    await subscribe(app, she, service.url, 'phone');
+    await subscribe(app, she, service.url, 'laptop');
+    await act.request(he, she, WORDS);
+    await service.count(2);
+    expect(service.arrived.map(({ path }) => path).sort()).toEqual(['/push/laptop', '/push/phone']);
+    for (const { headers, body } of service.arrived) {
+      expect(headers.authorization).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=/);
+      expect(headers.authorization).toContain(`k=${app.config.push?.publicKey}`);
+      expect(headers).toMatchObject({
+        'content-encoding': 'aes128gcm',
+        urgency: 'normal',
+        ttl: '86400',
+      });
+      expect(headers.topic).toMatch(/^[\da-f]{32}$/);
+      const sent = JSON.stringify(headers) + body.toString('latin1');
+      expect(sent).not.toContain(WORDS);
+      expect(sent).not.toContain(he.name);
+    }
+    const audience = service.arrived[0]?.headers.authorization?.split('.')[1] ?? '';
+    expect(JSON.parse(Buffer.from(audience, 'base64url').toString())).toMatchObject({
+      aud: service.url,
+      sub: expect.stringContaining('mailto:'),
+    });
+  });
+
+  test('says what happened and where to read it, under a tag of its own', async () => {
+    const { due, id } = await waitingPush();
+    const contents: unknown[] = [];
+    const push = {
+      ...app.context.push,
+      send: async (_: unknown, { content }: { content: unknown }) => {
+        contents.push(content);
+        return 'sent' as const;
+      },
+    };
+    await sendPush({ ...app.context, push }, reachOf, due);
+    expect(contents).toEqual([
+      {
+        tag: due.notificationId,
+        title: 'Someone has expressed interest in your profile',
+        body: 'Sambandha',
+        url: `/messages?conversation=${id}`,
+      },
+    ]);
+  });
+
+  test.each<[string, (she: TestMember, he: TestMember, id: string) => Promise<unknown>]>([
+    [
+      'read meanwhile',
+      (she) =>
+        app.call('readNotifications', {
+          token: she.token,
+          body: { upTo: app.clock.now().toISOString() },
+        }),
+    ],
+    ['about someone blocked', (she, he) => act.block(she, he)],
+    ['about someone who blocked', (she, he) => act.block(he, she)],
+    ['about someone who left', (_, he) => app.call('deleteAccount', { token: he.token })],
+    ['that was taken back', (_, he, id) => act.act(he, id, 'withdraw')],
+    [
+      'of a kind turned off',
+      (she) =>
+        app.call('updateNotificationSettings', {
+          token: she.token,
+          body: { kinds: { INTEREST_RECEIVED: { push: false } } },
+        }),
+    ],
+    ['to a browser signed out', (she) => app.call('logout', { token: she.token })],
+    ['to someone deactivated', (she) => app.call('deactivateAccount', { token: she.token })],
+    ['to someone deleted', (she) => app.call('deleteAccount', { token: she.token })],
+    ['from the day before yesterday', async () => app.clock.advance(25 * 60 * 60 * 1000)],
+  ])('%s is not sent', async (_, happens) => {
+    const { she, he, id, due } = await waitingPush();
+    await happens(she, he, id);
+    await sendPush(app.context, reachOf, due);
+    expect(service.arrived).toEqual([]);
+  });
+
+  test('is sent where nothing of that happened', async () => {
+    await sendPush(app.context, reachOf, (await waitingPush()).due);
+    expect(service.arrived).toHaveLength(1);
+  });
+
+  test.each([404, 410])('answered by %i ends the subscription', async (status) => {
+    const { she, due } = await waitingPush();
+    answer = status;
+    await sendPush(app.context, reachOf, due);
+    expect(await devicesOf(app, she)).toBe(0);
+  });
+
+  test.each([429, 500, 503])('answered by %i is tried again', async (status) => {
+    const { she, due } = await waitingPush();
+    answer = status;
+    await expect(sendPush(app.context, reachOf, due)).rejects.toThrow(`push service ${status}`);
+    expect(await devicesOf(app, she)).toBe(1);
+  });
+
+  test.each([400, 403, 413, 301])('answered by %i is given up, not the browser', async (status) => {
+    const { she, due } = await waitingPush();
+    answer = status;
+    await sendPush(app.context, reachOf, due);
+    expect(await devicesOf(app, she)).toBe(1);
+    expect(app.logged.join()).not.toContain(service.url);
+  });
+
+  test('waits while its member is here', async () => {
+    const { she, he } = await createPair(app);
+    await subscribe(app, she, service.url);
+    const live = await connectLive(app.url, she);
+    await expect.poll(() => app.context.live.isOnline([she.id])).toContain(she.id);
+    await act.request(he, she);
+    await queuePushes(app.context);
+    const waiting = () =>
+      app.db
+        .selectFrom('notifications')
+        .select('push_due_at')
+        .where('member_id', '=', she.id)
+        .executeTakeFirstOrThrow();
+    expect((await waiting()).push_due_at).not.toBeNull();
+    live.close();
+    await app.db.deleteFrom('live_members').where('member_id', '=', she.id).execute();
+    await queuePushes(app.context);
+    expect((await waiting()).push_due_at).toBeNull();
+    await service.count(1);
+  });
+
+  test('is queued once by two processes at the same moment', async () => {
+    const other = await startTestApp({ beside: app, pushReach: localReach });
+    const queued: string[] = [];
+    const counting = (one: TestApp) => ({
+      ...one.context,
+      jobs: {
+        ...one.context.jobs,
+        enqueue: async (_: unknown, data: object) => void queued.push(JSON.stringify(data)),
+      },
+    });
+    const contexts = [app, other, app, other].map(counting);
+    const { she } = await waitingPush();
+    for (let round = 0; round < 5; round += 1) {
+      queued.length = 0;
+      await app.db
+        .updateTable('notifications')
+        .set({ push_due_at: app.clock.now() })
+        .where('member_id', '=', she.id)
+        .execute();
+      await Promise.all(contexts.map(queuePushes));
+      expect(queued.length).toBeLessThanOrEqual(1);
+    }
+    await other.close();
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { give } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createPair, type TestMember } from '../harness/factories.ts';
+import { devicesOf, newSubscription, subscribe } from '../harness/push-service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const good = newSubscription('https://push.example.org');
+/** A value of the length of a key that is not a point on its curve. */
+const offCurve = Buffer.alloc(65, 4).toString('base64url');
+
+describe('a subscription', () => {
+  test('is kept once a browser, and goes to whoever allowed it last', async () => {
+    const { she, he } = await createPair(app);
+    const body = await subscribe(app, she);
+    await app.call('addPush', { token: she.token, body });
+    expect(await devicesOf(app, she)).toBe(1);
+    await app.call('addPush', { token: he.token, body });
+    expect([await devicesOf(app, she), await devicesOf(app, he)]).toEqual([0, 1]);
+  });
+
+  test('ends with the session that allowed it, and no other with it', async () => {
+    const { she, he } = await createPair(app);
+    await subscribe(app, she);
+    await subscribe(app, he);
+    await app.call('logout', { token: she.token });
+    const left = await app.db
+      .selectFrom('push_subscriptions')
+      .select('member_id')
+      .where('member_id', 'in', [she.id, he.id])
+      .execute();
+    expect(left).toEqual([{ member_id: he.id }]);
+  });
+
+  test('is ended by its member alone', async () => {
+    const { she, he } = await createPair(app);
+    const { endpoint } = await subscribe(app, she);
+    const remove = (member: TestMember) =>
+      app.call('removePush', { token: member.token, body: { endpoint } });
+    expect((await remove(he)).status).toBe(204);
+    expect(await devicesOf(app, she)).toBe(1);
+    expect((await remove(she)).status).toBe(204);
+    expect(await devicesOf(app, she)).toBe(0);
+    expect((await remove(she)).status).toBe(204);
+  });
+
+  test('takes the place of the oldest of ten, also when many come at once', async () => {
+    const { she } = await createPair(app);
+    await Promise.all(Array.from({ length: 15 }, () => subscribe(app, she)));
+    expect(await devicesOf(app, she)).toBe(10);
+    app.clock.advance(1000);
+    const { endpoint } = await subscribe(app, she);
+    const kept = await app.db
+      .selectFrom('push_subscriptions')
+      .select('endpoint')
+      .where('member_id', '=', she.id)
+      .execute();
+    expect(kept).toHaveLength(10);
+    expect(kept).toContainEqual({ endpoint });
+  });
+
+  test.each<[object, string]>([
+    [{ ...good, endpoint: 'ftp://push.example.org/x' }, 'endpoint'],
+    [{ ...good, endpoint: 'push' }, 'endpoint'],
+    [{ ...good, endpoint: `https://push.example.org/${'x'.repeat(1000)}` }, 'endpoint'],
+    [{ ...good, keys: { ...good.keys, p256dh: 'short' } }, 'keys.p256dh'],
+    [{ ...good, keys: { ...good.keys, p256dh: offCurve } }, 'keys.p256dh'],
+    [{ ...good, keys: { ...good.keys, auth: '<script>' } }, 'keys.auth'],
+    [{ ...good, keys: undefined }, 'keys'],
+    [{ ...good, member: 'me' }, 'member'],
+  ])('%j is refused', async (body, path) => {
+    const { she } = await createPair(app);
+    const { status, fields } = await give(app, she, 'POST', '/notifications/push', body);
+    expect(status).toBe(400);
+    expect(fields).toContainEqual({ path, message: expect.any(String) });
+    expect(await devicesOf(app, she)).toBe(0);
+  });
+
+  test('needs a session', async () => {
+    expect((await app.call('addPush', { body: good })).status).toBe(401);
+    const { endpoint } = good;
+    expect((await app.call('removePush', { body: { endpoint } })).status).toBe(401);
+  });
+});
+
+test('without a push service of the public internet nothing is taken', async () => {
+  const { she } = await createPair(app);
+  for (const endpoint of [
+    'http://127.0.0.1:4000/push/x',
+    'https://127.0.0.1/x',
+    'https://localhost/x',
+    'https://[::1]/x',
+    'https://2130706433/x',
+    'https://push.internal/x',
+    'https://push.example.org:8443/x',
+    'https://name:word@push.example.org/x',
+  ]) {
+    const body = { ...good, endpoint };
+    const { status, error } = await app.call('addPush', { token: she.token, body });
+    expect([endpoint, status]).toEqual([endpoint, 400]);
+    expect(error.fields?.[0]?.path).toBe('endpoint');
+  }
+  expect((await app.call('addPush', { token: she.token, body: good })).status).toBe(204);
+});

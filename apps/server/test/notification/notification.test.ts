@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepAged } from '../../src/db/sweep.ts';
+import { give } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+import { connectLive } from '../harness/live.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+
+let app: TestApp;
+let act: Matching;
+beforeAll(async () => {
+  app = await startTestApp();
+  act = matching(app);
+});
+afterAll(() => app.close());
+
+const list = async (member: TestMember, query = {}) =>
+  (await app.call('listNotifications', { token: member.token, query })).body;
+
+const kinds = async (member: TestMember) =>
+  (await list(member)).notifications.map(({ kind, count, readAt }) => [
+    kind,
+    count,
+    readAt !== null,
+  ]);
+
+const read = (member: TestMember, body: { ids?: string[]; upTo?: string }) =>
+  app.call('readNotifications', { token: member.token, body });
+
+describe('what is told', () => {
+  test('an interest, with who asks and where to answer', async () => {
+    const { she, he } = await createPair(app);
+    const { id } = (await act.request(he, she, 'Namaskara')).body.match;
+    const { notifications, unread } = await list(she);
+    expect(unread).toBe(1);
+    expect(notifications).toMatchObject([
+      {
+        kind: 'INTEREST_RECEIVED',
+        count: 1,
+        readAt: null,
+        createdAt: app.clock.now().toISOString(),
+        member: { id: he.id, name: he.name, photo: expect.stringContaining('/avatar/') },
+        matchId: id,
+        search: null,
+        notice: null,
+      },
+    ]);
+    expect(JSON.stringify(notifications)).not.toContain('Namaskara');
+    expect(await list(he)).toMatchObject({ notifications: [], unread: 0 });
+  });
+
+  test('that it was accepted; whoever accepts has answered what they were told', async () => {
+    const { she, he, id } = await act.connectedPair();
+    expect(await kinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+    expect(await list(he)).toMatchObject({
+      notifications: [{ kind: 'INTEREST_ACCEPTED', matchId: id, member: { id: she.id } }],
+      unread: 1,
+    });
+  });
+
+  test('that it was accepted by asking back, or by writing back', async () => {
+    const asked = await createPair(app);
+    await act.request(asked.he, asked.she);
+    await act.request(asked.she, asked.he);
+    expect(await kinds(asked.he)).toEqual([['INTEREST_ACCEPTED', 1, false]]);
+    expect(await kinds(asked.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+
+    const written = await createPair(app);
+    const { id } = (await act.request(written.he, written.she)).body.match;
+    await act.send(written.she, id, 'Namaskara');
+    expect(await kinds(written.he)).toEqual([['INTEREST_ACCEPTED', 1, false]]);
+    expect(await kinds(written.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+  });
+
+  test('messages of a conversation count in one line, which the bell does not count', async () => {
+    const { she, he, id } = await act.connectedPair();
+    for (const text of ['One', 'Two', 'Three']) await act.send(he, id, text);
+    expect(await kinds(she)).toEqual([
+      ['MESSAGE', 3, false],
+      ['INTEREST_RECEIVED', 1, true],
+    ]);
+    expect((await list(she)).unread).toBe(0);
+    await act.markRead(she, id);
+    await act.send(he, id, 'Four');
+    expect((await kinds(she)).sort()).toEqual([
+      ['INTEREST_RECEIVED', 1, true],
+      ['MESSAGE', 1, false],
+      ['MESSAGE', 3, true],
+    ]);
+  });
+
+  test('a message sent again with the same client id is told once', async () => {
+    const { she, he, id } = await act.connectedPair();
+    const clientId = '0190a000-0000-7000-8000-000000000001';
+    await Promise.all([1, 2, 3].map(() => act.send(he, id, 'Once', clientId)));
+    expect(await kinds(she)).toContainEqual(['MESSAGE', 1, false]);
+  });
+
+  test('many messages at once count each, in one line', async () => {
+    const { she, he, id } = await act.connectedPair();
+    await Promise.all(Array.from({ length: 12 }, (_, i) => act.send(he, id, `Message ${i}`)));
+    expect(await kinds(she)).toContainEqual(['MESSAGE', 12, false]);
+  });
+
+  test('both asking at the same moment: one is told of an interest, the other that it is accepted', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { she, he } = await createPair(app);
+      await Promise.all([act.request(he, she), act.request(she, he)]);
+      const told = [...(await kinds(she)), ...(await kinds(he))];
+      expect(told.sort()).toEqual([
+        ['INTEREST_ACCEPTED', 1, false],
+        ['INTEREST_RECEIVED', 1, true],
+      ]);
+    }
+  });
+
+  test('nothing of a refusal, a decline, an end, or a request that stands', async () => {
+    const { she, he } = await createPair(app);
+    const { id } = (await act.request(he, she)).body.match;
+    await act.request(he, she);
+    expect((await act.act(he, id, 'accept')).status).toBe(409);
+    expect((await act.send(he, id, 'Already?')).status).toBe(403);
+    expect(await kinds(she)).toEqual([['INTEREST_RECEIVED', 1, false]]);
+    await act.act(she, id, 'decline');
+    expect(await kinds(he)).toEqual([]);
+    const pair = await act.connectedPair();
+    await act.act(pair.he, pair.id, 'end');
+    expect(await kinds(pair.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+  });
+
+  test('a withdrawn interest is taken back, unless it was seen', async () => {
+    const { she, he } = await createPair(app);
+    const { id } = (await act.request(he, she)).body.match;
+    await act.act(he, id, 'withdraw');
+    expect(await list(she)).toMatchObject({ notifications: [], unread: 0 });
+    await act.request(he, she);
+    await read(she, { upTo: app.clock.now().toISOString() });
+    await act.act(he, id, 'withdraw');
+    expect(await kinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+  });
+
+  test('nothing of a conversation that is muted', async () => {
+    const { she, he, id } = await act.connectedPair();
+    await app.call('muteConversation', {
+      token: she.token,
+      params: { matchId: id },
+      body: { muted: true },
+    });
+    await act.send(he, id, 'Psst');
+    expect(await kinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+  });
+});
+
+describe('who is shown', () => {
+  test.each([
+    ['blocked by me', (she: TestMember, he: TestMember) => act.block(she, he)],
+    ['who blocked me', (she: TestMember, he: TestMember) => act.block(he, she)],
+    [
+      'who deactivated',
+      (_: TestMember, he: TestMember) => app.call('deactivateAccount', { token: he.token }),
+    ],
+  ])('someone %s is no more, and neither is the conversation', async (_, hide) => {
+    const { she, he } = await createPair(app);
+    await act.request(he, she);
+    await hide(she, he);
+    expect((await list(she)).notifications).toMatchObject([
+      { kind: 'INTEREST_RECEIVED', member: null, matchId: null },
+    ]);
+    expect(JSON.stringify((await list(she)).notifications)).not.toContain(he.name);
+  });
+
+  test('a photo for matches alone is not shown before', async () => {
+    const { she, he } = await createPair(app);
+    await app.db
+      .updateTable('members')
+      .set({ photo_audience: 'matches' })
+      .where('id', '=', he.id)
+      .execute();
+    await act.request(he, she);
+    const [line] = (await list(she)).notifications;
+    expect(line?.member?.photo).toContain('/avatar/');
+  });
+
+  test('with a member who deletes themselves go their lines and those about them', async () => {
+    const { she, he } = await createPair(app);
+    await act.request(he, she);
+    const live = await connectLive(app.url, she);
+    await app.call('deleteAccount', { token: he.token });
+    expect(await live.next('notification:read')).toEqual({ unread: 0 });
+    live.close();
+    expect(await list(she)).toMatchObject({ notifications: [], unread: 0 });
+  });
+});
+
+describe('reading', () => {
+  test('pages by cursor, each line once, the latest first', async () => {
+    const she = await createMember(app);
+    for (let i = 0; i < 5; i += 1) {
+      const he = await createMember(app, { gender: 'MALE', full_name: `Suitor ${i}` });
+      await act.request(he, she);
+      if (i % 2 === 0) app.clock.advance(1000);
+    }
+    const first = await list(she, { limit: 2 });
+    const second = await list(she, { limit: 2, cursor: first.nextCursor ?? '' });
+    const third = await list(she, { limit: 2, cursor: second.nextCursor ?? '' });
+    expect(third.nextCursor).toBeNull();
+    const names = [first, second, third].flatMap(({ notifications }) =>
+      notifications.map(({ member }) => member?.name),
+    );
+    expect(names).toEqual([4, 3, 2, 1, 0].map((i) => `Suitor ${i}`));
+    expect(first.unread).toBe(5);
+  });
+
+  test('some or all up to a moment are marked, and every device hears how many are left', async () => {
+    const she = await createMember(app);
+    const live = await connectLive(app.url, she);
+    for (let i = 0; i < 3; i += 1) {
+      app.clock.advance(1000);
+      await act.request(await createMember(app, { gender: 'MALE' }), she);
+      expect(await live.next('notification:new')).toEqual({
+        kind: 'INTEREST_RECEIVED',
+        unread: i + 1,
+      });
+    }
+    const [latest, middle] = (await list(she)).notifications;
+    if (latest === undefined || middle === undefined) throw new Error('lines are missing');
+    expect((await read(she, { ids: [latest.id] })).body).toEqual({ unread: 2 });
+    expect(await live.next('notification:read')).toEqual({ unread: 2 });
+    expect((await read(she, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
+    expect(await live.next('notification:read')).toEqual({ unread: 0 });
+    expect((await read(she, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
+    live.close();
+    expect(live.all('notification:read')).toHaveLength(2);
+  });
+
+  test("another member's lines are left alone", async () => {
+    const { she, he } = await createPair(app);
+    await act.request(he, she);
+    const [line] = (await list(she)).notifications;
+    expect((await read(he, { ids: [line?.id ?? ''] })).status).toBe(200);
+    expect((await list(she)).unread).toBe(1);
+  });
+
+  test.each([
+    [{}, 'ids'],
+    [{ ids: [], upTo: '2026-01-01T00:00:00.000Z' }, 'ids'],
+    [{ ids: ['me'] }, 'ids.0'],
+    [{ upTo: 'now' }, 'upTo'],
+    [{ all: true, ids: [] }, 'all'],
+  ])('%j is refused', async (body, path) => {
+    const she = await createMember(app);
+    const { status, fields } = await give(app, she, 'PATCH', '/notifications/read', body);
+    expect(status).toBe(400);
+    expect(fields).toContainEqual({ path, message: expect.any(String) });
+  });
+
+  test.each(['x', '1_x', "1_' OR 1=1", '99999999999999999_0190a000-0000-7000-8000-000000000001'])(
+    'the cursor %s is refused',
+    async (cursor) => {
+      const she = await createMember(app);
+      const { status } = await app.call('listNotifications', {
+        token: she.token,
+        query: { cursor },
+      });
+      expect(status).toBe(400);
+    },
+  );
+
+  test('nobody reads without a session', async () => {
+    for (const name of ['listNotifications', 'readNotificationSettings'] as const) {
+      expect((await app.call(name)).status).toBe(401);
+    }
+    const body = { ids: [] };
+    expect((await app.call('readNotifications', { body })).status).toBe(401);
+  });
+});
+
+test('lines are forgotten after 90 days', async () => {
+  const { she, he } = await createPair(app);
+  await act.request(he, she);
+  const day = 24 * 60 * 60 * 1000;
+  const now = app.clock.now().getTime();
+  await sweepAged(app.db, new Date(now + 89 * day));
+  expect((await list(she)).notifications).toHaveLength(1);
+  await sweepAged(app.db, new Date(now + 91 * day));
+  expect((await list(she)).notifications).toHaveLength(0);
+});

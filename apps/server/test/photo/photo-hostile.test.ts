@@ -1,0 +1,233 @@
+import { type FailureCode, failures } from '@sambandha/contract/errors';
+import { PHOTO_MAX_BYTES } from '@sambandha/contract/photo/schemas';
+import sharp from 'sharp';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { addPhoto, flatPng, formWith, jpeg, jpegOfSize, keptFiles } from '../harness/images.ts';
+import { stores, type TestStore } from '../harness/stores.ts';
+
+const script = Buffer.from('<script>alert(document.domain)</script>');
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width="9" height="9"/>';
+
+/** Files that are not photos whatever their name, and photos that exceed a limit. */
+const refused: readonly (readonly [string, () => Buffer | Promise<Buffer>, FailureCode])[] = [
+  ['a page called me.jpg', () => Buffer.from('<!doctype html><p>Hello'), 'PHOTO_TYPE'],
+  ['a script called me.jpg', () => script, 'PHOTO_TYPE'],
+  ['a drawing', () => Buffer.from(drawing), 'PHOTO_TYPE'],
+  ['a drawing behind an XML line', () => Buffer.from(`<?xml?>\n${drawing}`), 'PHOTO_TYPE'],
+  ['a page behind the first bytes of a GIF', () => behind('GIF89a', script), 'PHOTO_TYPE'],
+  ['a page behind the first bytes of a JPEG', () => behind('\xff\xd8\xff', script), 'PHOTO_TYPE'],
+  ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 'PHOTO_TYPE'],
+  ['an empty file', () => Buffer.alloc(0), 'PHOTO_TYPE'],
+  ['half a photo', async () => (await jpeg()).subarray(0, 200), 'PHOTO_TYPE'],
+  ['16,000 by 16,000 pixels in a small file', () => flatPng(16_000, 16_000), 'PHOTO_TYPE'],
+  ['5 MB and one byte', () => jpegOfSize(PHOTO_MAX_BYTES + 1), 'PHOTO_TOO_LARGE'],
+  ['9 MB', () => jpegOfSize(9_000_000), 'PHOTO_TOO_LARGE'],
+];
+
+/** Unusual files that are accepted and stored as ordinary photos. */
+const taken: readonly (readonly [string, () => Promise<Buffer>])[] = [
+  ['one with a page behind its end', async () => Buffer.concat([await jpeg(), script])],
+  ['an animated one', animation],
+  [
+    'a CMYK one',
+    async () =>
+      sharp(await jpeg())
+        .toColourspace('cmyk')
+        .jpeg()
+        .toBuffer(),
+  ],
+  [
+    'one of 16 bits',
+    async () =>
+      sharp(await jpeg())
+        .toColourspace('rgb16')
+        .png()
+        .toBuffer(),
+  ],
+  ['one of exactly 5 MB', () => jpegOfSize(PHOTO_MAX_BYTES)],
+];
+
+function behind(start: string, rest: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(start, 'latin1'), rest]);
+}
+
+async function animation(): Promise<Buffer> {
+  const frames = [await jpeg(60, 75, '#a01f45'), await jpeg(60, 75, '#1f5a41')];
+  return sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}
+
+describe.each(stores)('with files on %s', (_, openStore) => {
+  let store: TestStore;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    store = await openStore();
+    app = await startTestApp({ env: store.env });
+  });
+
+  afterEach(() => vi.restoreAllMocks());
+
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
+
+  const upload = ({ token }: TestMember, bytes: Buffer) =>
+    app.call('uploadPhoto', { token, form: formWith(bytes) });
+  const photosOf = async ({ token }: TestMember) =>
+    (await app.call('listPhotos', { token })).body.photos;
+
+  /** Expects that an upload fails with this code and its sentence and leaves nothing behind. */
+  async function expectRefused(member: TestMember, bytes: Buffer, code: FailureCode) {
+    const [files, photos] = [await keptFiles(app), await photosOf(member)];
+    const { status, error } = await upload(member, bytes);
+    expect([status, error.code, error.message]).toEqual([
+      failures[code][0],
+      code,
+      failures[code][1],
+    ]);
+    expect(await photosOf(member)).toEqual(photos);
+    expect(await keptFiles(app)).toEqual(files);
+  }
+
+  test.each(refused)('%s is refused', async (_name, bytes, code) => {
+    await expectRefused(await createMember(app), await bytes(), code);
+  });
+
+  test.each(taken)('%s is taken, and served as a plain image', async (_name, bytes) => {
+    const photo = await addPhoto(app, await createMember(app), await bytes());
+    const response = await app.fetch(photo.fileUrl);
+    const served = Buffer.from(await response.arrayBuffer());
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(served.includes('<script')).toBe(false);
+    expect(await sharp(served).metadata()).toMatchObject({
+      format: 'webp',
+      space: 'srgb',
+      width: 60,
+      height: 75,
+    });
+  });
+
+  test('a seventh photo is refused', async () => {
+    const she = await createMember(app);
+    for (let count = 0; count < 6; count++) await addPhoto(app, she);
+    await expectRefused(she, await jpeg(), 'PHOTO_LIMIT');
+  });
+
+  test('with twelve uploads at once from one member six are stored, and nothing of the others', async () => {
+    const she = await createMember(app);
+    const before = (await keptFiles(app)).length;
+    const bytes = await jpeg();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(she, bytes)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(6).fill(201), ...Array(6).fill(409)]);
+    expect((await photosOf(she)).map(({ isPrimary }) => isPrimary)).toEqual([
+      true,
+      ...Array(5).fill(false),
+    ]);
+    expect((await keptFiles(app)).length - before).toBe(36);
+  });
+
+  test('another member’s photo can be neither deleted nor made primary nor put in order', async () => {
+    const [she, other] = [await createMember(app), await createMember(app)];
+    const own = await addPhoto(app, she);
+    const theirs = await addPhoto(app, other);
+    for (const id of [theirs.id, uuidv7()]) {
+      const request = { token: she.token, params: { id } };
+      const removed = await app.call('deletePhoto', request);
+      const chosen = await app.call('setPrimaryPhoto', { ...request, body: { isPrimary: true } });
+      const ordered = await app.call('orderPhotos', {
+        token: she.token,
+        body: { ids: [own.id, id] },
+      });
+      expect([removed.error.code, chosen.error.code, ordered.error.code]).toEqual([
+        'PHOTO_NOT_FOUND',
+        'PHOTO_NOT_FOUND',
+        'VALIDATION',
+      ]);
+    }
+    expect(await photosOf(other)).toEqual([theirs]);
+    expect((await app.fetch(theirs.fileUrl)).status).toBe(200);
+  });
+
+  test('a forged and an expired address lead nowhere', async () => {
+    const photo = await addPhoto(app, await createMember(app));
+    const forged = [
+      photo.fileUrl.replace(/s=./, (start) => (start === 's=A' ? 's=B' : 's=A')),
+      photo.fileUrl.replace(/e=\d/, 'e=9'),
+      photo.fileUrl.replace('/large', '/thumb'),
+      photo.fileUrl.replace('/large.webp', '/original.jpg'),
+    ];
+    for (const address of forged) expect((await app.fetch(address)).status).toBe(404);
+    expect((await app.fetch(photo.fileUrl)).status).toBe(200);
+    app.clock.advance(48 * 3_600_000);
+    expect((await app.fetch(photo.fileUrl)).status).toBe(404);
+  });
+
+  test('a full store is told in the specified words, and works again when there is room', async () => {
+    const she = await createMember(app);
+    const { write } = app.context.files;
+    vi.spyOn(app.context.files, 'write').mockImplementation(async (name, bytes) => {
+      if (name.includes('thumb')) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+      await write(name, bytes);
+    });
+    await expectRefused(she, await jpeg(), 'PHOTO_UNKEPT');
+    vi.restoreAllMocks();
+    expect((await addPhoto(app, she)).isPrimary).toBe(true);
+  });
+
+  test('a member deleted during an upload gets 401, and nothing of the photo stays', async () => {
+    const she = await createMember(app);
+    const before = await keptFiles(app);
+    const { write } = app.context.files;
+    let deleted: Promise<unknown> | undefined;
+    vi.spyOn(app.context.files, 'write').mockImplementation(async (name, bytes) => {
+      deleted ??= app.call('deleteAccount', { token: she.token });
+      await deleted;
+      await write(name, bytes);
+    });
+    const { status, error } = await upload(she, await jpeg());
+    expect([status, error.code]).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await keptFiles(app)).toEqual(before);
+  });
+
+  test('uploads, changes and deleting the account at the same moment end in order', async () => {
+    const before = await keptFiles(app);
+    const bytes = await jpeg();
+    for (let round = 0; round < 5; round++) {
+      const she = await createMember(app);
+      const photos = [await addPhoto(app, she), await addPhoto(app, she)];
+      const ids = photos.map(({ id }) => id).reverse();
+      const answers = await Promise.all([
+        upload(she, bytes),
+        app.call('orderPhotos', { token: she.token, body: { ids } }),
+        upload(she, bytes),
+        app.call('deleteAccount', { token: she.token }),
+        upload(she, bytes),
+        app.call('deletePhoto', { token: she.token, params: { id: ids[0] ?? '' } }),
+      ]);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(answers[3].status).toBe(204);
+    }
+    const rows = await app.db.selectFrom('photos').select('id').execute();
+    // The files are deleted before the answer to the account's deletion.
+    expect(await keptFiles(app)).toEqual(before);
+    expect(rows.length * 6).toBe(before.length);
+  });
+});
+
+test('a field of another name, and a form without a file', async () => {
+  const app = await startTestApp();
+  const { token } = await createMember(app);
+  for (const form of [formWith(await jpeg(), 'avatar'), new FormData()]) {
+    form.set('note', 'hello');
+    expect((await app.call('uploadPhoto', { token, form })).status).toBe(415);
+  }
+  expect(await keptFiles(app)).toEqual([]);
+  await app.close();
+});

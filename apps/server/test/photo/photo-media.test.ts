@@ -1,0 +1,198 @@
+import sharp from 'sharp';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createPair } from '../harness/factories.ts';
+import { addPhoto, jpeg } from '../harness/images.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+describe('the address of a photo', () => {
+  test('answers the photo, for the browser of this member alone to keep', async () => {
+    const photo = await addPhoto(app, await createMember(app), await jpeg(1600, 1200));
+    const response = await app.fetch(photo.fileUrl);
+    expect(response.status).toBe(200);
+    const headers = Object.fromEntries(response.headers);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+    expect(headers['cache-control']).toBe('private, max-age=30');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(headers['content-length']).toBe(String(bytes.length));
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1080 });
+  });
+
+  test('is sent as JPEG to clients without WebP, and when requested', async () => {
+    const { fileUrl } = await addPhoto(app, await createMember(app));
+    const asked = async (address: string, accept?: string) => {
+      const response = await app.fetch(
+        address,
+        accept === undefined ? {} : { headers: { accept } },
+      );
+      const { format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect(response.headers.get('vary')).toContain('accept');
+      return [response.headers.get('content-type'), format];
+    };
+    const asWebp = ['image/webp', 'webp'];
+    const asJpeg = ['image/jpeg', 'jpeg'];
+    expect(await asked(fileUrl)).toEqual(asWebp);
+    expect(await asked(fileUrl, 'image/avif,image/webp,*/*;q=0.8')).toEqual(asWebp);
+    expect(await asked(fileUrl, 'image/png,image/*;q=0.8,*/*;q=0.5')).toEqual(asJpeg);
+    expect(await asked(fileUrl.replace('.webp', '.jpg'))).toEqual(asJpeg);
+    expect(await asked(fileUrl.replace('.webp', '.jpg'), 'image/webp')).toEqual(asJpeg);
+  });
+
+  test('stays the same within its window and expires after it', async () => {
+    const she = await createMember(app);
+    const { fileUrl } = await addPhoto(app, she);
+    const now = async () =>
+      (await app.call('listPhotos', { token: she.token })).body.photos[0]?.fileUrl ?? '';
+    expect(await now()).toBe(fileUrl);
+    app.clock.advance(12 * 3_600_000);
+    expect((await app.fetch(fileUrl)).status).toBe(200);
+    const later = await now();
+    expect(later).not.toBe(fileUrl);
+    app.clock.advance(12 * 3_600_000);
+    expect((await app.fetch(fileUrl)).status).toBe(404);
+    expect((await app.fetch(later)).status).toBe(200);
+  });
+
+  test('cannot be forged: every change of it answers 404 alike', async () => {
+    const she = await createMember(app);
+    const photo = await addPhoto(app, she);
+    const other = await addPhoto(app, she);
+    const url = new URL(photo.fileUrl, app.url);
+    const changed = (change: (copy: URL) => void) => {
+      const copy = new URL(url);
+      change(copy);
+      return copy.pathname + copy.search;
+    };
+    const forged = [
+      changed((copy) => copy.searchParams.set('e', '9999999999')),
+      changed((copy) => copy.searchParams.set('e', 'never')),
+      changed((copy) => copy.searchParams.delete('e')),
+      changed((copy) => copy.searchParams.set('v', `member:${uuidv7()}`)),
+      changed((copy) => copy.searchParams.append('v', 'x')),
+      changed((copy) => copy.searchParams.delete('v')),
+      changed((copy) => copy.searchParams.set('s', 'A'.repeat(22))),
+      changed((copy) => copy.searchParams.append('s', 'x')),
+      changed((copy) => copy.searchParams.delete('s')),
+      changed((copy) => {
+        copy.pathname = copy.pathname.replace(photo.id, other.id);
+      }),
+      changed((copy) => {
+        copy.pathname = copy.pathname.replace(photo.id, uuidv7());
+      }),
+      changed((copy) => {
+        copy.pathname = copy.pathname.replace('large', 'thumb');
+      }),
+      changed((copy) => {
+        copy.pathname = copy.pathname.replace('large', 'original');
+      }),
+      '/media/..%2f..%2fsecret/large.webp',
+      `/media/${photo.id}/..%2f..%2fsecret`,
+    ];
+    const answers = await Promise.all(forged.map((address) => app.fetch(address)));
+    expect(answers.map(({ status }) => status)).toEqual(forged.map(() => 404));
+    const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
+    expect(texts.size).toBe(1);
+  });
+
+  test('is nowhere in the logs', async () => {
+    const photo = await addPhoto(app, await createMember(app));
+    await app.fetch(photo.fileUrl);
+    expect(app.logged.join('')).not.toContain(photo.id);
+  });
+});
+
+describe('the drawn stand-in', () => {
+  test('is shown by its initials, and may be kept by anyone', async () => {
+    const response = await app.fetch('/avatar/f/AH.svg');
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=2592000',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+    const drawing = Buffer.from(await response.arrayBuffer());
+    expect(await sharp(drawing).metadata()).toMatchObject({
+      format: 'svg',
+      width: 400,
+      height: 500,
+    });
+  });
+
+  test('is drawn in any script, and without any letter', async () => {
+    for (const letters of ['ಶಭ', 'ಶ್ರೀಭ', 'ಸ್ತ್ರೀರ್ತ್ಸ್ಯಾ', 'J\u030cH', '_', 'Q']) {
+      const response = await app.fetch(`/avatar/n/${encodeURIComponent(letters)}.svg`);
+      expect(response.status).toBe(200);
+    }
+  });
+
+  test('draws nothing but letters', async () => {
+    const addresses = [
+      'f/%3Cscript%3E.svg',
+      'f/A%26B.svg',
+      'f/.svg',
+      'f/ABCDE.svg',
+      'x/AH.svg',
+      'f/AH',
+    ];
+    for (const address of addresses) {
+      expect((await app.fetch(`/avatar/${address}`)).status).toBe(404);
+    }
+  });
+
+  test('stands in for someone without a photo', async () => {
+    const { she, he } = await createPair(app);
+    const { body } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+    expect(body.profile.photo).toMatch(/^\/avatar\/f\/[A-Z]+\.svg$/);
+    expect(body.profile.additionalPhotos).toEqual([]);
+    expect(body.profile.photos).toEqual([
+      {
+        large: body.profile.photo,
+        medium: body.profile.photo,
+        thumb: body.profile.photo,
+        placeholder: null,
+      },
+    ]);
+  });
+
+  test('stands in for photos that only matches may see', async () => {
+    const { she, he } = await createPair(app);
+    const photos = [await addPhoto(app, she), await addPhoto(app, she)];
+    await app.call('updateOwnProfile', { token: she.token, body: { photoAudience: 'matches' } });
+    const seen = async () =>
+      (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body.profile;
+    expect((await seen()).photos).toHaveLength(1);
+    expect((await seen()).photo).toContain('/avatar/');
+    // Nothing reveals the photos: no address, id, blurred copy or number.
+    const told = JSON.stringify(await seen());
+    expect(told).not.toContain('/media/');
+    for (const { id, placeholder } of photos) {
+      expect(told).not.toContain(id);
+      expect(told).not.toContain(placeholder);
+    }
+    const list = await app.call('browse', { token: he.token });
+    expect(list.body.profiles.find(({ id }) => id === she.id)?.photo).toContain('/avatar/');
+
+    const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
+    expect((await seen()).photo).toContain('/avatar/');
+    await app.call('updateMatch', {
+      token: she.token,
+      params: { id: body.match.id },
+      body: { action: 'accept' },
+    });
+    expect((await seen()).photos).toHaveLength(2);
+    expect((await app.fetch((await seen()).photo)).status).toBe(200);
+  });
+});

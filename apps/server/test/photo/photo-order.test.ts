@@ -1,0 +1,113 @@
+import { photoTexts } from '@sambandha/contract/photo/schemas';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+import { addPhoto } from '../harness/images.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+const order = ({ token }: TestMember, ids: readonly string[]) =>
+  app.call('orderPhotos', { token, body: { ids: [...ids] } });
+const choose = ({ token }: TestMember, id: string) =>
+  app.call('setPrimaryPhoto', { token, params: { id }, body: { isPrimary: true } });
+const remove = ({ token }: TestMember, id: string) =>
+  app.call('deletePhoto', { token, params: { id } });
+const idsOf = async ({ token }: TestMember) =>
+  (await app.call('listPhotos', { token })).body.photos.map(({ id }) => id);
+
+/** Adds a member's first photos; returns their ids. */
+async function addPhotos(member: TestMember, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let made = 0; made < count; made++) ids.push((await addPhoto(app, member)).id);
+  return ids;
+}
+
+test('photos stand in the order that the member gave them, for others and in the session too', async () => {
+  const { she, he } = await createPair(app);
+  const [a = '', b = '', c = '', d = ''] = await addPhotos(she, 4);
+  expect(await idsOf(she)).toEqual([a, b, c, d]);
+  const { status, body } = await order(she, [a, d, c, b]);
+  expect(status).toBe(200);
+  expect(body.photos.map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
+    [a, true],
+    [d, false],
+    [c, false],
+    [b, false],
+  ]);
+  expect(await idsOf(she)).toEqual([a, d, c, b]);
+  const seen = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+  const idIn = (url: string) => url.split('/')[2];
+  expect(seen.body.profile.photos.map(({ large }) => idIn(large))).toEqual([a, d, c, b]);
+  const { user } = (await app.call('readMe', { token: she.token })).body;
+  expect(user.additionalPhotos.map(idIn)).toEqual([d, c, b]);
+});
+
+test('the first photo becomes the primary one, and a verified member is pending again', async () => {
+  const she = await createMember(app);
+  const [a = '', b = '', c = ''] = await addPhotos(she, 3);
+  await app.db
+    .updateTable('members')
+    .set({ verified_at: app.clock.now() })
+    .where('id', '=', she.id)
+    .execute();
+  const isVerified = async () =>
+    (await app.call('readOwnProfile', { token: she.token })).body.profile.verified;
+  await order(she, [a, c, b]);
+  expect(await isVerified()).toBe(true);
+  const { body } = await order(she, [c, a, b]);
+  expect(body.photos[0]).toMatchObject({ id: c, isPrimary: true });
+  expect(await isVerified()).toBe(false);
+});
+
+test('the primary photo comes first whatever the order, and the next one follows it', async () => {
+  const she = await createMember(app);
+  const [a = '', b = '', c = ''] = await addPhotos(she, 3);
+  await choose(she, b);
+  await choose(she, c);
+  expect(await idsOf(she)).toEqual([c, a, b]);
+  await remove(she, c);
+  // Without an order set by the member, the oldest remaining photo is first.
+  expect(await idsOf(she)).toEqual([a, b]);
+  const e = (await addPhoto(app, she)).id;
+  expect(await idsOf(she)).toEqual([a, b, e]);
+  await order(she, [a, e, b]);
+  await remove(she, a);
+  expect(await idsOf(she)).toEqual([e, b]);
+});
+
+test('an order names each of one’s own photos exactly once', async () => {
+  const [she, other] = [await createMember(app), await createMember(app)];
+  const ids = await addPhotos(she, 3);
+  const [a = '', b = '', c = ''] = ids;
+  const [theirs = ''] = await addPhotos(other, 1);
+  const wrong = [[], [a, b], [a, b, c, c], [a, a, b], [a, b, theirs], [a, b, c, uuidv7()]];
+  for (const given of wrong) {
+    const { status, error } = await order(she, given);
+    expect([status, error.code, error.message]).toEqual([400, 'VALIDATION', photoTexts.wrongOrder]);
+  }
+  expect((await order(she, ['x', b, c])).status).toBe(400);
+  expect((await order(she, Array(7).fill(a))).status).toBe(400);
+  expect(await idsOf(she)).toEqual(ids);
+  const unsigned = await app.call('orderPhotos', { body: { ids } });
+  expect(unsigned.status).toBe(401);
+});
+
+test('two orders at once: one of them holds, whole', async () => {
+  const she = await createMember(app);
+  const [a = '', b = '', c = ''] = await addPhotos(she, 3);
+  const [one, two] = [
+    [c, b, a],
+    [b, a, c],
+  ];
+  const answers = await Promise.all([order(she, one), order(she, two), choose(she, a)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { photos } = (await app.call('listPhotos', { token: she.token })).body;
+  expect(photos.map(({ isPrimary }) => isPrimary)).toEqual([true, false, false]);
+});

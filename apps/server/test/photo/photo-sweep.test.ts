@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepPhotos } from '../../src/features/photo/index.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import { addPhoto, keptFiles } from '../harness/images.ts';
+import { stores, type TestStore } from '../harness/stores.ts';
+
+const DAY = 24 * 3_600_000;
+const orphan = '0123456789abcdef0123456789abcdef01234567';
+
+describe.each(stores)('the sweep of files on %s', (_, openStore) => {
+  let store: TestStore;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    store = await openStore();
+    app = await startTestApp({ env: store.env });
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
+
+  test('erases what has had no row for a day, and nothing else', async () => {
+    const photo = await addPhoto(app, await createMember(app));
+    const own = await keptFiles(app);
+    const { files } = app.context;
+    await files.write(`01/${orphan}-large.webp`, Buffer.from('left by a crash'));
+    await files.write(`01/${orphan}-large.jpg`, Buffer.from('left by a crash'));
+    await files.write('01/readme.txt', Buffer.from('of someone else'));
+    await sweepPhotos(app.context);
+    expect(await keptFiles(app)).toHaveLength(own.length + 3);
+    app.clock.advance(DAY + 60_000);
+    await sweepPhotos(app.context);
+    expect(await keptFiles(app)).toEqual([...own, 'readme.txt'].sort());
+    const { id } = photo;
+    const row = app.db.selectFrom('photos').select('id').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ id });
+  });
+});

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { fullName } from '@sambandha/contract/profile/schemas';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statementsOf } from '../../src/db/migration-file.ts';
+import { toHtml } from '../../src/outside/mail-html.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+
+/* A name appears in letters to others, so it must not work as a link. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const HOSTILE = 'https://evil.example/pay-here Bhat';
+
+/** Texts that a mail program turns into a link. */
+const linkLike = /[a-z]\.[a-z]|[:/@]/i;
+
+test('nobody renames themself to a link', async () => {
+  const she = await createMember(app);
+  const edit = await app.call('updateOwnProfile', {
+    token: she.token,
+    body: { fullName: HOSTILE },
+  });
+  expect(edit.error.fields?.[0]?.path).toBe('fullName');
+  expect((await app.call('readMe', { token: she.token })).body.user.name).toBe(she.name);
+});
+
+test('whatever is accepted as a name reads as words', () => {
+  const hostile = fc.constantFrom(
+    '.',
+    ':',
+    '/',
+    '@',
+    'evil',
+    'com',
+    '\u202e',
+    '\n',
+    ' ',
+    'ಅನು',
+    'K',
+  );
+  fc.assert(
+    fc.property(fc.array(hostile, { maxLength: 12 }), (parts) => {
+      const { success, data } = fullName.safeParse(parts.join(''));
+      if (!success) return;
+      expect(data).not.toMatch(linkLike);
+      expect(data).not.toMatch(/[\n\u202e]/);
+      expect(toHtml(`${data} invites you`, { publicUrl: 'https://e.org' })).not.toContain('<a ');
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['K.R.Bhat', 'K. R. Bhat'],
+  ['Dr.Ashwath Hegde', 'Dr. Ashwath Hegde'],
+  ["D'Souza-Bhat", "D'Souza-Bhat"],
+  ['ಎ. ವಿನೋದಾ', 'ಎ. ವಿನೋದಾ'],
+])('%s is written as %s', (given, stored) => {
+  expect(fullName.parse(given)).toBe(stored);
+});
+
+describe('names that were stored before', () => {
+  test.each([
+    [HOSTILE, 'https evil. example pay-here Bhat'],
+    ['evil.example Bhat', 'evil. example Bhat'],
+    ['Anu\nBhat', 'Anu Bhat'],
+    ['Anu \u202eBhat', 'Anu  Bhat'],
+    [':::', '?'],
+    ['Anu Bhat', 'Anu Bhat'],
+  ])('%j becomes %j', async (before, after) => {
+    const { id } = await createMember(app, { full_name: before });
+    const file = new URL('../../migrations/0069_inert_names.sql', import.meta.url);
+    for (const { text } of statementsOf(await readFile(file, 'utf8'))) {
+      await sql.raw(text).execute(app.db);
+    }
+    for (const table of ['members', 'persons']) {
+      const { rows } = await sql<{ full_name: string }>`
+        SELECT full_name FROM ${sql.table(table)} WHERE id = ${id}`.execute(app.db);
+      expect(rows, table).toEqual([{ full_name: after }]);
+    }
+  });
+});

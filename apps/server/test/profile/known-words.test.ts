@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+
+let app: TestApp;
+let he: TestMember;
+let teacher: TestMember;
+let other: TestMember;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  he = await createMember(app, { gender: 'MALE' });
+  teacher = await createMember(app, { full_name: 'Asha' });
+  // Stored before known words were translated to English.
+  await createMember(app, {
+    full_name: 'Bharati',
+    profession: 'ಶಿಕ್ಷಕಿ',
+    location: 'ಶಿರಸಿ',
+  });
+  other = await createMember(app, {
+    full_name: 'Chitra',
+    profession: 'Astronaut',
+    location: 'Kotagiri',
+  });
+});
+afterAll(() => app.close());
+
+test('a known word is stored in English, any other text as it was written', async () => {
+  const body = {
+    profession: 'ಶಿಕ್ಷಕಿ',
+    location: 'ಶಿರಸಿ, ಕರ್ನಾಟಕ',
+    nativePlace: 'ಹುಳಗೋಳ, ಶಿರಸಿ',
+    birthPlace: 'Shimoga',
+    fatherOccupation: 'ಅಡಿಕೆ ಬೆಳೆಗಾರ',
+    motherOccupation: 'ಹೊಲಿಗೆ',
+    houseName: 'ಶಿರಸಿ',
+  };
+  const { body: answer } = await app.call('updateOwnProfile', { token: teacher.token, body });
+  expect(answer.profile).toMatchObject({
+    profession: 'Teacher',
+    location: 'Sirsi, Karnataka',
+    cultural: { birthPlace: 'Shimoga' },
+    family: {
+      nativePlace: 'ಹುಳಗೋಳ, Sirsi',
+      fatherOccupation: 'Areca farmer',
+      motherOccupation: 'ಹೊಲಿಗೆ',
+      houseName: 'ಶಿರಸಿ',
+    },
+  });
+  const wish = { preferredProfession: 'ಸಾಫ್ಟ್‌ವೇರ್ ಡೆವಲಪರ್' };
+  const { body: wished } = await app.call('updatePreferences', {
+    token: teacher.token,
+    body: wish,
+  });
+  expect(wished.preferences.preferredProfession).toBe('Software engineer');
+});
+
+test('a pastime and a language that we suggest are stored in English, once', async () => {
+  const body = {
+    interests: ['ಯಕ್ಷಗಾನ', 'Yakshagana', 'ಗಾಳಿಪಟ', 'constructor'],
+    languages: ['ಕನ್ನಡ', 'Kodava'],
+  };
+  const { body: answer } = await app.call('updateOwnProfile', { token: teacher.token, body });
+  expect(answer.profile).toMatchObject({
+    interests: ['Yakshagana', 'ಗಾಳಿಪಟ', 'constructor'],
+    languages: ['Kannada', 'Kodava'],
+  });
+});
+
+describe('a search', () => {
+  test.each([
+    [{ search: 'ಶಿರಸಿ' }],
+    [{ search: 'Shirsi' }],
+    [{ search: 'ಶಿಕ್ಷಕರು' }],
+    [{ search: 'teacher ಶಿರಸಿ' }],
+    [{ profession: 'ಅಧ್ಯಾಪಕಿ' }],
+    [{ profession: ['Teacher', 'ಕೃಷಿಕ'] }],
+    [{ profession: 'ಶಿಕ್ಷಕ', search: 'Sirsi' }],
+  ])('finds in both scripts: %j', async (query) => {
+    const { body } = await app.call('browse', { token: he.token, query });
+    const found = body.profiles.map(({ name }) => name).sort();
+    expect(found).toEqual(['Asha', 'Bharati']);
+    const { body: count } = await app.call('countProfiles', { token: he.token, query });
+    expect(count.total).toBe(2);
+    expect(body.pagination.total).toBe(2);
+  });
+});
+
+test('a wish for a profession meets its other spellings', async () => {
+  const fit = async (profession: string, preferredProfession: string) => {
+    await app.call('updateOwnProfile', { token: other.token, body: { profession } });
+    const body = { preferredProfession };
+    await app.call('updatePreferences', { token: he.token, body });
+    const params = { id: other.id };
+    const { body: seen } = await app.call('readProfile', { token: he.token, params });
+    return seen.profile.compatibility?.preference.mine;
+  };
+  expect(await fit('Programmer', 'Software engineer')).toBe(100);
+  expect(await fit('ಪ್ರಾಧ್ಯಾಪಕಿ', 'Professor')).toBe(100);
+  expect(await fit('Programmer', 'Professor')).toBe(0);
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { connectLive } from '../harness/live.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+
+/* A conversation does not reveal the last visit of a member who keeps it private. */
+
+let app: TestApp;
+let on: Matching;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = matching(app);
+});
+afterAll(() => app.close());
+
+const DAY = 86_400;
+
+const show = (who: TestMember, showLastSeen: boolean) =>
+  app.call('updateOwnProfile', { token: who.token, body: { showLastSeen } });
+
+/** Everything about the other side of a conversation that he can read now. */
+async function whatHeSees(he: TestMember, she: TestMember, id: string) {
+  const profile = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+  const { online, activity } = profile.body.profile;
+  return {
+    matches: (await on.list(he)).body.matches,
+    conversations: (await on.conversations(he)).body.matches,
+    match: (await on.read(he, id)).body.match,
+    history: (await on.history(he, id)).body.messages,
+    profile: [online, activity.lastActiveAt],
+  };
+}
+
+/** Two members who are matched and wrote to each other, five days ago. */
+async function couple(shows: boolean) {
+  const she = await createMember(app, { show_last_seen: shows });
+  const he = await createMember(app, { gender: 'MALE' });
+  const { id } = (await on.request(he, she)).body.match;
+  await on.act(she, id, 'accept');
+  await on.send(he, id, 'Namaste');
+  await on.send(she, id, 'Namaste');
+  app.clock.advance(5 * DAY);
+  return { she, he, id };
+}
+
+/** She opens the app, reads his messages, stays for a while and leaves. */
+async function visit(she: TestMember, id: string) {
+  const hers = await connectLive(app.url, she);
+  await on.list(she);
+  await on.history(she, id);
+  await on.markRead(she, id);
+  hers.close();
+}
+
+describe('a visit', () => {
+  it('of who keeps it private changes nothing that the other side is answered', async () => {
+    const { she, he, id } = await couple(false);
+    const before = await whatHeSees(he, she, id);
+    await visit(she, id);
+    expect(await whatHeSees(he, she, id)).toEqual(before);
+    expect(before.match.profile).toMatchObject({ online: false, lastSeenAt: null });
+  });
+
+  it('of who shows it is told', async () => {
+    const { she, he, id } = await couple(true);
+    const before = await whatHeSees(he, she, id);
+    await visit(she, id);
+    const after = await whatHeSees(he, she, id);
+    expect(before.match.profile.lastSeenAt).not.toBe(after.match.profile.lastSeenAt);
+    expect(after.match.profile.lastSeenAt).toBe(app.clock.now().toISOString());
+  });
+});
+
+describe('who begins to keep it private', () => {
+  it('is no longer told of in any answer, nor in the next live event', async () => {
+    const { she, he, id } = await couple(true);
+    await visit(she, id);
+    const his = await connectLive(app.url, he);
+    await show(she, false);
+    const { matches, conversations, match, profile } = await whatHeSees(he, she, id);
+    for (const { profile: hers } of [...matches, ...conversations, match]) {
+      expect(hers).toMatchObject({ online: false, lastSeenAt: null });
+    }
+    expect(profile).toEqual([false, null]);
+    await on.act(she, id, 'end');
+    expect((await his.next('match:updated')).match.profile.lastSeenAt).toBeNull();
+    his.close();
+  });
+});

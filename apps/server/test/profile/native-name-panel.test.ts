@@ -1,0 +1,164 @@
+import { sentenceIn } from '@sambandha/words/sentences';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { questioned } from '../harness/recovery-case.ts';
+import { sealed } from '../harness/sealed.ts';
+
+/* Admins who read Kannada see members' Kannada names on every page of the panel. */
+
+const LATIN = 'Vaidehi Puranik';
+const NATIVE = 'ವೈದೇಹಿ ಪುರಾಣಿಕ';
+const ADMIN = { latin: 'Sharada Shastri', native: 'ಶಾರದಾ ಶಾಸ್ತ್ರಿ' };
+
+let app: TestApp;
+let admin: TestMember;
+let she: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  const names = { full_name: ADMIN.latin, native_name: ADMIN.native };
+  admin = await createMember(app, { is_admin: true, ...names });
+  she = await createMember(app, { full_name: LATIN, native_name: NATIVE });
+});
+afterAll(() => app.close());
+
+const readIn = (language: 'en' | 'kn') =>
+  app.call('updateLanguage', { token: admin.token, body: { language } });
+
+/** The same page in English and in Kannada. */
+async function inBoth<T>(read: () => Promise<T>): Promise<T[]> {
+  await readIn('en');
+  const english = await read();
+  await readIn('kn');
+  return [english, await read()];
+}
+
+test('a report names both sides so', async () => {
+  const by = await createMember(app, { gender: 'MALE', native_name: 'ರವಿ' });
+  const body = { memberId: she.id, reason: 'OTHER' as const, details: 'Look' };
+  await app.call('reportMember', { token: by.token, body });
+  const names = async () => {
+    const { body: answer } = await app.call('listAdminReports', { token: admin.token, query: {} });
+    const found = answer.reports.find(({ member }) => member?.id === she.id);
+    return [found?.member?.name, found?.reporter?.name];
+  };
+  expect(await inBoth(names)).toEqual([
+    [LATIN, by.name],
+    [NATIVE, 'ರವಿ'],
+  ]);
+});
+
+test('so do the lists of members and of cases', async () => {
+  const named = async () => {
+    const token = admin.token;
+    const users = await app.call('listAdminUsers', { token, query: { limit: '100' } });
+    const cases = await app.call('listMemberCases', { token, query: { limit: '100' } });
+    return [users.body.users, cases.body.cases].map(
+      (rows) => rows.find(({ id }) => id === she.id)?.name,
+    );
+  };
+  expect(await inBoth(named)).toEqual([
+    [LATIN, LATIN],
+    [NATIVE, NATIVE],
+  ]);
+});
+
+test('so does a recovery case, with who decided it', async () => {
+  const { member } = await questioned(app, { full_name: LATIN, native_name: NATIVE });
+  await app.db
+    .updateTable('recovery_cases')
+    .set({ decided_by: admin.id })
+    .where('member_id', '=', member.id)
+    .execute();
+  const named = async () => {
+    const { token } = admin;
+    const query = { status: 'open' as const };
+    const { body } = await app.call('listRecoveryCases', { token, query });
+    const listed = body.cases.find((one) => one.member.id === member.id);
+    const params = { id: listed?.id ?? '' };
+    const one = await app.call('readRecoveryCase', { token, params });
+    return [listed?.member.name, one.body.case.member.name, one.body.case.decidedBy];
+  };
+  expect(await inBoth(named)).toEqual([
+    [LATIN, LATIN, ADMIN.latin],
+    [NATIVE, NATIVE, ADMIN.native],
+  ]);
+});
+
+test('so does feedback of a member', async () => {
+  const body = { title: 'The river', description: 'Please show the river.' };
+  await app.call('sendFeedback', { token: she.token, body });
+  const named = async () => {
+    const query = { status: 'open' as const };
+    const { body: inbox } = await app.call('listFeedback', { token: admin.token, query });
+    return inbox.feedback.map(({ member }) => member?.name);
+  };
+  expect(await inBoth(named)).toEqual([[LATIN], [NATIVE]]);
+});
+
+describe('the audit log', () => {
+  const log = async (search = '') => {
+    const { body } = await app.call('listAuditLog', { token: admin.token, query: { search } });
+    return body.entries;
+  };
+
+  test('names the member and who acted so, and is searched by either name', async () => {
+    const { token } = admin;
+    await app.call('revealContacts', { token, params: { id: she.id } });
+    const line = async () => {
+      const entry = (await log()).find(({ act }) => act === 'VIEW_CONTACTS');
+      return [entry?.actor, entry?.member?.name];
+    };
+    expect(await inBoth(line)).toEqual([
+      [ADMIN.latin, LATIN],
+      [ADMIN.native, NATIVE],
+    ]);
+    for (const words of ['ವೈದೇಹಿ', 'Vaidehi', 'ಶಾರದಾ', 'Sharada']) {
+      expect((await log(words)).map(({ act }) => act)).toContain('VIEW_CONTACTS');
+    }
+    const figures = async () => {
+      const { body } = await app.call('readDashboard', { token, query: {} });
+      return body.lookers?.map(({ name }) => name);
+    };
+    expect(await inBoth(figures)).toEqual([[ADMIN.latin], [ADMIN.native]]);
+    const history = async () => {
+      await app.call('askForPhoto', { token, params: { id: she.id }, body: {} });
+      const { body } = await app.call('readAdminUser', { token, params: { id: she.id } });
+      return body.user.history[0]?.actor;
+    };
+    expect(await inBoth(history)).toEqual([ADMIN.latin, ADMIN.native]);
+  });
+
+  test.each([
+    ['full_name', 'Command  line'],
+    ['native_name', sentenceIn('kn', 'Command line')],
+  ] as const)('lets nobody pass for the operator by their %s', async (column, name) => {
+    const posing = await createMember(app, {
+      is_admin: true,
+      full_name: 'Posing Admin',
+      [column]: name,
+    });
+    await app.call('revealContacts', { token: posing.token, params: { id: she.id } });
+    await sealed(app).ask(posing, she.id);
+    const said = async () => {
+      const [entry] = await log();
+      const { body } = await app.call('listOpenings', { token: admin.token });
+      return [entry?.actor, body.openings[0]?.askedBy];
+    };
+    for (const names of await inBoth(said)) {
+      for (const shown of names) {
+        expect(shown).toMatch(/Posing Admin|\(member\)/);
+        expect(sentenceIn('kn', shown ?? '')).not.toBe(sentenceIn('kn', 'Command line'));
+      }
+    }
+  });
+});
+
+test('a request to open sealed records names its admin so', async () => {
+  await sealed(app).ask(admin, she.id);
+  const named = async () => {
+    const { body } = await app.call('listOpenings', { token: admin.token });
+    return body.openings.find(({ own }) => own)?.askedBy;
+  };
+  expect(await inBoth(named)).toEqual([ADMIN.latin, ADMIN.native]);
+});

@@ -1,0 +1,225 @@
+import { io } from 'socket.io-client';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+const read = ({ token }: TestMember, id: string) =>
+  app.call('readProfile', { token, params: { id } });
+const activityOf = async ({ token }: TestMember) =>
+  (await app.call('readOwnProfile', { token })).body.profile.activity;
+
+describe('another member’s profile', () => {
+  test('answers what members may read, and the state between the two', async () => {
+    const she = await createMember(app, {
+      full_name: 'Asha Hegde',
+      height_inches: 63,
+      education: 'MASTERS_DEGREE',
+      profession: 'Teacher',
+      location: 'Sirsi',
+      interests: ['Trekking'],
+      gotra: 'KASHYAPA',
+      verified_at: app.clock.now(),
+    });
+    const he = await createMember(app, { gender: 'MALE' });
+    const { status, body } = await read(he, she.id);
+    expect(status).toBe(200);
+    expect(body.profile).toMatchObject({
+      id: she.id,
+      name: 'Asha Hegde',
+      age: expect.any(Number),
+      location: 'Sirsi',
+      verified: true,
+      height: `5'3"`,
+      maritalStatus: 'NEVER_MARRIED',
+      motherTongue: 'HAVYAKA_KANNADA',
+      profession: 'Teacher',
+      education: 'MASTERS_DEGREE',
+      interests: ['Trekking'],
+      cultural: { gotra: 'KASHYAPA', nakshatra: null },
+      online: false,
+      match: null,
+    });
+    const { body: asked } = await app.call('requestMatch', {
+      token: he.token,
+      params: { id: she.id },
+    });
+    const state = { id: asked.match.id, status: 'REQUESTED' };
+    expect((await read(he, she.id)).body.profile.match).toEqual({ ...state, direction: 'sent' });
+    expect((await read(she, he.id)).body.profile.match).toEqual({
+      ...state,
+      direction: 'received',
+    });
+  });
+
+  test('the path of the singular answers the same', async () => {
+    const { she, he } = await createPair(app);
+    const headers = { authorization: `Bearer ${he.token}` };
+    const [one, other] = await Promise.all(
+      ['profile', 'profiles'].map(async (path) =>
+        (await app.fetch(`/api/${path}/${she.id}`, { headers })).json(),
+      ),
+    );
+    expect(one).toEqual(other);
+  });
+
+  test('that may not be seen gets the response for an unknown one', async () => {
+    const he = await createMember(app, { gender: 'MALE' });
+    const unseen = [
+      uuidv7(),
+      he.id,
+      (await createMember(app, { gender: 'MALE' })).id,
+      (await createMember(app, { hidden: true })).id,
+      (await createMember(app, { held_at: app.clock.now() })).id,
+      (await createMember(app, { state: 'deactivated' })).id,
+      (await createMember(app, { blocked_at: app.clock.now() })).id,
+      (await createMember(app, { bio: null })).id,
+    ];
+    const [herBlock, hisBlock] = [await createMember(app), await createMember(app)];
+    await app.call('blockMember', { token: herBlock.token, params: { memberId: he.id } });
+    await app.call('blockMember', { token: he.token, params: { memberId: hisBlock.id } });
+    const answers = await Promise.all(
+      ['abc', ...unseen, herBlock.id, hisBlock.id].map((id) => read(he, id)),
+    );
+    const texts = new Set(answers.map(({ status, error }) => JSON.stringify([status, error])));
+    expect([...texts]).toHaveLength(1);
+    expect(answers[0]?.error).toMatchObject({
+      statusCode: 404,
+      code: 'PROFILE_NOT_FOUND',
+      message: "The profile you're looking for doesn't exist.",
+    });
+  });
+
+  test('is read by admins as by any member; in other states only in the panel', async () => {
+    const admin = await createMember(app, { is_admin: true });
+    for (const columns of [
+      { gender: 'MALE' as const, hidden: true },
+      { gender: 'MALE' as const, blocked_at: app.clock.now() },
+      {},
+    ]) {
+      const { id } = await createMember(app, columns);
+      expect((await read(admin, id)).error.code).toBe('PROFILE_NOT_FOUND');
+      const panel = await app.call('readAdminUser', { token: admin.token, params: { id } });
+      expect(panel.body.user.profile.id).toBe(id);
+    }
+  });
+});
+
+describe('activity', () => {
+  test('counts each member who looked once, admins too, and not oneself', async () => {
+    const she = await createMember(app);
+    const [a, b] = [
+      await createMember(app, { gender: 'MALE' }),
+      await createMember(app, { gender: 'MALE' }),
+    ];
+    const admin = await createMember(app, { gender: 'MALE', is_admin: true });
+    await Promise.all([a, a, a, b, admin].map((viewer) => read(viewer, she.id)));
+    await read(she, she.id);
+    expect(await activityOf(she)).toMatchObject({ views: 3 });
+    expect((await read(a, she.id)).body.profile.activity.views).toBe(3);
+  });
+
+  test('a look that is refused is not counted', async () => {
+    const she = await createMember(app, { hidden: true });
+    await read(await createMember(app, { gender: 'MALE' }), she.id);
+    expect(await activityOf(she)).toMatchObject({ views: 0 });
+  });
+
+  test('counts the interests that were received, not those sent', async () => {
+    const { she, he } = await createPair(app);
+    await app.call('requestMatch', { token: he.token, params: { id: she.id } });
+    expect(await activityOf(she)).toMatchObject({ interestsReceived: 1 });
+    expect(await activityOf(he)).toMatchObject({ interestsReceived: 0 });
+    expect((await read(he, she.id)).body.profile.activity.interestsReceived).toBe(1);
+  });
+});
+
+describe('presence', () => {
+  const seen = async (viewer: TestMember, id: string) => {
+    const { online, activity } = (await read(viewer, id)).body.profile;
+    return { online, lastActiveAt: activity.lastActiveAt };
+  };
+  const aTime = expect.stringMatching(/^\d{4}-.*Z$/);
+  const connect = (member: TestMember) =>
+    io(app.url, { auth: { token: member.token }, transports: ['websocket'] });
+  const isOnline = (member: TestMember) =>
+    app.db
+      .selectFrom('live_members')
+      .select('member_id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirst();
+
+  test('of a connected member is shown to matches, and to nobody else', async () => {
+    const { she, he } = await createPair(app);
+    const stranger = await createMember(app, { gender: 'MALE' });
+    expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: aTime });
+    const socket = connect(she);
+    await expect.poll(() => isOnline(she)).toBeDefined();
+
+    const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
+    expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: aTime });
+    const params = { id: body.match.id };
+    await app.call('updateMatch', { token: she.token, params, body: { action: 'accept' } });
+    expect(await seen(he, she.id)).toEqual({ online: true, lastActiveAt: aTime });
+    expect(await seen(stranger, she.id)).toEqual({ online: false, lastActiveAt: aTime });
+
+    await app.call('updateMatch', { token: she.token, params, body: { action: 'end' } });
+    expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: aTime });
+    socket.disconnect();
+  });
+
+  test('is told to nobody, with the time of the last visit, while it is kept private', async () => {
+    const { she, he } = await createPair(app);
+    const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
+    const params = { id: body.match.id };
+    await app.call('updateMatch', { token: she.token, params, body: { action: 'accept' } });
+    const socket = connect(she);
+    await expect.poll(async () => (await seen(he, she.id)).online).toBe(true);
+    await app.call('updateOwnProfile', { token: she.token, body: { showLastSeen: false } });
+    expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: null });
+    socket.disconnect();
+  });
+});
+
+describe('the horoscope', () => {
+  const stars = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA', manglik: 'NO' } as const;
+
+  test('that is kept private is read by its member alone, by an admin only in the panel; the gotra stays', async () => {
+    const she = await createMember(app, { ...stars, gotra: 'ATRI', show_horoscope: false });
+    const he = await createMember(app, { gender: 'MALE' });
+    const admin = await createMember(app, { gender: 'MALE', is_admin: true });
+    const hidden = { nakshatra: null, pada: null, rashi: null, manglik: null, gotra: 'ATRI' };
+    expect((await read(he, she.id)).body.profile.cultural).toMatchObject(hidden);
+    expect((await read(admin, she.id)).body.profile.cultural).toMatchObject(hidden);
+    const panel = await app.call('readAdminUser', { token: admin.token, params: { id: she.id } });
+    expect(panel.body.user.profile.cultural).toMatchObject(stars);
+    const own = await app.call('readOwnProfile', { token: she.token });
+    expect(own.body.profile.cultural).toMatchObject(stars);
+
+    await app.call('updateOwnProfile', { token: she.token, body: { showHoroscope: true } });
+    expect((await read(he, she.id)).body.profile.cultural).toMatchObject(stars);
+  });
+});
+
+describe('after a decline or an end', () => {
+  test('says from which day interest may be sent again', async () => {
+    const { she, he } = await createPair(app);
+    const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
+    const params = { id: body.match.id };
+    await app.call('updateMatch', { token: she.token, params, body: { action: 'decline' } });
+    const matchOf = async (viewer: TestMember, id: string) =>
+      (await read(viewer, id)).body.profile.match;
+    const from = new Date(app.clock.now().getTime() + 90 * 86_400_000);
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(from);
+    expect(await matchOf(he, she.id)).toMatchObject({ status: 'DECLINED', askAgainFrom: day });
+    expect(await matchOf(she, he.id)).not.toHaveProperty('askAgainFrom');
+  });
+});

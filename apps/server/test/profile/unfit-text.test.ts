@@ -1,0 +1,173 @@
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { endpoints } from '@sambandha/contract/endpoints';
+import type { ErrorBody } from '@sambandha/contract/errors';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import { fieldRefusal, send } from '../harness/registration.ts';
+
+/*
+ * PostgreSQL cannot store NUL or unpaired surrogates. A text with either is refused as invalid input in
+ * every field of every endpoint, before it reaches a query.
+ */
+
+const SENTENCE = 'Please remove hidden characters from your text';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ token } = await createMember(app, { is_admin: true }));
+});
+afterAll(() => app.close());
+
+test('a NUL in what one signs in with is no error of the server', async () => {
+  const password = 'Secret12';
+  for (const phone of ['a\u0000@b.co', '99000\u000000001', '\ud800', 'a@b.co\udc00']) {
+    const answer = await send(app, '/auth/login', { phone, password });
+    expect(answer).toEqual(fieldRefusal('phone', SENTENCE));
+  }
+  const answer = await send(app, '/auth/login', { phone: 'a@b.co', password: 'a\u0000b' });
+  expect(answer).toEqual(fieldRefusal('password', SENTENCE));
+});
+
+interface Schema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+}
+
+type Path = readonly (string | number)[];
+
+/** The path of every text in a schema, including lists and alternatives. */
+function textsOf({ type, properties = {}, items, anyOf = [], ...one }: Schema): Path[] {
+  if (type === 'string' && one.enum === undefined && one.const === undefined) return [[]];
+  return [
+    ...Object.entries(properties).flatMap(([key, inner]) =>
+      textsOf(inner).map((path): Path => [key, ...path]),
+    ),
+    ...(items === undefined ? [] : textsOf(items).map((path): Path => [0, ...path])),
+    ...anyOf.flatMap(textsOf),
+  ];
+}
+
+/** A value that may be valid, so that no other field is refused first. */
+function sampleOf({ type, properties, items, anyOf, ...one }: Schema): unknown {
+  if (one.const !== undefined) return one.const;
+  if (one.enum !== undefined) return one.enum[0];
+  if (anyOf !== undefined) return sampleOf(anyOf.at(-1) ?? {});
+  if (type === 'string') {
+    return one.format === 'date'
+      ? '1997-05-14'
+      : 'Some words, long enough for any text, 12 of them.';
+  }
+  if (type === 'integer' || type === 'number') return one.minimum ?? 1;
+  if (type === 'boolean') return true;
+  if (type === 'array') return [sampleOf(items ?? {})];
+  if (type === 'object') {
+    return Object.fromEntries(
+      Object.entries(properties ?? {}).map(([key, inner]) => [key, sampleOf(inner)]),
+    );
+  }
+  return null;
+}
+
+function put(into: unknown, [key, ...rest]: Path, text: string): unknown {
+  if (key === undefined) return text;
+  if (Array.isArray(into)) return [put(into[0], rest, text)];
+  const object = (typeof into === 'object' && into !== null ? into : {}) as Record<string, unknown>;
+  if (typeof key === 'number') return [put(undefined, rest, text)];
+  return { ...object, [key]: put(object[key], rest, text) };
+}
+
+const schemaOf = (schema: z.ZodMiniType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+/** The field name in a refusal: for an item of a query's list, the name of the list. */
+const toldAt = ({ part, path }: { part: string; path: Path }) =>
+  part === 'query' ? String(path[0]) : path.join('.');
+
+/** Every text in the bodies and queries of the contract. */
+const places = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
+  (['body', 'query'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    if (schema === undefined) return [];
+    const json = schemaOf(schema);
+    return textsOf(json).map((path) => ({ name, endpoint, part, path, json }));
+  }),
+);
+type Place = (typeof places)[number];
+
+async function tell({ endpoint, part, path, json }: Place, text: string) {
+  const given = put(sampleOf(json), path, text) as Record<string, string>;
+  const address = endpoint.path.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000');
+  const query = part === 'query' ? `?${new URLSearchParams([[String(path[0]), text]])}` : '';
+  const response = await app.fetch(`/api${address}${query}`, {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(part === 'body' ? { body: JSON.stringify(given) } : {}),
+  });
+  return { status: response.status, error: (await response.json()) as ErrorBody };
+}
+
+describe('text that the database cannot keep', () => {
+  test('is looked for in the texts of most endpoints', () => {
+    expect(places.length).toBeGreaterThan(60);
+  });
+
+  test.each(places.map((place) => [`${place.name} ${place.part} ${place.path.join('.')}`, place]))(
+    'is refused: %s',
+    async (_, place) => {
+      const { status, error } = await tell(place as Place, 'a\u0000b');
+      expect([status, error.code]).toEqual([400, 'VALIDATION']);
+      expect(error.fields?.map(({ path }) => path)).toContain(toldAt(place as Place));
+    },
+  );
+
+  test('wherever it stands in a text, and whatever stands around it', async () => {
+    const inBody = places.filter(({ part }) => part === 'body');
+    const bad = fc.constantFrom('\u0000', '\ud800', '\udbff', '\udc00', '\udfff');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...inBody),
+        fc.string({ unit: 'grapheme', maxLength: 8 }),
+        bad,
+        fc.string({ unit: 'grapheme', maxLength: 8 }),
+        async (place, before, unfit, after) => {
+          const { status, error } = await tell(place, `${before}${unfit} ${after}`);
+          expect(status).toBe(400);
+          expect(error.fields?.map(({ path }) => path)).toContain(toldAt(place));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('is looked for however deep a body is nested', async () => {
+    const deep = `${'['.repeat(30_000)}"\\u0000"${']'.repeat(30_000)}`;
+    const response = await app.fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"phone":${deep}}`,
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test('in an address finds nothing', async () => {
+    for (const path of ['/profile/%00', '/matches/%00', '/photos/%00', '/media/%00', '/%00']) {
+      const response = await app.fetch(`/api${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(response.status).toBeLessThan(500);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { prepareRegistration } from '../harness/registration.ts';
+
+/* The Best match order over HTTP; its rules are in search/rank-rules.ts. */
+
+let app: TestApp;
+let beside: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  beside = await startTestApp({ beside: app });
+});
+afterAll(async () => {
+  await beside.close();
+  await app.close();
+});
+
+const browse = async ({ token }: TestMember, query: object = {}) =>
+  (await app.call('browse', { token, query: { sort: 'match', ...query } })).body;
+const wishing = async ({ token }: TestMember, body: object) => {
+  expect((await app.call('updatePreferences', { token, body })).status).toBe(200);
+};
+
+/** Wishes about the fields that every member fills, and about others. */
+const WISHES = {
+  preferredAgeMin: 21,
+  preferredAgeMax: 45,
+  preferredMaritalStatus: 'NEVER_MARRIED',
+  preferredMotherTongue: 'HAVYAKA_KANNADA',
+} as const;
+
+test('puts first who fits better, and says why', async () => {
+  const seeker = await createMember(app, { gender: 'MALE', education: 'PHD_DOCTORATE' });
+  const wish = {
+    preferredEducation: 'MASTERS_DEGREE',
+    preferredAgeMin: 21,
+    preferredAgeMax: 45,
+    preferredMaritalStatus: 'NEVER_MARRIED',
+    preferredMotherTongue: 'HAVYAKA_KANNADA',
+  } as const;
+  await wishing(seeker, wish);
+  const named = (name: string) => ({ full_name: `${name} Ranked` });
+  const poor = await createMember(app, { ...named('Poor'), education: 'DIPLOMA' });
+  const good = await createMember(app, { ...named('Good'), education: 'MASTERS_DEGREE' });
+  const query = { search: 'ranked', sort: 'match' } as const;
+  const { body } = await app.call('browse', { token: seeker.token, query });
+  expect(body.profiles.map(({ id }) => id)).toEqual([good.id, poor.id]);
+  const [first, second] = body.profiles.map(({ compatibility }) => compatibility);
+  expect(first?.score).toBe(100);
+  expect(first?.reason?.kind).toBe('education');
+  expect(second?.score).toBeLessThan(100);
+  // A change of a wish through the other process takes effect in the order at once.
+  await beside.call('updatePreferences', {
+    token: seeker.token,
+    body: { preferredEducation: 'DIPLOMA' },
+  });
+  const again = await app.call('browse', { token: seeker.token, query });
+  expect(again.body.profiles.map(({ id }) => id)).toEqual([poor.id, good.id]);
+});
+
+test('gives no number where little is known, and puts nobody above who fits and says more', async () => {
+  const seeker = await createMember(app, { gender: 'MALE' });
+  await wishing(seeker, { ...WISHES, preferredEducation: 'MASTERS_DEGREE' });
+  const silent = await createMember(app, {
+    full_name: 'Silent Telling',
+    education: null,
+    profession: null,
+    location: null,
+    height_inches: null,
+  });
+  const full = await createMember(app, {
+    full_name: 'Full Telling',
+    education: 'MASTERS_DEGREE',
+    profession: 'Teacher',
+    location: 'Sirsi',
+    height_inches: 64,
+  });
+  const { profiles } = await browse(seeker, { search: 'telling' });
+  expect(profiles.map(({ id, compatibility }) => [id, compatibility?.score])).toEqual([
+    [full.id, 100],
+    [silent.id, null],
+  ]);
+  expect(profiles[1]?.compatibility?.wishes).toEqual({ met: 3, judged: 3 });
+});
+
+test('stands in the order of the numbers shown, but for those who are marked as today’s', async () => {
+  const education = ['MASTERS_DEGREE', 'BACHELORS_DEGREE', 'DIPLOMA'] as const;
+  const gotras = ['ATRI', 'GAUTAMA', 'KASHYAPA'] as const;
+  const told = Array.from({ length: 48 }, (_, at) => ({
+    education: at % 5 === 4 ? null : (education[at % 3] as (typeof education)[number]),
+    gotra: gotras[at % gotras.length] as (typeof gotras)[number],
+    height_inches: at % 4 === 0 ? null : 60 + (at % 9),
+    profession: at % 7 === 0 ? null : 'Teacher',
+    date_of_birth: `${1990 + (at % 12)}-03-04`,
+  }));
+  for (const [at, fields] of told.entries()) {
+    await createMember(app, { full_name: `Ordered ${at}`, ...fields });
+  }
+  let turns = 0;
+  for (const preferredEducation of education) {
+    const seeker = await createMember(app, { gender: 'MALE' });
+    await wishing(seeker, {
+      ...WISHES,
+      preferredAgeMax: 30,
+      preferredEducation,
+      preferredHeightMin: '5\'2"',
+    });
+    const { profiles, cursor } = await browse(seeker, { limit: 24 });
+    const rest = await browse(seeker, { limit: 24, page: 2, cursor: cursor as string });
+    const cards = [...profiles, ...rest.profiles];
+    turns += cards.filter(({ turn }) => turn).length;
+    const numbers = cards.flatMap(({ turn, compatibility }) =>
+      turn ? [] : (compatibility?.score ?? []),
+    );
+    expect(new Set(numbers).size).toBeGreaterThan(3);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+    // No member gets a turn in another order.
+    const recent = await browse(seeker, { sort: 'recent', limit: 24 });
+    expect(recent.profiles.filter(({ turn }) => turn)).toEqual([]);
+  }
+  expect(turns).toBeGreaterThan(0);
+});
+
+test('a photo counts as soon as it is there, and until it is gone', async () => {
+  const seeker = await createMember(app, { gender: 'MALE' });
+  for (const name of ['One', 'Two']) await createMember(app, { full_name: `${name} Pictured` });
+  const order = async () =>
+    (await browse(seeker, { search: 'pictured' })).profiles.map(({ id }) => id);
+  // Without the wish they rank equally, in the order of the day's shuffle.
+  const shuffled = await order();
+  const [, last = ''] = shuffled;
+  const photo = {
+    id: randomUUID(),
+    member_id: last,
+    is_primary: true,
+    file_name: 'pictured.jpg',
+    width: 800,
+    height: 800,
+    thumbhash: 'AAAA',
+    created_at: app.clock.now(),
+  };
+  await app.db.insertInto('photos').values(photo).execute();
+  expect(await order()).toEqual([last, shuffled[0]]);
+  await app.db.deleteFrom('photos').where('id', '=', photo.id).execute();
+  expect(await order()).toEqual(shuffled);
+});
+
+describe('members of one gotra', () => {
+  const gotra = 'ATRI';
+  const pair = async (name: string) => ({
+    same: await createMember(app, { full_name: `Same ${name}`, gotra, profession: 'Doctor' }),
+    other: await createMember(app, { full_name: `Other ${name}`, gotra: 'GAUTAMA' }),
+  });
+  const firstOf = async (seeker: TestMember, search: string) => {
+    const { profiles } = await browse(seeker, { search });
+    expect(profiles).toHaveLength(2);
+    return profiles[0]?.id;
+  };
+
+  test('stand last for whoever wishes for another, and only then', async () => {
+    const seeker = await createMember(app, { gender: 'MALE', gotra });
+    await wishing(seeker, { preferredProfession: 'doctor' });
+    const { same, other } = await pair('Mine');
+    expect(await firstOf(seeker, 'mine')).toBe(same.id);
+    await wishing(seeker, { preferredOtherGotra: true });
+    expect(await firstOf(seeker, 'mine')).toBe(other.id);
+    await wishing(seeker, { preferredOtherGotra: false });
+    expect(await firstOf(seeker, 'mine')).toBe(same.id);
+  });
+
+  test('stand last also where it is the other who wishes for another', async () => {
+    const seeker = await createMember(app, { gender: 'MALE', gotra });
+    await wishing(seeker, { preferredProfession: 'doctor' });
+    const { same, other } = await pair('Theirs');
+    await wishing(same, { preferredOtherGotra: true });
+    expect(await firstOf(seeker, 'theirs')).toBe(other.id);
+  });
+
+  test('are marked on their cards, whatever is wished for', async () => {
+    const seeker = await createMember(app, { gender: 'MALE', gotra });
+    const { same } = await pair('Marked');
+    const { profiles } = await browse(seeker, { search: 'marked' });
+    const marks = profiles.map(({ id, compatibility }) => [id, compatibility?.sagotra ?? null]);
+    expect(Object.fromEntries(marks)).toMatchObject({ [same.id]: gotra });
+    expect(marks.filter(([, sagotra]) => sagotra !== null)).toHaveLength(1);
+  });
+
+  test('a new member wishes for another gotra; one of before is asked until they answer', async () => {
+    const registered = await app.call('register', {
+      body: await prepareRegistration(app, 'gotra@test.example'),
+    });
+    const { token } = registered.body;
+    const { body } = await app.call('readPreferences', { token });
+    expect(body.preferences.preferredOtherGotra).toBe(true);
+
+    const before = await createMember(app, { gender: 'MALE', gotra });
+    expect((await browse(before)).asksOtherGotra).toBe(true);
+    expect((await browse(before, { search: 'same' })).asksOtherGotra).toBeUndefined();
+    await wishing(before, { preferredOtherGotra: false });
+    expect((await browse(before)).asksOtherGotra).toBe(false);
+    const without = await createMember(app, { gender: 'MALE', gotra: null });
+    expect((await browse(without)).asksOtherGotra).toBe(false);
+  });
+});
+
+test('the first page tells how many joined in the last seven days', async () => {
+  const seeker = await createMember(app, { gender: 'FEMALE' });
+  const joined = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
+  await createMember(app, { gender: 'MALE', created_at: joined(8) });
+  const before = (await browse(seeker)).newThisWeek ?? 0;
+  const he = await createMember(app, { gender: 'MALE', created_at: joined(6) });
+  expect((await browse(seeker)).newThisWeek).toBe(before + 1);
+  expect((await browse(seeker, { sort: 'newest' })).newThisWeek).toBeUndefined();
+  // A blocked member no longer counts.
+  await app.call('blockMember', { token: seeker.token, params: { memberId: he.id } });
+  expect((await browse(seeker)).newThisWeek).toBe(before);
+});

@@ -1,0 +1,197 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendDigest } from '../../src/features/saved-search/digest.ts';
+import { dueBefore } from '../../src/features/saved-search/rules.ts';
+import { membersWithDueDigest } from '../../src/features/saved-search/store.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const man = () => createMember(app, { gender: 'MALE' });
+
+type Body = NonNullable<NonNullable<Parameters<typeof app.call<'saveSearch'>>[1]>['body']>;
+
+const save = ({ token }: TestMember, body: Body, headers: Record<string, string> = {}) =>
+  app.call('saveSearch', { token, body, headers });
+const change = ({ token }: TestMember, id: string, body: object) =>
+  app.call('changeSavedSearch', { token, params: { id }, body });
+const listOf = async ({ token }: TestMember) =>
+  (await app.call('listSavedSearches', { token })).body.searches;
+
+test('a search is kept, renamed, changed and forgotten', async () => {
+  const he = await man();
+  const query = { ageMin: 25, ageMax: 32, gotra: ['ATRI', 'KASHYAPA'], search: 'Sirsi' } as const;
+  const { status, body } = await save(he, {
+    name: ' Near home ',
+    query: { ...query, gotra: [...query.gotra] },
+  });
+  expect(status).toBe(201);
+  expect(body.search).toMatchObject({ name: 'Near home', query, digest: false });
+
+  const { id } = body.search;
+  expect((await change(he, id, { name: 'Sirsi' })).body.search).toMatchObject({
+    name: 'Sirsi',
+    query,
+  });
+  expect((await change(he, id, { query: { sort: 'newest' } })).body.search.query).toEqual({
+    sort: 'newest',
+  });
+  expect(await listOf(he)).toEqual([expect.objectContaining({ id, name: 'Sirsi' })]);
+  const gone = () => app.call('deleteSavedSearch', { token: he.token, params: { id } });
+  expect((await gone()).status).toBe(204);
+  expect((await gone()).error.code).toBe('SAVED_SEARCH_NOT_FOUND');
+  expect(await listOf(he)).toEqual([]);
+});
+
+test.each([
+  ['a nameless one', { name: '  ', query: {} }, 'Please give the search a name'],
+  ['a long name', { name: 'x'.repeat(61), query: {} }, 'Please use at most 60 characters'],
+  [
+    'ages that run backwards',
+    { name: 'A', query: { ageMin: 40, ageMax: 30 } },
+    'Maximum age must not be below minimum age',
+  ],
+  [
+    'an unknown value',
+    { name: 'A', query: { gotra: 'NONE' } },
+    'This filter value does not exist.',
+  ],
+  ['a place in the list', { name: 'A', query: { page: 2 } }, 'Unknown field: page'],
+])('%s is refused and nothing is stored', async (_, body, sentence) => {
+  const he = await man();
+  const { status, error } = await save(he, body as Body);
+  expect([status, error.message]).toEqual([400, sentence]);
+  expect(await listOf(he)).toEqual([]);
+});
+
+test('one name is one search, in whatever case and however often it is sent', async () => {
+  const he = await man();
+  const twice = await Promise.all([0, 1].map(() => save(he, { name: 'Near', query: {} })));
+  expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect((await save(he, { name: 'NEAR', query: {} })).error.code).toBe('SAVED_SEARCH_NAME');
+  const other = (await save(he, { name: 'Far', query: {} })).body.search;
+  expect((await change(he, other.id, { name: 'near' })).error.code).toBe('SAVED_SEARCH_NAME');
+  expect((await change(he, other.id, { name: 'FAR' })).status).toBe(200);
+  // Names are unique per member only.
+  expect((await save(await man(), { name: 'Near', query: {} })).status).toBe(201);
+});
+
+test('the same key is the same search', async () => {
+  const he = await man();
+  const headers = { 'idempotency-key': 'once' };
+  const all = await Promise.all(
+    [0, 1, 2].map(() => save(he, { name: 'Once', query: {} }, headers)),
+  );
+  expect(new Set(all.map(({ status, body }) => `${status} ${body.search.id}`)).size).toBe(1);
+  expect(await listOf(he)).toHaveLength(1);
+});
+
+test('twenty are kept, and no race gets past them', async () => {
+  const he = await man();
+  for (let n = 1; n < 20; n++) await save(he, { name: `Search ${n}`, query: {} });
+  const last = await Promise.all(['a', 'b', 'c'].map((name) => save(he, { name, query: {} })));
+  expect(last.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(last.find(({ status }) => status === 409)?.error).toMatchObject({
+    code: 'SAVED_SEARCH_LIMIT',
+    message: 'You can save at most 20 searches. Please delete one first.',
+  });
+  expect(await listOf(he)).toHaveLength(20);
+});
+
+test('nobody reads or changes the searches of another', async () => {
+  const he = await man();
+  const { id } = (await save(he, { name: 'Mine', query: {} })).body.search;
+  const other = await man();
+  expect(await listOf(other)).toEqual([]);
+  expect((await change(other, id, { name: 'Yours' })).error.code).toBe('SAVED_SEARCH_NOT_FOUND');
+  const gone = await app.call('deleteSavedSearch', { token: other.token, params: { id } });
+  expect(gone.error.code).toBe('SAVED_SEARCH_NOT_FOUND');
+  expect((await change(other, uuidv7(), {})).status).toBe(404);
+  expect((await app.call('listSavedSearches')).error.code).toBe('UNAUTHENTICATED');
+  expect(await listOf(he)).toEqual([expect.objectContaining({ name: 'Mine' })]);
+});
+
+test('a digest needs a confirmed e-mail address', async () => {
+  const he = await createMember(app, { gender: 'MALE', email: null, phone: '+919900800001' });
+  expect((await save(he, { name: 'A', query: {}, digest: true })).error.code).toBe('EMAIL_NEEDED');
+  const { id } = (await save(he, { name: 'A', query: {} })).body.search;
+  expect((await change(he, id, { digest: true })).error.message).toBe(
+    'Please add and confirm your email address in Settings first.',
+  );
+  expect((await change(he, id, { digest: false })).status).toBe(200);
+});
+
+/** The member's notifications about saved searches. */
+async function toldTo({ token }: TestMember) {
+  const { body } = await app.call('listNotifications', { token });
+  const lines = body.notifications.filter(({ kind }) => kind === 'SAVED_SEARCH');
+  return lines.map(({ search, count }) => [search?.name, count]);
+}
+
+test('a digest tells once a week who is new in each search, and nobody else', async () => {
+  const he = await man();
+  await createMember(app, { gotra: 'GAUTAMA' });
+  await save(he, { name: 'Gautama', query: { gotra: 'GAUTAMA' }, digest: true });
+  await save(he, { name: 'Agastya', query: { gotra: 'AGASTYA' }, digest: true });
+  await save(he, { name: 'Silent', query: { gotra: 'GAUTAMA' } });
+  app.clock.advance(DAY);
+  for (let n = 0; n < 2; n++) await createMember(app, { gotra: 'GAUTAMA' });
+  const declined = await createMember(app, { gotra: 'GAUTAMA' });
+  await app.call('pass', { token: he.token, params: { id: declined.id } });
+  await createMember(app, { gotra: 'GAUTAMA', state: 'deactivated' });
+  await createMember(app, { gotra: 'GAUTAMA', gender: 'MALE' });
+
+  // The week is not over.
+  await sendDigest(app.context, he.id);
+  expect(await toldTo(he)).toEqual([]);
+  app.clock.advance(6 * DAY);
+  expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).toContain(he.id);
+  await Promise.all([0, 1, 2].map(() => sendDigest(app.context, he.id)));
+  expect(await toldTo(he)).toEqual([['Gautama', 2]]);
+  expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).not.toContain(he.id);
+
+  // No new member in the next week, so no notification.
+  app.clock.advance(7 * DAY);
+  await sendDigest(app.context, he.id);
+  expect(await toldTo(he)).toEqual([['Gautama', 2]]);
+});
+
+test('members who are deactivated, blocked, or have switched the digest off get none', async () => {
+  const away = await man();
+  const off = await man();
+  for (const member of [away, off]) await save(member, { name: 'All', query: {}, digest: true });
+  const [mine] = await listOf(off);
+  await change(off, mine?.id ?? '', { digest: false });
+  app.clock.advance(8 * DAY);
+  await createMember(app);
+  await app.db
+    .updateTable('members')
+    .set({ state: 'deactivated' })
+    .where('id', '=', away.id)
+    .execute();
+  for (const { id } of [away, off]) await sendDigest(app.context, id);
+  const lines = await app.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('member_id', 'in', [away.id, off.id])
+    .execute();
+  expect(lines).toEqual([]);
+});
+
+test('a digest that is switched on begins then', async () => {
+  const he = await man();
+  const { id } = (await save(he, { name: 'Later', query: { gotra: 'VASISHTA' } })).body.search;
+  await createMember(app, { gotra: 'VASISHTA' });
+  app.clock.advance(3 * DAY);
+  await change(he, id, { digest: true });
+  app.clock.advance(8 * DAY);
+  await sendDigest(app.context, he.id);
+  expect(await toldTo(he)).toEqual([]);
+});

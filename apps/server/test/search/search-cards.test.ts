@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { familyLife, onBehalfOf } from '../harness/family.ts';
+
+/* The content of the cards of a list, by viewer. */
+
+let app: TestApp;
+let he: TestMember;
+let she: TestMember;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const change = async ({ token }: TestMember, body: object) =>
+  expect((await app.call('updateOwnProfile', { token, body })).status).toBe(200);
+
+/** Her card as it is shown to somebody in one of the orders. */
+async function cardFor(token: string, query: object = {}, more: object = {}) {
+  const { body } = await app.call('browse', { token, query, ...more });
+  return body.profiles.find(({ id }) => id === she.id);
+}
+
+beforeEach(async () => {
+  he = await createMember(app, { gender: 'MALE', profession: null, location: null });
+  she = await createMember(app, { gender: 'FEMALE', height_inches: 62, gotra: 'KASHYAPA' });
+  await change(she, { nativePlace: 'Hulekal, Sirsi', interests: ['Yakshagana', 'Trekking'] });
+});
+
+test.each(['match', 'recent'] as const)(
+  'a card in the order %s says of the family what the profile says',
+  async (sort) => {
+    for (const showHoroscope of [true, false]) {
+      await change(she, { showHoroscope });
+      await app.catchUp();
+      const card = await cardFor(he.token, { sort });
+      const { body } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+      expect(card).toMatchObject({
+        height: body.profile.height,
+        nativePlace: body.profile.family.nativePlace,
+        gotra: body.profile.cultural.gotra,
+      });
+      expect(card?.nativePlace).toBe('Hulekal, Sirsi');
+    }
+  },
+);
+
+test('a card says what the viewer and the member have in common, as they are now', async () => {
+  expect((await cardFor(he.token))?.common).toBeUndefined();
+  await change(he, { nativePlace: 'Kanasur, Shirsi' });
+  expect((await cardFor(he.token))?.common).toEqual({ kind: 'town', value: 'Sirsi' });
+  await change(he, { interests: ['trekking'] });
+  expect((await cardFor(he.token))?.common).toEqual({ kind: 'interest', value: 'Trekking' });
+  await app.call('shortlist', { token: he.token, params: { id: she.id } });
+  const { body } = await app.call('readShortlist', { token: he.token, query: {} });
+  expect(body.profiles[0]?.common).toEqual({ kind: 'interest', value: 'Trekking' });
+});
+
+test('a relative reads the facts, and nothing that only two say of each other', async () => {
+  await change(he, { interests: ['Yakshagana'] });
+  const uncle = await createMember(app, { gender: 'MALE' });
+  await familyLife(app).takeIn(he, uncle);
+  const card = await cardFor(uncle.token, {}, onBehalfOf(he));
+  expect(card).toMatchObject({ nativePlace: 'Hulekal, Sirsi', gotra: 'KASHYAPA' });
+  expect(card).not.toHaveProperty('common');
+});
+
+test('a wish that nearly everybody meets is no reason', async () => {
+  const wishes = { preferredAgeMin: 18, preferredAgeMax: 90, preferredMotherTongue: 'KANNADA' };
+  await change(she, { motherTongue: 'KANNADA', education: 'MASTERS_DEGREE' });
+  const wish = (body: object) => app.call('updatePreferences', { token: he.token, body });
+  await wish(wishes);
+  await app.catchUp();
+  expect((await cardFor(he.token))?.compatibility).not.toHaveProperty('reason');
+  await wish({ ...wishes, preferredEducation: 'MASTERS_DEGREE' });
+  await app.catchUp();
+  expect((await cardFor(he.token))?.compatibility?.reason).toMatchObject({ kind: 'education' });
+});

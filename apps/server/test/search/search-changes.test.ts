@@ -1,0 +1,124 @@
+import { browseQuery } from '@sambandha/contract/search/schemas';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
+import { createEngine } from '../../src/features/search/engine/index.ts';
+import { createFinder } from '../../src/features/search/finder.ts';
+import { ownIds } from '../../src/security/access/viewer.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+
+/* Building, loss and rebuild of the index; Browse answers in every state. */
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let he: TestMember;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  he = await createMember(app, { gender: 'MALE' });
+  await createMember(app, { full_name: 'First Found' });
+});
+
+afterAll(() => app.close());
+
+/** A separate index whose database can fail and whose clock the test moves. */
+function following() {
+  const state = { broken: false, time: 0, warnings: 0 };
+  const db = new Proxy(app.db, {
+    get: (target, name) => {
+      if (name === 'transaction' && state.broken) throw new Error('the database is away');
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const warn = () => {
+    state.warnings += 1;
+  };
+  const index = createChangeFeed({
+    db,
+    log: { info: () => {}, warn },
+    now: app.clock.now,
+    clock: () => state.time,
+  });
+  const finder = createFinder(app.context, createEngine(app.context, index), async () => {});
+  const names = async () => {
+    await index.catchUp().catch(() => {});
+    const { cards, total } = await finder.page(
+      ownIds(he.id),
+      browseQuery.parse({ sort: 'newest' }),
+    );
+    return { first: cards[0]?.name, total };
+  };
+  return { state, index, names };
+}
+
+test('while the index cannot be built SQL answers, and later the index is there', async () => {
+  const { state, index, names } = following();
+  state.broken = true;
+  await expect(index.catchUp()).rejects.toThrow('the database is away');
+  await expect(index.catchUp()).rejects.toThrow('the database is away');
+  expect(state.warnings).toBe(1);
+  expect(index.snapshot()).toBeNull();
+  expect(await names()).toEqual({ first: 'First Found', total: 1 });
+  state.broken = false;
+  await index.catchUp();
+  expect(index.snapshot()?.index.size).toBe(2);
+  expect(await names()).toEqual({ first: 'First Found', total: 1 });
+});
+
+test('the built index stays in use if a rebuild fails', async () => {
+  const { state, index, names } = following();
+  await index.catchUp();
+  state.time += 31 * MINUTE;
+  state.broken = true;
+  await expect(index.catchUp()).rejects.toThrow('the database is away');
+  const she = await createMember(app, { full_name: 'Joined Meanwhile' });
+  expect(await names()).toEqual({ first: 'Joined Meanwhile', total: 2 });
+  await app.db.deleteFrom('members').where('id', '=', she.id).execute();
+  expect(await names()).toEqual({ first: 'First Found', total: 1 });
+});
+
+test('after half an hour without news, and after an hour with emptied places, all is read anew', async () => {
+  const { state, index, names } = following();
+  const people = () => index.snapshot()?.index;
+  await index.catchUp();
+  const built = people();
+  state.time += 29 * MINUTE;
+  await index.catchUp();
+  expect(people()).toBe(built);
+  state.time += 31 * MINUTE;
+  await index.catchUp();
+  const again = people();
+  expect(again).not.toBe(built);
+  const she = await createMember(app, { full_name: 'Leaves Soon' });
+  await index.catchUp();
+  await app.db.deleteFrom('members').where('id', '=', she.id).execute();
+  for (let minutes = 0; minutes < 60; minutes += 20) {
+    await index.catchUp();
+    expect(people()).toBe(again);
+    state.time += 20 * MINUTE;
+  }
+  state.time += MINUTE;
+  await index.catchUp();
+  expect(people()).not.toBe(again);
+  expect(people()?.lost).toBe(0);
+  expect(await names()).toEqual({ first: 'First Found', total: 1 });
+});
+
+test('more changes at once than are read one by one are read as a whole', async () => {
+  const { index, names } = following();
+  await index.catchUp();
+  const built = index.snapshot()?.index;
+  await sql`INSERT INTO members (id, created_at, last_active_at, full_name, gender, date_of_birth,
+      mother_tongue, marital_status, bio)
+    SELECT gen_random_uuid(), now() - n * interval '1 second', now(), 'One of ' || n, 'FEMALE',
+      '1995-01-01', 'KANNADA', 'DIVORCED', 'Came with many.'
+    FROM generate_series(1, 2100) AS n`.execute(app.db);
+  expect((await names()).total).toBe(2101);
+  expect(index.snapshot()?.index).not.toBe(built);
+  expect(index.snapshot()?.index.size).toBe(2102);
+  await app.db.deleteFrom('members').where('full_name', 'like', 'One of %').execute();
+  expect(await names()).toEqual({ first: 'First Found', total: 1 });
+});

@@ -1,0 +1,189 @@
+import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { matching } from '../harness/matching.ts';
+
+/*
+ * Two processes on one database: a commit through either one, or directly in the database, is in the next
+ * answer of both.
+ */
+
+let app: TestApp;
+let beside: TestApp;
+let he: TestMember;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  beside = await startTestApp({ beside: app });
+  he = await createMember(app, { gender: 'MALE' });
+});
+
+afterAll(async () => {
+  await beside.close();
+  await app.close();
+});
+
+/** The members that he finds by a word; both processes must agree. */
+async function found(search: string): Promise<string[]> {
+  const answers = await Promise.all(
+    [app, beside].map(async (one) => {
+      const { body } = await one.call('browse', { token: he.token, query: { search } });
+      const count = await one.call('countProfiles', { token: he.token, query: { search } });
+      expect(count.body.total).toBe(body.pagination.total);
+      return body.profiles.map(({ id }) => id);
+    }),
+  );
+  expect(answers[1]).toEqual(answers[0]);
+  return answers[0] as string[];
+}
+
+describe('the next answer knows', () => {
+  test('members who joined, changed and left', async () => {
+    const she = await createMember(app, { full_name: 'Alaka Joined' });
+    expect(await found('alaka')).toEqual([she.id]);
+    const set = (columns: object) =>
+      app.db.updateTable('members').set(columns).where('id', '=', she.id).execute();
+    await set({ full_name: 'Malini Joined' });
+    expect(await found('alaka')).toEqual([]);
+    expect(await found('malini')).toEqual([she.id]);
+    for (const out of [
+      { hidden: true },
+      { state: 'deactivated' },
+      { blocked_at: app.clock.now() },
+      { held_at: app.clock.now() },
+      { bio: null },
+    ]) {
+      await set(out);
+      expect(await found('malini'), JSON.stringify(out)).toEqual([]);
+      await set({ hidden: false, state: 'active', blocked_at: null, held_at: null, bio: 'Back.' });
+      expect(await found('malini')).toEqual([she.id]);
+    }
+    await app.db.deleteFrom('members').where('id', '=', she.id).execute();
+    expect(await found('malini')).toEqual([]);
+  });
+
+  test('members blocked by either side, passed, or declined', async () => {
+    const she = await createMember(app, { full_name: 'Nalini Apart' });
+    expect(await found('nalini')).toEqual([she.id]);
+    const { token } = he;
+    await app.call('blockMember', { token, params: { memberId: she.id } });
+    expect(await found('nalini')).toEqual([]);
+    await app.call('unblockMember', { token, params: { memberId: she.id } });
+    expect(await found('nalini')).toEqual([she.id]);
+    await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
+    expect(await found('nalini')).toEqual([]);
+    await app.call('unblockMember', { token: she.token, params: { memberId: he.id } });
+    await beside.call('pass', { token, params: { id: she.id } });
+    expect(await found('nalini')).toEqual([]);
+    await beside.call('unpass', { token, params: { id: she.id } });
+    expect(await found('nalini')).toEqual([she.id]);
+
+    const act = matching(app);
+    const { match } = (await act.request(he, she, '')).body;
+    await act.act(she, match.id, 'decline');
+    expect(await found('nalini')).toEqual([]);
+    const mine = await app.call('browse', { token: she.token });
+    expect(mine.body.profiles.map(({ id }) => id)).not.toContain(he.id);
+  });
+
+  test('members who matched, on both sides, until one of them ends it', async () => {
+    const she = await createMember(app, { full_name: 'Sumana Matched' });
+    expect(await found('sumana')).toEqual([she.id]);
+    const act = matching(app);
+    const { match } = (await act.request(he, she, '')).body;
+    expect(await found('sumana')).toEqual([she.id]);
+    await act.act(she, match.id, 'accept');
+    expect(await found('sumana')).toEqual([]);
+    const mine = await app.call('browse', { token: she.token });
+    expect(mine.body.profiles.map(({ id }) => id)).not.toContain(he.id);
+    await act.act(she, match.id, 'end');
+    expect(await found('sumana')).toEqual([she.id]);
+  });
+
+  test('changes committed after others that began later', async () => {
+    const slow = new pg.Client(app.connection);
+    await slow.connect();
+    try {
+      const id = uuidv7();
+      await slow.query('BEGIN');
+      await slow.query(
+        `INSERT INTO members (id, created_at, last_active_at, full_name, gender, date_of_birth,
+           mother_tongue, marital_status, bio)
+         VALUES ($1, now(), now(), 'Tardy Hegde', 'FEMALE', '1995-01-01', 'KANNADA', 'DIVORCED', 'x')`,
+        [id],
+      );
+      const quick = await createMember(app, { full_name: 'Prompt Hegde' });
+      expect(await found('prompt')).toEqual([quick.id]);
+      expect(await found('tardy')).toEqual([]);
+      await slow.query('COMMIT');
+      expect(await found('tardy')).toEqual([id]);
+      expect(await found('tardi')).toEqual([]);
+    } finally {
+      await slow.end();
+    }
+  });
+});
+
+test('nothing of a deleted member is left in what the index follows', async () => {
+  const she = await createMember(app, { full_name: 'Vanishing Person' });
+  expect(await found('vanishing')).toEqual([she.id]);
+  await app.db.deleteFrom('members').where('id', '=', she.id).execute();
+  expect(await found('vanishing')).toEqual([]);
+  const { rows } = await app.query(`SELECT t::text FROM browse_people t
+    UNION ALL SELECT t::text FROM browse_changes t`);
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`vanis|${she.id}`));
+});
+
+test('a member with a private horoscope is not found by it', async () => {
+  const star = { nakshatra: 'ROHINI', manglik: 'YES' } as const;
+  const she = await createMember(app, { ...star, full_name: 'Secret Star' });
+  const seen = async () => {
+    const query = { ...star, search: 'secret' };
+    const { body } = await app.call('browse', { token: he.token, query });
+    return body.profiles.map(({ id }) => id);
+  };
+  expect(await seen()).toEqual([she.id]);
+  await app.call('updateOwnProfile', { token: she.token, body: { showHoroscope: false } });
+  expect(await seen()).toEqual([]);
+});
+
+describe('a search', () => {
+  test.each([
+    ['Bhatt', 'Spelled Bhat'],
+    ['bhat', 'Spelled Bhatta'],
+    ['ಭಟ್', 'Spelled Bhat'],
+    ['Shirsi', 'Spelled Sirsi'],
+    ['Hegade', 'Spelled Hegde'],
+    ['hegde', 'Spelled ಹೆಗಡೆ'],
+    ['gowri', 'Spelled Gauri'],
+    ['lakshmi', 'Spelled Laxmi'],
+    ['vinayak', 'Spelled Winayaka'],
+    ['bangalore', 'Spelled Bengaluru'],
+    ['engine', 'Spelled Engineer'],
+    ['spel heg', 'Spelled Hegde'],
+  ])('for %s finds %s', async (search, full_name) => {
+    const she = await createMember(app, { full_name });
+    expect(await found(search)).toContain(she.id);
+    await app.db.deleteFrom('members').where('id', '=', she.id).execute();
+  });
+
+  test.each(['%', '__', '"" \'\'', '*', '%%%%%%%%', '\\\\', '🙂', '--'])(
+    'of nothing but %s finds nobody',
+    async (search) => {
+      expect(await found(search)).toEqual([]);
+    },
+  );
+
+  test.each([
+    [`search=${'a'.repeat(5000)}`, 'Please use at most 100 characters'],
+    ['cursor=x%25', 'This place in the list does not exist.'],
+    ['cursor=WyJyZWNlbnQiXQ', 'This place in the list does not exist.'],
+  ])('refuses %s', async (query, message) => {
+    const headers = { authorization: `Bearer ${he.token}` };
+    const response = await app.fetch(`/api/profiles/?${query}`, { headers });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION', message });
+  });
+});

@@ -1,0 +1,124 @@
+import { browseQuery } from '@sambandha/contract/search/schemas';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ChangeFeed, createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
+import { createEngine } from '../../src/features/search/engine/index.ts';
+import { createFinder } from '../../src/features/search/finder.ts';
+import { ownIds } from '../../src/security/access/viewer.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+
+/*
+ * Behaviour while the index is late: its feed does not run, so it catches up only when a request asks for
+ * it.
+ */
+
+let app: TestApp;
+let feed: ChangeFeed;
+let finder: ReturnType<typeof createFinder>;
+let updates = 0;
+let fails = false;
+/** Monotonic clock of the index in milliseconds. */
+let time = 0;
+let he: TestMember;
+let one: TestMember;
+let other: TestMember;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  await app.db.deleteFrom('members').execute();
+  he = await createMember(app, { gender: 'MALE' });
+  one = await createMember(app, { full_name: 'One Listed', education: 'DIPLOMA' });
+  other = await createMember(app, { full_name: 'Other Listed', education: 'PHD_DOCTORATE' });
+  const { db, log } = app.context;
+  const real = createChangeFeed({ db, log, now: app.clock.now, clock: () => time });
+  await real.catchUp();
+  updates = 0;
+  fails = false;
+  const catchUp = () => {
+    updates += 1;
+    return fails ? Promise.reject(new Error('the feed is broken')) : real.catchUp();
+  };
+  feed = { ...real, catchUp };
+  finder = createFinder(app.context, createEngine(app.context, feed), async () => {});
+});
+
+const page = (query: object = {}) => finder.page(ownIds(he.id), browseQuery.parse(query));
+const ids = async (query: object = {}) => (await page(query)).cards.map(({ id }) => id);
+const set = (columns: object, { id }: TestMember) =>
+  app.db.updateTable('members').set(columns).where('id', '=', id).execute();
+
+describe('where the index cannot follow', () => {
+  test('one’s own acts count, in pages and counts', async () => {
+    fails = true;
+    const params = { id: one.id };
+    expect((await app.call('pass', { token: he.token, params })).status).toBeLessThan(300);
+    expect(await ids()).toEqual([other.id]);
+    expect(await finder.count(ownIds(he.id), {})).toBe(1);
+    expect(updates).toBe(2);
+  });
+});
+
+describe('exact, however late the index is', () => {
+  test.each([
+    ['hides', { hidden: true }],
+    ['leaves', { state: 'deactivated' }],
+    ['is blocked by a moderator', { blocked_at: new Date() }],
+    ['is held', { held_at: new Date() }],
+    ['has no complete profile any more', { bio: null }],
+    ['says to be a man', { gender: 'MALE' }],
+  ])('nobody is shown who %s', async (_, columns) => {
+    await set(columns, one);
+    for (const sort of ['recent', 'newest', 'match']) {
+      expect(await ids({ sort })).toEqual([other.id]);
+    }
+  });
+
+  test.each([true, false])('nobody is shown after a block (mine: %s)', async (mine) => {
+    const [blocker_id, blocked_id] = mine ? [he.id, one.id] : [one.id, he.id];
+    await app.db
+      .insertInto('blocks')
+      .values({ blocker_id, blocked_id, created_at: new Date() })
+      .execute();
+    expect(await page()).toMatchObject({ total: 1, cards: [{ id: other.id }] });
+  });
+
+  test('what I set aside, and what I look for, counts at once', async () => {
+    const passed = { member_id: he.id, passed_id: one.id, created_at: new Date() };
+    await app.db.insertInto('passed_members').values(passed).execute();
+    expect(await ids()).toEqual([other.id]);
+    await app.db.deleteFrom('passed_members').execute();
+    const best = async (preferredEducation: 'DIPLOMA' | 'PHD_DOCTORATE') => {
+      await app.call('updatePreferences', { token: he.token, body: { preferredEducation } });
+      return (await ids({ sort: 'match' }))[0];
+    };
+    expect(await best('DIPLOMA')).toBe(one.id);
+    expect(await best('PHD_DOCTORATE')).toBe(other.id);
+  });
+});
+
+describe('what may be late', () => {
+  test('who joins, and who was here, makes nobody wait for the index', async () => {
+    await createMember(app, { full_name: 'Joined Since' });
+    await set({ last_active_at: new Date(Date.now() + 60_000) }, one);
+    await set({ last_active_at: new Date(Date.now() + 60_000) }, he);
+    expect(await page()).toMatchObject({ total: 2 });
+    expect(await finder.count(ownIds(he.id), {})).toBe(2);
+    expect(updates).toBe(0);
+    await feed.catchUp();
+    expect(await page()).toMatchObject({ total: 3 });
+    expect((await ids({ sort: 'recent' }))[0]).toBe(one.id);
+  });
+
+  test('is late by five seconds at most', async () => {
+    await createMember(app, { full_name: 'Joined Since' });
+    time += 5001;
+    expect(await page()).toMatchObject({ total: 3 });
+    expect(updates).toBe(1);
+    expect(await finder.count(ownIds(he.id), {})).toBe(3);
+    expect(updates).toBe(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import { type Matching, matching } from '../harness/matching.ts';
+
+let app: TestApp;
+let on: Matching;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = matching(app);
+});
+afterAll(() => app.close());
+
+/** Two encodings of the same word by different devices. */
+const pairs: [string, string, string][] = [
+  ['NFC and NFD', 'ಮೋಹನ'.normalize('NFC'), 'ಮೋಹನ'.normalize('NFD')],
+  ['an accent and none', 'résumé', 're\u0301sume\u0301'],
+  ['curly and straight quotes', 'father’s “house”', `father's "house"`],
+  ['digits of two scripts', 'ಮನೆ ೧೨೩', 'ಮನೆ 123'],
+  ['full-width digits', 'room ４５', 'ROOM 45'],
+  ['joiners and none', 'ಎಂಬ್\u200cಸಿ ರ\u200d್ಯಾಂಕ್', 'ಎಂಬ್ಸಿ ರ್ಯಾಂಕ್'],
+  ['soft hyphens and none', 'are\u00adca gar\u200bden', 'areca garden'],
+  ['no-break spaces and hyphens', 'Sirsi\u00a0\u2011 Kumta', 'Sirsi - Kumta'],
+];
+
+describe.each(pairs)('%s are the same', (_, one, other) => {
+  test.each([
+    [one, other],
+    [other, one],
+  ])('in a conversation: %j is found by %j', async (written, words) => {
+    const { she, he, id } = await on.connectedPair();
+    await on.send(he, id, `See: ${written}.`);
+    await on.send(he, id, 'Another one');
+    const found = await app.call('searchMessages', {
+      token: she.token,
+      params: { matchId: id },
+      query: { q: words },
+    });
+    expect(found.body.messages.map(({ seq }) => seq)).toEqual([1]);
+  });
+
+  test("in the team's inbox, members and log", async () => {
+    const { token } = await createMember(app, { is_admin: true });
+    const named = await createMember(app, { full_name: `Ganesh ${one}` });
+    await app.call('sendFeedback', {
+      token: named.token,
+      body: { title: `A wish: ${one}`, description: 'Please show the house, too.' },
+    });
+    await app.call('readAdminUser', { token, params: { id: named.id } });
+    const inbox = await app.call('listFeedback', { token, query: { search: other } });
+    expect(inbox.body.feedback.length).toBeGreaterThan(0);
+    const members = await app.call('searchAdminUsers', { token, body: { search: other } });
+    expect(members.body.users.map(({ id }) => id)).toContain(named.id);
+    const log = await app.call('listAuditLog', { token, query: { search: other } });
+    expect(log.body.entries.map(({ member }) => member?.id)).toContain(named.id);
+  });
+});
+
+test('signs that stand for more in a pattern are looked for as they are', async () => {
+  const { she, he, id } = await on.connectedPair();
+  await on.send(he, id, 'Half of it');
+  await on.send(he, id, '50% of it, a_b');
+  for (const q of ['%', '_', '50% OF']) {
+    const query = { token: she.token, params: { matchId: id }, query: { q } };
+    const { body } = await app.call('searchMessages', query);
+    expect(body.messages.map(({ seq }) => seq)).toEqual([2]);
+  }
+});
+
+test('words that were stored in the spelling of before are rebuilt, and their readers are told', async () => {
+  const she = await createMember(app, { full_name: 'ಎಂಬ್\u200cಸಿ ಹೆಗಡೆ' });
+  const wordsOf = () =>
+    app.db
+      .selectFrom('browse_people')
+      .select(['number', 'words'])
+      .where('member_id', '=', she.id)
+      .executeTakeFirstOrThrow();
+  const { number, words } = await wordsOf();
+  expect(words).toContain('enbsi');
+  await app.query(`UPDATE browse_people SET words = 'enb si' WHERE number = ${number}`);
+  await app.query(`DELETE FROM browse_changes WHERE number = ${number}`);
+  const file = new URL('../../migrations/0073_words_in_plain_spelling.sql', import.meta.url);
+  await app.query(await readFile(file, 'utf8'));
+  expect((await wordsOf()).words).toBe(words);
+  const told = await app.query(`SELECT FROM browse_changes WHERE number = ${number}`);
+  expect(told.rows).toHaveLength(1);
+});

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { addPhoto } from '../harness/images.ts';
+
+let app: TestApp;
+let he: TestMember;
+let asha: TestMember;
+let chitra: TestMember;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const minute = 60_000;
+  const at = (minutes: number) => new Date(app.clock.now().getTime() - minutes * minute);
+  he = await createMember(app, { gender: 'MALE' });
+  asha = await createMember(app, {
+    full_name: 'Asha Hegde',
+    date_of_birth: '1990-06-01',
+    height_inches: 60,
+    profession: 'Areca farmer',
+    location: 'Sirsi',
+    education: 'BACHELORS_DEGREE',
+    gotra: 'KASHYAPA',
+    nakshatra: 'ROHINI',
+    manglik: 'NO',
+    created_at: at(30),
+    last_active_at: at(1),
+  });
+  await createMember(app, {
+    full_name: 'Bharati Bhat',
+    date_of_birth: '1995-06-01',
+    height_inches: 64,
+    profession: 'Software Engineer',
+    location: 'Bengaluru',
+    education: 'MASTERS_DEGREE',
+    mother_tongue: 'KANNADA',
+    marital_status: 'DIVORCED',
+    gotra: 'ATRI',
+    manglik: 'YES',
+    created_at: at(20),
+    last_active_at: at(2),
+  });
+  chitra = await createMember(app, {
+    full_name: 'Chitra Shastri',
+    date_of_birth: '2000-06-01',
+    bio: 'I teach Sanskrit to children, sing Carnatic music, and care for two cows and a dog.',
+    created_at: at(10),
+    last_active_at: at(3),
+  });
+});
+
+afterAll(() => app.close());
+
+type Query = NonNullable<Parameters<typeof app.call<'browse'>>[1]>['query'];
+
+/** The first names of the members found, in order. */
+async function found(query: Query = {}): Promise<string[]> {
+  const { status, body } = await app.call('browse', { token: he.token, query });
+  expect(status).toBe(200);
+  return body.profiles.map(({ name }) => name.split(' ')[0] ?? '');
+}
+
+/** Today's age of a person born on a day. */
+function ageOf(born: string): number {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
+    app.clock.now(),
+  );
+  return (
+    Number(today.slice(0, 4)) - Number(born.slice(0, 4)) - (today.slice(5) < born.slice(5) ? 1 : 0)
+  );
+}
+
+describe('the list', () => {
+  test('answers cards with everything a card shows', async () => {
+    const photo = await addPhoto(app, asha);
+    const { body } = await app.call('browse', { token: he.token, query: { search: 'asha' } });
+    expect(body.profiles).toEqual([
+      {
+        id: asha.id,
+        name: 'Asha Hegde',
+        age: ageOf('1990-06-01'),
+        photo: expect.stringContaining(`/media/${photo.id}/medium.webp?`),
+        placeholder: photo.placeholder,
+        verified: false,
+        profession: 'Areca farmer',
+        education: 'BACHELORS_DEGREE',
+        bio: expect.stringContaining('A plain sentence'),
+        height: `5'0"`,
+        location: 'Sirsi',
+        nativePlace: null,
+        gotra: 'KASHYAPA',
+        motherTongue: 'HAVYAKA_KANNADA',
+        match: null,
+        compatibility: null,
+        shortlisted: false,
+        here: 'WEEK',
+      },
+    ]);
+    expect(body.pagination).toEqual({ page: 1, limit: 12, total: 1, pages: 1 });
+  });
+
+  test('shows last active first, or last joined first', async () => {
+    expect(await found()).toEqual(['Asha', 'Bharati', 'Chitra']);
+    expect(await found({ sort: 'recent' })).toEqual(['Asha', 'Bharati', 'Chitra']);
+    expect(await found({ sort: 'newest' })).toEqual(['Chitra', 'Bharati', 'Asha']);
+  });
+
+  test('comes in pages with the exact total; past the end there is nobody', async () => {
+    const page = async (number: number) => {
+      const { body } = await app.call('browse', {
+        token: he.token,
+        query: { page: number, limit: 2 },
+      });
+      return { names: body.profiles.map(({ name }) => name), pagination: body.pagination };
+    };
+    const pagination = { limit: 2, total: 3, pages: 2 };
+    expect(await page(1)).toEqual({
+      names: ['Asha Hegde', 'Bharati Bhat'],
+      pagination: { ...pagination, page: 1 },
+    });
+    expect(await page(2)).toEqual({
+      names: ['Chitra Shastri'],
+      pagination: { ...pagination, page: 2 },
+    });
+    expect(await page(3)).toEqual({ names: [], pagination: { ...pagination, page: 3 } });
+    expect(await page(100_000)).toEqual({
+      names: [],
+      pagination: { ...pagination, page: 100_000 },
+    });
+  });
+
+  test('answers at all its addresses', async () => {
+    const headers = { authorization: `Bearer ${he.token}` };
+    const answers = await Promise.all(
+      ['/profiles/', '/profiles', '/profile/', '/profile'].map(async (path) =>
+        (await app.fetch(`/api${path}?limit=2`, { headers })).json(),
+      ),
+    );
+    const cursor = expect.any(String);
+    for (const answer of answers) expect(answer).toEqual({ ...(answers[0] as object), cursor });
+  });
+
+  test('carries the state of the match', async () => {
+    const admirer = await createMember(app, { gender: 'MALE' });
+    const { body } = await app.call('requestMatch', {
+      token: admirer.token,
+      params: { id: chitra.id },
+    });
+    const list = await app.call('browse', { token: admirer.token });
+    const card = list.body.profiles.find(({ id }) => id === chitra.id);
+    expect(card?.match).toEqual({ id: body.match.id, status: 'REQUESTED', direction: 'sent' });
+    expect(list.body.profiles.find(({ id }) => id === asha.id)?.match).toBeNull();
+  });
+});
+
+describe('filters', () => {
+  const cases: [string, () => Query, string[]][] = [
+    ['least age', () => ({ ageMin: ageOf('1995-06-01') }), ['Asha', 'Bharati']],
+    ['greatest age', () => ({ ageMax: ageOf('1995-06-01') }), ['Bharati', 'Chitra']],
+    [
+      'a single age',
+      () => ({ ageMin: ageOf('1995-06-01'), ageMax: ageOf('1995-06-01') }),
+      ['Bharati'],
+    ],
+    ['least height', () => ({ heightMin: `5'1"` }), ['Bharati']],
+    ['greatest height', () => ({ heightMax: `5'0"` }), ['Asha']],
+    ['mother tongue', () => ({ motherTongue: 'KANNADA' }), ['Bharati']],
+    [
+      'a label for a code',
+      () => ({ motherTongue: 'Havyaka Kannada' as 'KANNADA' }),
+      ['Asha', 'Chitra'],
+    ],
+    ['marital status', () => ({ maritalStatus: 'DIVORCED' }), ['Bharati']],
+    ['gotra', () => ({ gotra: 'KASHYAPA' }), ['Asha']],
+    ['several gotras', () => ({ gotra: ['KASHYAPA', 'ATRI'] }), ['Asha', 'Bharati']],
+    ['nakshatra', () => ({ nakshatra: 'ROHINI' }), ['Asha']],
+    ['manglik', () => ({ manglik: ['YES', 'DONT_KNOW'] }), ['Bharati']],
+    ['education', () => ({ education: ['MASTERS_DEGREE', 'PHD_DOCTORATE'] }), ['Bharati']],
+    ['part of a profession', () => ({ profession: 'ENGINEER' }), ['Bharati']],
+    ['several professions', () => ({ profession: ['farm', 'engineer'] }), ['Asha', 'Bharati']],
+    ['a wildcard as a profession', () => ({ profession: '%' }), []],
+    [
+      'several filters at once',
+      () => ({ gotra: ['KASHYAPA', 'ATRI'], manglik: 'YES' }),
+      ['Bharati'],
+    ],
+    ['filters that exclude each other', () => ({ gotra: 'KASHYAPA', manglik: 'YES' }), []],
+  ];
+
+  test.each(cases)('%s', async (_, query, names) => {
+    expect(await found(query())).toEqual(names);
+  });
+
+  test('an empty value is no filter', async () => {
+    const headers = { authorization: `Bearer ${he.token}` };
+    const response = await app.fetch('/api/profiles/?gotra=&search=&profession=%20', { headers });
+    expect((await response.json()) as object).toMatchObject({ pagination: { total: 3 } });
+  });
+});
+
+describe('search', () => {
+  test.each([
+    ['hegde', ['Asha']],
+    ['BHARATI', ['Bharati']],
+    ['areca', ['Asha']],
+    ['bengal', ['Bharati']],
+    ["master's", ['Bharati']],
+    ['sanskrit', ['Chitra']],
+    ['carnatic cows', ['Chitra']],
+    ['farmer bengaluru', []],
+    ['%', []],
+    ['___', []],
+    ["'; DROP TABLE members; --", []],
+    ['\\', []],
+  ])('for %s', async (search, names) => {
+    expect(await found({ search })).toEqual(names);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['ageMin=17', 'Please enter a valid minimum age (18-100)'],
+    ['ageMax=101', 'Please enter a valid maximum age (18-100)'],
+    ['ageMin=x', 'Please enter a valid minimum age (18-100)'],
+    ['ageMin=40&ageMax=30', 'Maximum age must not be below minimum age'],
+    ['heightMin=6%270%22&heightMax=5%270%22', 'Maximum height must not be below minimum height'],
+    ['heightMin=9%270%22', 'Please select a height'],
+    ['gotra=NOBODY', 'This filter value does not exist.'],
+    ['gotra=ATRI&gotra=NOBODY', 'This filter value does not exist.'],
+    ['sort=alphabet', 'This order does not exist.'],
+    ['ageMin=30&ageMin=31', 'Please enter a valid minimum age (18-100)'],
+    ['page=99999999999999', 'Page must be a number from 1'],
+    ['page=0', 'Page must be a number from 1'],
+    ['limit=25', 'Limit must be from 1 to 24'],
+    ['colour=blue', 'Unknown field: colour'],
+    [`search=${'x'.repeat(101)}`, 'Please use at most 100 characters'],
+  ])('%s', async (query, message) => {
+    const headers = { authorization: `Bearer ${he.token}` };
+    const response = await app.fetch(`/api/profiles/?${query}`, { headers });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION', message });
+  });
+
+  test('a member with an incomplete profile is asked to complete it', async () => {
+    const { token } = await createMember(app, { gender: 'MALE', bio: null });
+    const { status, error } = await app.call('browse', { token });
+    expect([status, error.code, error.message]).toEqual([
+      403,
+      'PROFILE_INCOMPLETE',
+      'Please complete your profile first.',
+    ]);
+  });
+});

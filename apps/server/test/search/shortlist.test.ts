@@ -1,0 +1,196 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportOwnLists } from '../../src/features/shortlist/index.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+
+type List = 'shortlist' | 'passed';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const calls = {
+  shortlist: { put: 'shortlist', remove: 'unshortlist', read: 'readShortlist' },
+  passed: { put: 'pass', remove: 'unpass', read: 'readPassed' },
+} as const;
+
+const put = (list: List, { token }: TestMember, id: string) =>
+  app.call(calls[list].put, { token, params: { id } });
+const remove = (list: List, { token }: TestMember, id: string) =>
+  app.call(calls[list].remove, { token, params: { id } });
+const markOf = async ({ token }: TestMember, id: string) =>
+  (await app.call('readMark', { token, params: { id } })).body;
+
+async function listed(list: List, { token }: TestMember) {
+  const { status, body } = await app.call(calls[list].read, { token });
+  expect(status).toBe(200);
+  expect(body.pagination.total).toBe(body.profiles.length);
+  return body.profiles.map(({ id }) => id);
+}
+
+const lists: readonly List[] = ['shortlist', 'passed'];
+
+test.each(lists)('%s: in once however often, out again, the latest first', async (list) => {
+  const { he, she } = await createPair(app);
+  const second = await createMember(app);
+  expect((await put(list, he, she.id)).status).toBe(204);
+  app.clock.advance(1000);
+  expect((await put(list, he, second.id)).status).toBe(204);
+  expect((await put(list, he, she.id)).status).toBe(204);
+  expect(await listed(list, he)).toEqual([second.id, she.id]);
+  expect(await listed(list, she)).toEqual([]);
+
+  expect((await remove(list, he, second.id)).status).toBe(204);
+  expect((await remove(list, he, second.id)).status).toBe(204);
+  expect(await listed(list, he)).toEqual([she.id]);
+});
+
+test('cards are those of Browse, in pages', async () => {
+  const { he, she } = await createPair(app);
+  for (const member of [she, await createMember(app), await createMember(app)]) {
+    await put('shortlist', he, member.id);
+    app.clock.advance(1000);
+  }
+  const query = { page: 2, limit: 2 };
+  const { body } = await app.call('readShortlist', { token: he.token, query });
+  expect(body.pagination).toEqual({ page: 2, limit: 2, total: 3, pages: 2 });
+  expect(body.profiles).toMatchObject([{ id: she.id, name: she.name, match: null }]);
+  const past = await app.call('readShortlist', { token: he.token, query: { page: 9 } });
+  expect(past.body.profiles).toEqual([]);
+  expect((await app.fetch('/api/shortlist?page=0', { headers: bearer(he) })).status).toBe(400);
+});
+
+const bearer = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
+
+test('one list takes a member from the other', async () => {
+  const { he, she } = await createPair(app);
+  await put('shortlist', he, she.id);
+  expect(await markOf(he, she.id)).toEqual({ shortlisted: true, passed: false });
+  await put('passed', he, she.id);
+  expect(await markOf(he, she.id)).toEqual({ shortlisted: false, passed: true });
+  await put('shortlist', he, she.id);
+  expect(await markOf(he, she.id)).toEqual({ shortlisted: true, passed: false });
+});
+
+test('both lists at the same moment leave a member in one of them', async () => {
+  const { he, she } = await createPair(app);
+  await Promise.all(lists.flatMap((list) => [put(list, he, she.id), put(list, he, she.id)]));
+  const { shortlisted, passed } = await markOf(he, she.id);
+  expect(shortlisted).not.toBe(passed);
+});
+
+test('two who mark each other at the same moment both succeed', async () => {
+  const { he, she } = await createPair(app);
+  const answers = await Promise.all([
+    put('shortlist', he, she.id),
+    put('passed', she, he.id),
+    put('shortlist', she, he.id),
+    put('passed', he, she.id),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+});
+
+test('a passed member is not in my browse, until I take it back', async () => {
+  const { he, she } = await createPair(app);
+  const browse = async () => {
+    const { body } = await app.call('browse', {
+      token: he.token,
+      query: { sort: 'newest', limit: 24 },
+    });
+    return body.profiles.map(({ id }) => id);
+  };
+  expect(await browse()).toContain(she.id);
+  await put('passed', he, she.id);
+  expect(await browse()).not.toContain(she.id);
+  await remove('passed', he, she.id);
+  expect(await browse()).toContain(she.id);
+});
+
+test.each(lists)('%s refuses whom I may not see, as if they did not exist', async (list) => {
+  const { he, she } = await createPair(app);
+  const blocker = await createMember(app);
+  await app.call('blockMember', { token: blocker.token, params: { memberId: he.id } });
+  const hidden = [
+    he,
+    await createMember(app, { gender: 'MALE' }),
+    await createMember(app, { state: 'deactivated' }),
+    await createMember(app, { blocked_at: app.clock.now() }),
+    await createMember(app, { hidden: true }),
+    await createMember(app, { bio: null }),
+    blocker,
+    { id: uuidv7() },
+  ];
+  for (const { id } of hidden) {
+    expect((await put(list, he, id)).error).toMatchObject({ statusCode: 404 });
+    const mark = await app.call('readMark', { token: he.token, params: { id } });
+    expect(mark.status).toBe(404);
+  }
+  const incomplete = await createMember(app, { gender: 'MALE', bio: null });
+  expect((await put(list, incomplete, she.id)).status).toBe(404);
+  expect(await listed(list, he)).toEqual([]);
+  const { error } = await app.call(calls[list].put, { params: { id: she.id } });
+  expect(error.code).toBe('UNAUTHENTICATED');
+});
+
+test.each(lists)('%s: who may not be seen any more is neither listed nor counted', async (list) => {
+  const { he, she } = await createPair(app);
+  const set = (change: { state?: 'active' | 'deactivated'; blocked_at?: Date | null }) =>
+    app.db.updateTable('members').set(change).where('id', '=', she.id).execute();
+  await put(list, he, she.id);
+  await set({ state: 'deactivated' });
+  expect(await listed(list, he)).toEqual([]);
+  await set({ state: 'active', blocked_at: app.clock.now() });
+  expect(await listed(list, he)).toEqual([]);
+  await set({ blocked_at: null });
+  expect(await listed(list, he)).toEqual([she.id]);
+  await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
+  expect(await listed(list, he)).toEqual([]);
+});
+
+test('a shortlist is full at 500, and no race gets past it', async () => {
+  const { he, she } = await createPair(app);
+  const others = Array.from({ length: 499 }, () => uuidv7());
+  const at = app.clock.now();
+  const dull = { full_name: 'One of many', created_at: at, last_active_at: at };
+  await app.db
+    .insertInto('members')
+    .values(others.map((id) => ({ id, ...dull })))
+    .execute();
+  await app.db
+    .insertInto('shortlisted_members')
+    .values(others.map((id) => ({ member_id: he.id, shortlisted_id: id, created_at: at })))
+    .execute();
+  const more = [she, await createMember(app), await createMember(app)];
+  const answers = await Promise.all(more.map(({ id }) => put('shortlist', he, id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.error).toMatchObject({
+    code: 'SHORTLIST_FULL',
+    message: 'Your shortlist is full. Remove someone first.',
+  });
+});
+
+test('the lists go with either of the two', async () => {
+  const { he, she } = await createPair(app);
+  const other = await createMember(app);
+  await put('shortlist', he, she.id);
+  await put('passed', he, other.id);
+  await app.db.deleteFrom('members').where('id', '=', she.id).execute();
+  expect(await listed('shortlist', he)).toEqual([]);
+  await app.db.deleteFrom('members').where('id', '=', he.id).execute();
+  const left = await app.db.selectFrom('passed_members').selectAll().execute();
+  expect(left.filter(({ member_id }) => member_id === he.id)).toEqual([]);
+});
+
+test('the export holds both lists by first names, and nobody else learns of them', async () => {
+  const { he, she } = await createPair(app);
+  await put('shortlist', he, she.id);
+  const held = await exportOwnLists(app.context, he.id);
+  const shortlist = held.find(({ name }) => name === 'shortlist');
+  expect(shortlist?.value).toEqual([{ name: 'Test', at: app.clock.now().toISOString() }]);
+  const hers = await exportOwnLists(app.context, she.id);
+  expect(hers.flatMap(({ value }) => value)).toEqual([]);
+});
