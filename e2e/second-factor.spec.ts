@@ -3,7 +3,7 @@ import { codeShown } from '../apps/server/test/harness/authenticator.ts';
 import { startMailServer } from '../apps/server/test/harness/mail-server.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
-import { inEarnest, Product } from './harness/product.ts';
+import { Product, productionEnv } from './harness/product.ts';
 import { Settings } from './harness/settings.ts';
 
 /** Validity of an authenticator code in milliseconds. */
@@ -27,7 +27,7 @@ test('an admin sets a second factor up, and signs in with it', { tag: '@long' },
 }) => {
   // The demonstration has no second factor: it accepts any password.
   const post = await startMailServer();
-  const product = await Product.start(inEarnest(post.url));
+  const product = await Product.start(productionEnv(post.url));
   try {
     const who = newcomer('FEMALE', 'Savitri Balekoppa');
     const codeFor = async (email: string) => {

@@ -5,7 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { fromHome } from './address.ts';
+import { randomClientIp } from './address.ts';
 import { startDemo } from './demo.ts';
 import { drawPhoto } from './photo.ts';
 import { Product, START_LIMIT } from './product.ts';
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async ({ as, language = 'en', ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: product.url,
-        extraHTTPHeaders: fromHome(),
+        extraHTTPHeaders: randomClientIp(),
         storageState: keptState(options.baseURL ?? product.url, { as, language }),
         ...options,
       });

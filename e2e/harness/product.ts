@@ -10,7 +10,7 @@ import { expect } from '@playwright/test';
 import { findRunningPostgres } from '@sambandha/embedded-postgres';
 import { Client } from 'pg';
 import { productNode } from '../../tools/lib/node.mjs';
-import { fromHome } from './address.ts';
+import { randomClientIp } from './address.ts';
 import { newFolder } from './folder.ts';
 
 const execFile = promisify(execFileWithCallback);
@@ -27,7 +27,7 @@ export const demonstration: Environment = {
 };
 
 /** Production mode; its mail goes to a mail server. */
-export function inEarnest(mailUrl: string): Environment {
+export function productionEnv(mailUrl: string): Environment {
   return {
     NODE_ENV: 'production',
     SECRET: randomBytes(32).toString('base64url'),
@@ -108,7 +108,7 @@ export class Product {
 
   /** Makes a call as a client with a new address, because limits apply to one address. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { ...fromHome(), ...Object.fromEntries(new Headers(init.headers)) };
+    const headers = { ...randomClientIp(), ...Object.fromEntries(new Headers(init.headers)) };
     return fetch(this.url + path, { ...init, headers });
   }
 

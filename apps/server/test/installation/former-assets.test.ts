@@ -7,7 +7,7 @@ import { createServer } from '../../src/http/server.ts';
 import { serveWeb } from '../../src/http/web.ts';
 
 const publicUrl = 'https://sambandha.example';
-const inEarnest = { publicUrl, demo: false, upi: undefined };
+const realSite = { publicUrl, demo: false, upi: undefined };
 const unheard = { record: () => undefined };
 
 describe('the scripts of the release before', () => {
@@ -29,7 +29,7 @@ describe('the scripts of the release before', () => {
       createLog('silent'),
       unheard,
     );
-    await serveWeb(server, updated, inEarnest);
+    await serveWeb(server, updated, realSite);
     const [same, gone] = [
       await server.inject('/assets/same.js'),
       await server.inject('/assets/gone.js'),

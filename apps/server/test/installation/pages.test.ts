@@ -11,7 +11,7 @@ import { serveMetrics } from '../../src/metrics/serve.ts';
 
 const compressed = brotliCompressSync('start()');
 const publicUrl = 'https://sambandha.example';
-const inEarnest = { publicUrl, demo: false, upi: undefined };
+const realSite = { publicUrl, demo: false, upi: undefined };
 const unheard = { record: () => undefined };
 let folder: string;
 let app: FastifyInstance;
@@ -50,7 +50,7 @@ beforeAll(async () => {
     }),
   );
   app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'), unheard);
-  await serveWeb(app, folder, inEarnest);
+  await serveWeb(app, folder, realSite);
 });
 afterAll(async () => {
   await app.close();
@@ -172,7 +172,7 @@ describe('pages', () => {
         createLog('silent'),
         unheard,
       );
-      await serveWeb(other, folder, { ...inEarnest, ...site });
+      await serveWeb(other, folder, { ...realSite, ...site });
       const { body } = await other.inject('/support');
       await other.close();
       return body;

@@ -101,12 +101,12 @@ export function isRemembered(): boolean {
  * meanwhile.
  */
 let acts = 0;
-let heardEnd: { token: string | null; exit: '/' | '/auth' } | null = null;
+let pendingEnd: { token: string | null; exit: '/' | '/auth' } | null = null;
 
 /** Forgets the session and sends the browser to `exit`. */
 export function endSession(exit: '/' | '/auth'): void {
   const { token, user, formerId } = useSession.getState();
-  if (acts > 0) heardEnd = { token, exit };
+  if (acts > 0) pendingEnd = { token, exit };
   else useSession.setState({ ...signedOut, exit, formerId: user?.id ?? formerId });
 }
 
@@ -120,8 +120,8 @@ export async function whileEnding<T>(act: () => Promise<T>): Promise<T> {
     return await act();
   } finally {
     acts -= 1;
-    const heard = heardEnd;
-    if (acts === 0) heardEnd = null;
+    const heard = pendingEnd;
+    if (acts === 0) pendingEnd = null;
     if (acts === 0 && heard !== null && heard.token === useSession.getState().token) {
       endSession(heard.exit);
     }

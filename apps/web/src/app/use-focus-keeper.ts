@@ -32,7 +32,10 @@ export function useFocusKeeper(): void {
       const before = former;
       focused = null;
       if (place === undefined) return;
-      setTimeout(() => isLost() && refuge(place, before)?.focus({ preventScroll: true }), PATIENCE);
+      setTimeout(
+        () => isLost() && focusFallback(place, before)?.focus({ preventScroll: true }),
+        PATIENCE,
+      );
     });
     document.addEventListener('focusin', onFocus);
     document.addEventListener('focusout', onBlur);
@@ -61,7 +64,7 @@ function placeOf(lost: Element, records: readonly MutationRecord[]): MutationRec
  * The new focus: beside the removed element, else around it. From a toast it returns to the
  * previous element.
  */
-function refuge(
+function focusFallback(
   { target, nextSibling, previousSibling }: MutationRecord,
   former: Element | null,
 ): HTMLElement | null {
