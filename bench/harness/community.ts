@@ -1,5 +1,6 @@
 import { GOTRA } from '@sambandha/contract/community';
-import { EDUCATION, MANGLIK, MARITAL_STATUS } from '@sambandha/contract/profile/choices';
+import { EDUCATION } from '@sambandha/contract/education';
+import { MANGLIK, MARITAL_STATUS } from '@sambandha/contract/profile/choices';
 import { choiceFilters, choiceWishes } from '@sambandha/contract/profile/fields';
 import { fitOf, percentOf } from '../../apps/server/src/features/compatibility/fit-rules.ts';
 import type { PersonCodes, WishCodes } from '../../apps/server/src/features/compatibility/index.ts';

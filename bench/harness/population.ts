@@ -1,12 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
-import {
-  EDUCATION,
-  MANGLIK,
-  MARITAL_STATUS,
-  NAKSHATRA,
-  RASHI,
-} from '@sambandha/contract/profile/choices';
+import { EDUCATION } from '@sambandha/contract/education';
+import { MANGLIK, MARITAL_STATUS, NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import pg from 'pg';
 
 const firstNames = [

@@ -1,5 +1,6 @@
 import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
-import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
+import { EDUCATION } from '@sambandha/contract/education';
+import { MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
 import * as fc from 'fast-check';
 import {
   preferenceFit as fitBetween,

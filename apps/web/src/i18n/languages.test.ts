@@ -4,6 +4,7 @@ import { ACT, adminTexts, REVIEW_REASON } from '@sambandha/contract/admin/schema
 import { SEALED_KIND, sealedTexts } from '@sambandha/contract/admin/sealed';
 import type { Choices } from '@sambandha/contract/choices';
 import { community, GOTRA, MOTHER_TONGUE, SUGGESTED } from '@sambandha/contract/community';
+import { EDUCATION } from '@sambandha/contract/education';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { failures } from '@sambandha/contract/errors';
 import { familyTexts } from '@sambandha/contract/family/schemas';
@@ -146,9 +147,14 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
   });
 
   test('words every refusal and every label that a member can meet', () => {
-    const labels = [...Object.values(lists), BASIS, GOTRA, MOTHER_TONGUE, REPORT_REASON].flatMap(
-      (list: Choices<string>) => Object.values(list.labels),
-    );
+    const labels = [
+      ...Object.values(lists),
+      EDUCATION,
+      BASIS,
+      GOTRA,
+      MOTHER_TONGUE,
+      REPORT_REASON,
+    ].flatMap((list: Choices<string>) => Object.values(list.labels));
     const sentences = [
       NO_BASIS,
       FIRST_MESSAGE,

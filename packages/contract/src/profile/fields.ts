@@ -1,9 +1,9 @@
 import type { Choices } from '../choices.ts';
 import { GOTRA, MOTHER_TONGUE } from '../community.ts';
 import type { KnownKind } from '../community-words.ts';
+import { EDUCATION } from '../education.ts';
 import {
   DIET,
-  EDUCATION,
   FAMILY_TYPE,
   FAMILY_VALUES,
   GENDER,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { compatibilityMark } from '../compatibility/schemas.ts';
+import { EDUCATION } from '../education.ts';
 import { FIRST_MESSAGE_MAX } from '../match/first-message.ts';
 import { interestProfile } from '../match/interests.ts';
 import { actingRelative, matchState } from '../match/schemas.ts';
 import { id, text, timestamp } from '../primitives.ts';
-import { EDUCATION, GENDER } from '../profile/choices.ts';
+import { GENDER } from '../profile/choices.ts';
 import { PROPOSAL_STATES } from './choices.ts';
 
 const firstMessage = text(FIRST_MESSAGE_MAX, `Please use at most ${FIRST_MESSAGE_MAX} characters`);

@@ -1,5 +1,5 @@
 import type { CodeOf } from '@sambandha/contract/choices';
-import type { EDUCATION } from '@sambandha/contract/profile/choices';
+import type { EDUCATION } from '@sambandha/contract/education';
 import type { Dress } from '../portrait/clothes-women.ts';
 import type { Where } from './places.ts';
 import type { Random } from './random.ts';

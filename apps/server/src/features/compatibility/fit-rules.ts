@@ -1,7 +1,8 @@
 import type { Choices, CodeOf } from '@sambandha/contract/choices';
 import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { WISH } from '@sambandha/contract/compatibility/choices';
-import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
+import { EDUCATION } from '@sambandha/contract/education';
+import { MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
 import type { FieldValue } from '@sambandha/contract/profile/fields';
 import { plainSpelling } from '@sambandha/contract/text';
 import { knownWordOf } from '@sambandha/words/spellings';

@@ -1,4 +1,4 @@
-import { EDUCATION } from '@sambandha/contract/profile/choices';
+import { EDUCATION } from '@sambandha/contract/education';
 import type { ReceivedInterest } from '@sambandha/contract/proposal/schemas';
 import { Briefcase, MapPin, Ruler } from 'lucide-react';
 import { usePhrase } from '../../i18n/use-phrase.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { EDUCATION } from '@sambandha/contract/profile/choices';
+import { EDUCATION } from '@sambandha/contract/education';
 import { family as said } from '@sambandha/words/en/screens/family';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';

@@ -1,5 +1,5 @@
 import { GOTRA } from '@sambandha/contract/community';
-import { EDUCATION } from '@sambandha/contract/profile/choices';
+import { EDUCATION } from '@sambandha/contract/education';
 import type { Card as Member } from '@sambandha/contract/search/schemas';
 import { MapPin } from 'lucide-react';
 import { memo, type ReactNode, Suspense } from 'react';

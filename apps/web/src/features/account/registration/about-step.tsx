@@ -1,5 +1,6 @@
 import { MOTHER_TONGUE } from '@sambandha/contract/community';
-import { EDUCATION, MARITAL_STATUS } from '@sambandha/contract/profile/choices';
+import { EDUCATION } from '@sambandha/contract/education';
+import { MARITAL_STATUS } from '@sambandha/contract/profile/choices';
 import { BIO_MAX } from '@sambandha/contract/profile/schemas';
 import { useCallback, useState } from 'react';
 import { Controller } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import { EDUCATION, GENDER, MARITAL_STATUS } from '@sambandha/contract/profile/choices';
+import { EDUCATION } from '@sambandha/contract/education';
+import { GENDER, MARITAL_STATUS } from '@sambandha/contract/profile/choices';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
