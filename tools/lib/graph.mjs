@@ -23,7 +23,6 @@ const places = [
       ['profile'],
       [
         'biodata-link',
-        'compatibility',
         'feedback',
         'match',
         'moderation',
@@ -34,6 +33,7 @@ const places = [
         'subscription',
         'system',
       ],
+      ['compatibility'],
     ],
   },
   {

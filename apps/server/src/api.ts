@@ -83,7 +83,7 @@ import { pressedErasure, pressedRoutes } from './features/pressed/index.ts';
 import { exportProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
 import { exportProposals, proposalRoutes, waitsFor } from './features/proposal/index.ts';
 import { exportSavedSearches, savedSearchRoutes } from './features/saved-search/index.ts';
-import { type Search, searchRoutes } from './features/search/index.ts';
+import { factsOf, type Search, searchRoutes } from './features/search/index.ts';
 import { exportOwnLists, ownListRoutes } from './features/shortlist/index.ts';
 import { exportStanding, standingRoutes } from './features/standing/index.ts';
 import { starRoutes } from './features/star/index.ts';
@@ -122,7 +122,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...starRoutes(),
     ...standingRoutes(context),
     ...savedSearchRoutes(context, { confirmedEmailOf }),
-    ...matchRoutes(context, { ...firstMessages(context), meetsWishes }),
+    ...matchRoutes(context, { ...firstMessages(context), meetsWishes, factsOf }),
     ...messageRoutes(context),
     ...notificationRoutes(context, reachOf),
     ...moderationRoutes(context, { family }),

@@ -91,6 +91,7 @@ describe('the lists of interests', () => {
           placeholder: null,
           verified: true,
         },
+        facts: expect.any(Object),
       },
     ]);
     app.clock.advance(60_000);
@@ -102,6 +103,50 @@ describe('the lists of interests', () => {
       message: 'Namaste to you',
       direction: 'sent',
     });
+  });
+
+  it('show of those who wait what their card in Browse shows, and of the others no facts', async () => {
+    const she = await createMember(app, { show_horoscope: true, nakshatra: 'ROHINI' });
+    const he = await createMember(app, {
+      gender: 'MALE',
+      education: 'MASTERS_DEGREE',
+      height_inches: 68,
+      details: JSON.stringify({ nativePlace: 'Yellapura' }),
+      show_horoscope: false,
+      nakshatra: 'REVATI',
+      bio: 'Not on this card',
+    });
+    for (const { id } of [she, he]) {
+      await app.db.insertInto('preferences').values({ member_id: id, age_min: 20 }).execute();
+    }
+    const { id } = (await on.request(he, she)).body.match;
+    const browsed = await app.call('browse', {
+      token: she.token,
+      query: { search: he.name, sort: 'recent' },
+    });
+    const card = browsed.body.profiles.find((one) => one.id === he.id);
+    const { education, height, nativePlace, compatibility } = card ?? {};
+    const [received] = (await on.interests(she, 'received')).body.interests;
+    expect(received?.facts).toEqual({ education, height, nativePlace, compatibility });
+    expect(received?.facts).toMatchObject({
+      education: 'MASTERS_DEGREE',
+      height: expect.stringMatching(/^5/),
+      nativePlace: 'Yellapura',
+      // His private star is no part of the fit.
+      compatibility: { score: null, wishes: { met: 1, judged: 1 } },
+    });
+    const [sent] = (await on.interests(he, 'sent')).body.interests;
+    expect(sent).not.toHaveProperty('facts');
+    await on.act(she, id, 'accept');
+    const [accepted] = (await on.interests(she, 'accepted')).body.interests;
+    expect(accepted).not.toHaveProperty('facts');
+  });
+
+  it('are outside fair use, with their facts', async () => {
+    const { she } = await asked(3);
+    await on.interests(she, 'received');
+    const { body } = await app.call('readUsage', { token: she.token });
+    expect(JSON.stringify(body)).not.toMatch(/"used":[1-9]/);
   });
 
   it('show with a further request the words that still wait for an answer, and no others', async () => {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
+import { compatibilityMark } from '../compatibility/schemas.ts';
+import { EDUCATION } from '../education.ts';
 import { historyLimit, id, timestamp } from '../primitives.ts';
 import { actingRelative, DIRECTION, likedBy, MATCH_STATUS, proposedBy } from './schemas.ts';
 
@@ -42,6 +44,17 @@ export const interestProfile = z.object({
   verified: z.boolean(),
 });
 
+/** The facts of a member's card in Browse that a decision needs beside `interestProfile`. */
+export const interestFacts = z.object({
+  education: z.nullable(code(EDUCATION)),
+  height: z.nullable(z.string()),
+  nativePlace: z.nullable(z.string()),
+  /** Null where there is nothing to compare. */
+  compatibility: z.nullable(compatibilityMark),
+});
+
+export type InterestFacts = z.output<typeof interestFacts>;
+
 /** A row of the Interests page. */
 export const interest = z.object({
   /** Id of the match. */
@@ -58,6 +71,8 @@ export const interest = z.object({
   setAsideBy: z.optional(actingRelative),
   /** In the list `received`: one for each relative who likes the sender; absent if none does. */
   likedBy: z.optional(z.array(likedBy)),
+  /** In the list `received`. */
+  facts: z.optional(interestFacts),
 });
 
 export type Interest = z.output<typeof interest>;

@@ -1,8 +1,24 @@
 import { ageOn, todayThere } from '@sambandha/contract/calendar';
-import { ASIDE_DAYS, type Interest, type InterestBox } from '@sambandha/contract/match/interests';
+import {
+  ASIDE_DAYS,
+  type Interest,
+  type InterestBox,
+  type InterestFacts,
+} from '@sambandha/contract/match/interests';
 import type { Context } from '../../core/context.ts';
+import type { ViewerIds } from '../../security/access/viewer.ts';
 import { pictureFrom } from '../photo/index.ts';
 import { type InterestRow, interestsOf, type PageStart } from './interests.store.ts';
+
+/** Injected by the app, because the search feature is on the same layer. */
+export interface Cards {
+  /** The facts on the cards of the given members whom the viewer may see. */
+  readonly factsOf: (
+    context: Context,
+    ids: ViewerIds,
+    memberIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, InterestFacts>>;
+}
 
 interface InterestQuery {
   readonly box: InterestBox;
@@ -13,19 +29,22 @@ interface InterestQuery {
 /** One page of a list of interests as returned by the API. */
 export async function interestPage(
   context: Context,
-  memberId: string,
+  { factsOf }: Cards,
+  ids: ViewerIds,
   { box, cursor, limit }: InterestQuery,
 ): Promise<{ interests: Interest[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : parseCursor(cursor);
   const asideSince = daysBefore(context.now(), ASIDE_DAYS);
-  const { rows, hasMore } = await interestsOf(context.db, memberId, box, {
+  const { rows, hasMore } = await interestsOf(context.db, ids.memberId, box, {
     limit,
     after,
     asideSince,
   });
   const last = rows.at(-1);
+  const waiting = box === 'received' ? rows.map(({ memberId }) => memberId) : [];
+  const facts = await factsOf(context, ids, waiting);
   return {
-    interests: rows.map((row) => toInterest(context, memberId, row)),
+    interests: rows.map((row) => toInterest(context, ids.memberId, row, facts.get(row.memberId))),
     nextCursor: hasMore && last !== undefined ? `${last.at.getTime()}_${last.id}` : null,
   };
 }
@@ -39,7 +58,12 @@ function parseCursor(cursor: string): PageStart {
   return { at: new Date(Number(milliseconds)), id };
 }
 
-function toInterest(context: Context, memberId: string, row: InterestRow): Interest {
+function toInterest(
+  context: Context,
+  memberId: string,
+  row: InterestRow,
+  facts: InterestFacts | undefined,
+): Interest {
   const { medium, placeholder } = pictureFrom(context, `member:${memberId}`, row, row.photo);
   const today = todayThere(context.now());
   return {
@@ -61,5 +85,6 @@ function toInterest(context: Context, memberId: string, row: InterestRow): Inter
     ...(row.proposedBy === null ? {} : { proposedBy: row.proposedBy }),
     ...(row.setAsideBy === null ? {} : { setAsideBy: row.setAsideBy }),
     ...(row.likedBy === null ? {} : { likedBy: row.likedBy }),
+    ...(facts === undefined ? {} : { facts }),
   };
 }

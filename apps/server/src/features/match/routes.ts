@@ -5,10 +5,11 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
+import { idsOf } from '../../security/access/viewer.ts';
 import { activityOf } from '../profile/index.ts';
 import { interestFromOf, saveInterestFrom } from './audience.store.ts';
 import type { Wishes } from './audience.ts';
-import { interestPage } from './interests.ts';
+import { type Cards, interestPage } from './interests.ts';
 import { countMatches } from './list.store.ts';
 import { matchFor, matchPage } from './match-view.ts';
 import { type FirstMessages, requestMatch } from './request.ts';
@@ -16,7 +17,7 @@ import { declineAll, updateMatch } from './update.ts';
 
 export function matchRoutes(
   context: Context,
-  dependencies: FirstMessages & Wishes,
+  dependencies: FirstMessages & Wishes & Cards,
 ): Handlers<typeof matchEndpoints> {
   return {
     requestMatch: async (call) => {
@@ -32,7 +33,7 @@ export function matchRoutes(
     },
     listInterests: async ({ viewer, query }) => ({
       status: 200,
-      body: await interestPage(context, viewer.onBehalfOf, query),
+      body: await interestPage(context, dependencies, idsOf(viewer), query),
     }),
     declineMatches: async ({ viewer, body, language }) => ({
       status: 200,

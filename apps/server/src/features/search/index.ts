@@ -1,4 +1,5 @@
 export { cardsOf } from './cards.ts';
+export { factsOf } from './facts.ts';
 export { firstOf } from './first-page.ts';
 export { searchRoutes } from './routes.ts';
 export { createSearch, type Search } from './search.ts';
