@@ -1,7 +1,7 @@
 import { AskSheet } from './harness/ask.ts';
 import { ask, card, countsOf, dismiss, tab, undo } from './harness/interests.ts';
 import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
-import { newcomer, register } from './harness/people.ts';
+import { change, newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 
 const her = 'Parvati Mavinakere';
@@ -109,6 +109,39 @@ test('she declines quietly, takes it back, declines again, and thinks again', as
   await expect(page.getByText('Interest sent to Gajanana.')).toBeVisible();
   await tab(page, /^Sent/).click();
   await expect(card(page, him)).toBeVisible();
+});
+
+test('two who ask without words stand on the first screen of a phone, with facts and fit', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const she = await register(product, newcomer('FEMALE', her), photo);
+  await change(product, she, '/preferences/me', { preferredAgeMin: 21, preferredAgeMax: 60 });
+  for (const name of [him, another]) {
+    const he = await register(product, newcomer('MALE', name), photo);
+    await change(product, he, '/profiles/me', {
+      location: 'Sirsi',
+      profession: 'Teacher',
+      education: 'BACHELORS_DEGREE',
+      height: `5'7"`,
+      nativePlace: 'Yellapura',
+    });
+    await ask(product, he, she);
+  }
+  const { page } = await open({ ...phone, viewport: { width: 360, height: 780 }, as: she });
+  await page.goto('/interests');
+  for (const name of [him, another]) {
+    await expect(card(page, name)).toContainText("Teacher · Bachelor's Degree");
+    await expect(card(page, name)).toContainText(`5'7" · From Yellapura`);
+  }
+  const accept = page.getByRole('button', { name: /^Accept interest/ }).last();
+  const end = await page.locator('[data-tab-bar] > div').boundingBox();
+  const button = await accept.boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(end?.y ?? 0);
+  await page.getByRole('link', { name: '1 of 1 preference met' }).first().click();
+  await expect(page).toHaveURL(/#fit$/);
+  await expect(page.locator('#fit')).toBeFocused();
 });
 
 test('several are declined at once, and what was not told yet goes out when the page is left', async ({

@@ -66,7 +66,8 @@ export function collectGiven(page: Page): Set<string> {
       const isOwn = 'act' in value && ownNotes.has(String(value.act));
       for (const [name, one] of Object.entries(value)) {
         // The name of a sealed fact is the product's text, its value the user's.
-        if (key === 'facts' ? name === 'value' : !(isOwn && name === 'note')) collect(one, name);
+        const isSealed = key === 'facts' && 'value' in value;
+        if (isSealed ? name === 'value' : !(isOwn && name === 'note')) collect(one, name);
       }
     }
   };

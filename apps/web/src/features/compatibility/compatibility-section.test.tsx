@@ -2,8 +2,9 @@
 import { KOOTA } from '@sambandha/contract/compatibility/choices';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { fit } from '@sambandha/words/en/screens/fit/index';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { render } from '../../test/render.tsx';
+import { click, find, render } from '../../test/render.tsx';
 import { CompatibilitySection } from './compatibility-section.tsx';
 
 const reason = { wanted: null, min: null, max: null } as const;
@@ -31,7 +32,11 @@ const whole: Compatibility = {
 } as Compatibility;
 
 async function open(compatibility: Compatibility | null): Promise<HTMLElement> {
-  const place = render(<CompatibilitySection compatibility={compatibility} />);
+  const place = render(
+    <MemoryRouter>
+      <CompatibilitySection compatibility={compatibility} />
+    </MemoryRouter>,
+  );
   if (compatibility) await vi.waitFor(() => expect(place.textContent).toContain(fit.title));
   return place;
 }
@@ -83,4 +88,32 @@ test('what both families name alike is said in sentences', async () => {
     'Both families name the house ಹಲಸಿನಕಟ್ಟೆ: ask at home.',
     'Both families come from Kadve, Sirsi: ask at home whether they know each other.',
   ]);
+});
+
+test('a link to the fit leads there once it has been read, and Back does not', async () => {
+  function Page() {
+    const navigate = useNavigate();
+    const { pathname } = useLocation();
+    return (
+      <>
+        <Link to="/profile/he#fit">To the fit</Link>
+        <Link to="/elsewhere">Elsewhere</Link>
+        <button type="button" onClick={() => void navigate(-1)}>
+          Back
+        </button>
+        {pathname === '/profile/he' && <CompatibilitySection compatibility={whole} />}
+      </>
+    );
+  }
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+  click(find('link', 'To the fit'));
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('fit'));
+  click(find('link', 'Elsewhere'));
+  click(find('button', 'Back'));
+  await vi.waitFor(() => expect(document.getElementById('fit')).not.toBeNull());
+  expect(document.activeElement?.id).not.toBe('fit');
 });

@@ -1,5 +1,6 @@
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { FitTexts } from '../../i18n/parts/fit-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { FitLine } from './fit-line.tsx';
@@ -23,11 +24,13 @@ export function CompatibilitySection({ compatibility }: { compatibility: Compati
 function Told({ compatibility }: { compatibility: Compatibility }) {
   const t = useT('fit');
   const id = useId();
+  const section = useFollowedLink();
   const { score, preference, guna, sagotra, related } = compatibility;
   const judged = preference.reasons.length;
   const met = preference.reasons.filter((reason) => reason.met).length;
   return (
     <section
+      ref={section}
       id={FIT}
       tabIndex={-1}
       aria-labelledby={id}
@@ -67,4 +70,16 @@ function Told({ compatibility }: { compatibility: Compatibility }) {
       <Related ties={related} />
     </section>
   );
+}
+
+/** Moves the focus to the section if a link led to it; it appears after the page. */
+function useFollowedLink() {
+  const section = useRef<HTMLElement>(null);
+  const followed = useNavigationType() === 'PUSH';
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again counts
+  useEffect(() => {
+    if (followed && hash === `#${FIT}`) section.current?.focus();
+  }, [followed, hash, key]);
+  return section;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Compatibility, CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import { en } from '@sambandha/words/en/screens/index';
+import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { click, find, render } from '../../test/render.tsx';
 import { CompatibilitySection } from './compatibility-section.tsx';
@@ -23,10 +24,10 @@ const mark: CompatibilityMark = { score: 74, sagotra: null };
 
 test('the fit stands in one line, and a press leads to its section', async () => {
   const place = render(
-    <>
+    <MemoryRouter>
       <FitStrip fit={whole} />
       <CompatibilitySection compatibility={whole} />
-    </>,
+    </MemoryRouter>,
   );
   await vi.waitFor(() => expect(place.querySelector('section')).not.toBeNull());
   const strip = place.querySelector('button') as HTMLButtonElement;

@@ -1,7 +1,7 @@
 export { useAnswers } from './answer/use-answers.ts';
 export { useAnswering, useRelation } from './answering.ts';
 export { conversationPath } from './conversation-path.ts';
-export { Fact, PersonCard, Quote } from './interest-card.tsx';
+export { PersonCard, Quote } from './interest-card.tsx';
 export { InterestSync } from './interest-sync.tsx';
 export { Interests } from './interests.tsx';
 export { InterestsLeft } from './interests-left.tsx';

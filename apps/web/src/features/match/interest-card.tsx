@@ -1,5 +1,6 @@
+import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import type { Interest } from '@sambandha/contract/match/interests';
-import { Briefcase, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
@@ -10,12 +11,14 @@ import { VerifiedMark } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { FitLink } from '../compatibility/index.ts';
 import type { TabBox } from './interests-query.ts';
+import { PersonFacts, type PersonFactsProps } from './person-facts.tsx';
 
 const frame = 'flex h-full flex-col gap-3 p-3 sm:p-4';
 /* In large letters the words come below the photo. */
-const head = 'flex flex-wrap gap-x-4 gap-y-3';
-const picture = 'w-[6rem]';
+const head = 'flex flex-wrap gap-3 sm:gap-x-4';
+const picture = 'w-[5rem] sm:w-[6rem]';
 const text = 'min-w-0 grow basis-[8rem]';
 
 interface InterestCardProps {
@@ -30,7 +33,7 @@ interface InterestCardProps {
 export function InterestCard({ box, interest, eager, children }: InterestCardProps) {
   const t = useT('match');
   const format = useFormat();
-  const { at, profile, direction, proposedBy, likedBy } = interest;
+  const { at, profile, direction, proposedBy, likedBy, facts } = interest;
   const line = (
     <>
       <time dateTime={at}>{t(`when.${box}`, { when: format.stamp(at) })}</time>
@@ -45,6 +48,8 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
     <PersonCard
       profile={profile}
       eager={eager}
+      facts={facts}
+      fit={facts?.compatibility}
       line={line}
       words={
         <>
@@ -65,8 +70,9 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
 interface PersonCardProps {
   profile: Interest['profile'];
   eager: boolean;
-  /** Shown instead of location and profession. */
-  facts?: ReactNode;
+  /** Known of those who wait for an answer. */
+  facts?: PersonFactsProps['facts'];
+  fit?: CompatibilityMark | null | undefined;
   /** Below the facts: the time, and the relative who acted. */
   line: ReactNode;
   words?: ReactNode;
@@ -75,9 +81,11 @@ interface PersonCardProps {
 }
 
 /** A member with an event and the actions on it. */
-export function PersonCard({ profile, eager, facts, line, words, children }: PersonCardProps) {
+export function PersonCard(props: PersonCardProps) {
+  const { profile, eager, facts, fit, line, words, children } = props;
   const t = useT('match');
-  const { id, name, age, photo, placeholder, verified } = profile;
+  const phrase = usePhrase();
+  const { id, name, age, photo, placeholder, verified, location, profession } = profile;
   return (
     <Card className={`${frame} relative transition-shadow duration-calm hover:shadow-mid`}>
       <div className={head}>
@@ -111,34 +119,22 @@ export function PersonCard({ profile, eager, facts, line, words, children }: Per
               </>
             )}
           </h2>
-          <ul className="mt-1.5 flex flex-col gap-1 text-sm text-soft">
-            {facts ?? <PlaceAndWork profile={profile} />}
-          </ul>
-          <p className="mt-1.5 text-sm text-soft">{line}</p>
+          {location !== null && (
+            <p className="mt-1 flex items-start gap-1.5 text-sm text-soft">
+              <MapPin aria-hidden="true" className="h-lh w-4 shrink-0 text-faint" />
+              <span className="min-w-0">{phrase(location)}</span>
+            </p>
+          )}
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-soft">
+            {fit !== undefined && <FitLink memberId={id} mark={fit} />}
+            <p>{line}</p>
+          </div>
         </div>
       </div>
+      <PersonFacts profession={profession} facts={facts} />
       {words}
       <div className="relative z-10 mt-auto flex flex-wrap gap-2">{children}</div>
     </Card>
-  );
-}
-
-function PlaceAndWork({ profile: { location, profession } }: Pick<PersonCardProps, 'profile'>) {
-  const phrase = usePhrase();
-  return (
-    <>
-      {location !== null && <Fact icon={<MapPin />}>{phrase(location)}</Fact>}
-      {profession !== null && <Fact icon={<Briefcase />}>{phrase(profession)}</Fact>}
-    </>
-  );
-}
-
-export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint">
-      <span aria-hidden="true">{icon}</span>
-      <span className="line-clamp-3 min-w-0">{children}</span>
-    </li>
   );
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { EDUCATION } from '@sambandha/contract/education';
 import type { Interest } from '@sambandha/contract/match/interests';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
@@ -88,6 +89,35 @@ describe('the list of interests', () => {
     expect(text()).toContain('Your uncle, Ganapati, likes them');
     expect(names()).toEqual(['Ananya', 'Bhavya']);
     expect(text()?.match(/likes/g)).toHaveLength(2);
+  });
+
+  test('has the facts by which one decides, and leads to the fit', async () => {
+    const bhavya = interestOf('Bhavya');
+    waiting = [
+      {
+        ...bhavya,
+        profile: { ...bhavya.profile, location: 'Sirsi', profession: 'Teacher' },
+        facts: {
+          education: 'MASTERS_DEGREE',
+          height: `5'4"`,
+          nativePlace: 'Yellapura',
+          compatibility: { score: 83, sagotra: null },
+        },
+      },
+    ];
+    await open();
+    const work = `Teacher · ${EDUCATION.labels.MASTERS_DEGREE}`;
+    for (const fact of ['Sirsi', work, `5'4" · From Yellapura`]) expect(text()).toContain(fact);
+    const fit = document.querySelector('a[href="/profile/member Bhavya#fit"]');
+    expect(fit?.textContent).toContain('Fits you 83 out of 100');
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('says nothing of the fit where there is nothing to compare', async () => {
+    const facts = { education: null, height: null, nativePlace: null, compatibility: null };
+    waiting = [{ ...interestOf('Bhavya'), facts }];
+    await open();
+    expect(document.querySelectorAll('a')).toHaveLength(1);
   });
 
   test('says that nobody waits, and where to go', async () => {

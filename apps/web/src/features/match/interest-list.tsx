@@ -89,7 +89,7 @@ function SelectableCards({ rows }: Pick<CardsProps, 'rows'>) {
   return (
     <>
       {rows.length > 1 && (
-        <div className="-mt-3 mb-1 flex justify-end">
+        <div className="-mt-3 flex justify-end sm:mb-1">
           <Button
             variant="quiet"
             size="sm"

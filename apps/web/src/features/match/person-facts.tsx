@@ -1,26 +1,29 @@
 import { EDUCATION } from '@sambandha/contract/education';
-import type { ReceivedInterest } from '@sambandha/contract/proposal/schemas';
-import { Briefcase, MapPin, Ruler } from 'lucide-react';
+import type { InterestFacts } from '@sambandha/contract/match/interests';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Fact } from '../match/index.ts';
 
-/** Place; work and education; height and native place. Missing facts are left out. */
-export function ReceivedFacts({ profile }: Pick<ReceivedInterest, 'profile'>) {
+export interface PersonFactsProps {
+  profession: string | null;
+  facts?: Omit<InterestFacts, 'compatibility'> | undefined;
+}
+
+/** Work and education; height and native place. Missing facts are left out. */
+export function PersonFacts({ profession, facts }: PersonFactsProps) {
   const t = useT('profile');
   const phrase = usePhrase();
-  const { location, profession, education, height, nativePlace } = profile;
+  const { education = null, height = null, nativePlace = null } = facts ?? {};
   const work = joined(
     profession && phrase(profession),
     education && phrase(EDUCATION.labels[education]),
   );
   const origin = joined(height, nativePlace && t('nativeOf', { place: phrase(nativePlace) }));
+  if (!work && !origin) return null;
   return (
-    <>
-      {location && <Fact icon={<MapPin />}>{phrase(location)}</Fact>}
-      {work && <Fact icon={<Briefcase />}>{work}</Fact>}
-      {origin && <Fact icon={<Ruler />}>{origin}</Fact>}
-    </>
+    <ul className="-my-1 text-sm">
+      {work && <li className="font-medium">{work}</li>}
+      {origin && <li className="text-soft">{origin}</li>}
+    </ul>
   );
 }
 

@@ -8,11 +8,9 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { CompatibilityMark } from '../compatibility/index.ts';
 import { PersonCard } from '../match/index.ts';
 import { Like, LikedTag } from './like.tsx';
 import { receivedQuery } from './queries.ts';
-import { ReceivedFacts } from './received-facts.tsx';
 
 interface Candidate {
   readonly id: string;
@@ -37,12 +35,12 @@ export function ReceivedCard({ interest, candidate, eager, onSetAside }: Receive
     <PersonCard
       profile={profile}
       eager={eager}
-      facts={<ReceivedFacts profile={profile} />}
+      facts={profile}
+      fit={compatibility}
       line={<time dateTime={at}>{t('asked', { when: format.stamp(at) })}</time>}
       words={
-        (compatibility || liked) && (
-          <p className="flex flex-wrap gap-1.5">
-            <CompatibilityMark mark={compatibility} />
+        liked && (
+          <p>
             <LikedTag interest={interest} candidate={candidate} />
           </p>
         )

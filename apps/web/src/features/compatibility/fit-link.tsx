@@ -1,0 +1,17 @@
+import type { CompatibilityMark as Mark } from '@sambandha/contract/compatibility/schemas';
+import { Link } from 'react-router';
+import { CompatibilityMark } from './compatibility-mark.tsx';
+import { FIT } from './fit-strip.tsx';
+
+/** Compatibility on a card, as a link to its section on the member's profile. */
+export function FitLink({ memberId, mark }: { memberId: string; mark: Mark | null }) {
+  if (mark === null) return null;
+  return (
+    <Link
+      to={{ pathname: `/profile/${memberId}`, hash: FIT }}
+      className="reach z-10 inline-flex flex-wrap gap-1.5 rounded-full"
+    >
+      <CompatibilityMark mark={mark} />
+    </Link>
+  );
+}
