@@ -31,11 +31,11 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
   const { page } = mothers;
   const settings = new Settings(hers.page);
   const log = settings.panel.getByRole('list', { name: 'What your relatives have done' });
-  const edit = page.getByRole('button', { name: 'Edit profile' });
+  const edit = page.getByRole('button', { name: 'Sahana’s profile' });
 
   await test.step('an adviser edits nothing; the daughter makes her a manager', async () => {
     await page.goto('/families');
-    await expect(page.getByRole('heading', { name: 'Sahana Mavinakere' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sahana', exact: true })).toBeVisible();
     await expect(edit).toHaveCount(0);
     await hers.page.goto('/settings/family');
     await settings.press('Change what Parvati Mavinakere can do');

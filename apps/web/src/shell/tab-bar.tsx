@@ -54,7 +54,7 @@ export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
               key={to}
               to={to}
               // Paths below these are profiles.
-              end={to === '/profile' || to === '/families'}
+              end={to === '/profile'}
               className="group relative flex flex-col items-center justify-center gap-1 text-tab font-semibold text-soft -outline-offset-3 aria-[current=page]:text-grove-ink"
             >
               <span className="relative flex h-7 w-14 items-center justify-center rounded-full transition-colors duration-calm group-active:bg-sunk group-aria-[current=page]:bg-grove-mist">

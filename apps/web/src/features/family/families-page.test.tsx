@@ -80,33 +80,60 @@ const press = async (name: string) => {
   await pass();
 };
 
-test('a manager looks for the candidate, edits the profile, and sees what waits', async () => {
+const profile = of(said.candidate.title, 'Sahana');
+const browse = of(said.home.lookFor, 'Sahana');
+const waiting = '1 interest to answer Sahana Hegde';
+
+test.each([
+  [waiting, '/waiting'],
+  [browse, '/browse'],
+  [profile, '/families/profile'],
+])('a manager follows “%s” on behalf of the candidate', async (row, path) => {
   families = [sahana];
   await open();
-  expect(text()).toContain('1 interest for Sahana');
-  expect(findAll('button', said.home.edit)).toHaveLength(1);
-  await press(of(said.proposal.home.openOf));
-  expect(text()).toContain('at /waiting');
+  await press(row);
+  expect(text()).toContain(`at ${path}`);
   // The part is unchanged.
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'manager' });
+});
+
+test('suggestions without an answer stand beside the interests, and nothing of none', async () => {
+  families = [sahana];
+  await open();
+  expect(text()).not.toContain('suggestion');
+  families = [{ ...sahana, waits: { received: 0, proposals: 2 } }];
+  await open();
+  expect(text()).toContain('No new interests');
+  expect(text()).toContain('2 suggestions waiting for Sahana');
 });
 
 test('an adviser only looks', async () => {
   const { waits: _, ...adviser } = { ...sahana, part: 'adviser' as const };
   families = [adviser];
   await open();
-  expect(findAll('button', said.home.edit)).toHaveLength(0);
+  expect(findAll('button', profile)).toHaveLength(0);
   expect(text()).not.toContain('to answer');
-  await press(of(said.home.lookFor, 'Sahana'));
+  await press(browse);
   expect(text()).toContain('at /browse');
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'adviser' });
 });
 
-test('a button has the first name, also where initials stand before it', async () => {
+test('what the part allows stands behind a button', async () => {
+  families = [sahana];
+  await open();
+  const dialog = () => document.querySelector('dialog[open]')?.textContent ?? '';
+  expect(dialog()).toBe('');
+  await press(of(said.home.can, 'Sahana'));
+  expect(dialog()).toContain(of(said.partOfMine.manager, 'Sahana'));
+  expect(dialog()).toContain('Your relation: Mother');
+});
+
+test('the card has the first name, also where initials stand before it, and the full name once', async () => {
   families = [{ ...sahana, name: 'A. Vinoda Gaonkar' }];
   await open();
   expect(findAll('button', of(said.home.lookFor, 'Vinoda'))).toHaveLength(1);
-  expect(findAll('heading', 'A. Vinoda Gaonkar')).toHaveLength(1);
+  expect(findAll('heading', 'Vinoda')).toHaveLength(1);
+  expect(document.querySelectorAll('[data-name]')).toHaveLength(1);
 });
 
 test('a family under review says that alone, also to somebody who was led away from it', async () => {
@@ -114,8 +141,7 @@ test('a family under review says that alone, also to somebody who was led away f
   await open({ ended: true });
   expect(text()).toContain(said.home.underReview);
   expect(text()).not.toContain(failures.NOT_IN_FAMILY[1]);
-  expect(findAll('button', of(said.home.lookFor, 'Sahana'))).toHaveLength(0);
-  expect(findAll('button', said.home.edit)).toHaveLength(0);
+  for (const row of [waiting, browse, profile]) expect(findAll('button', row)).toHaveLength(0);
 });
 
 test('somebody who was removed while they looked reads that they no longer take part', async () => {
@@ -127,7 +153,7 @@ test('somebody who was removed while they looked reads that they no longer take 
 test('somebody who leaves is asked first, and the focus goes to the heading', async () => {
   families = [sahana];
   await open();
-  await press(of(said.home.leaveOf));
+  await press(of(said.home.leaveOf, 'Sahana'));
   expect(asked).toEqual([]);
   await press(said.home.leaveConfirm);
   expect(asked).toEqual(['DELETE /api/families/sahana']);

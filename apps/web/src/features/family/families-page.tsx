@@ -61,7 +61,7 @@ function Families() {
           {family('volunteer')}
         </ButtonLink>
       )}
-      {isPending && <RowsSkeleton rows={2} row="h-32" />}
+      {isPending && <RowsSkeleton rows={1} row="h-72" />}
       {!isPending && families === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
       )}

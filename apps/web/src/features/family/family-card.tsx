@@ -1,157 +1,111 @@
 import { failures } from '@sambandha/contract/errors';
 import type { TakenPart } from '@sambandha/contract/family/schemas';
 import { firstName } from '@sambandha/contract/first-name';
-import { useQueryClient } from '@tanstack/react-query';
-import { Search, UserPen } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronRight, Heart, type LucideIcon, Search, UserPen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { sentenceOf } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { familiesQuery } from '../../api/families.ts';
-import { lookFor, lookForMyself, useOnBehalf } from '../../api/on-behalf.ts';
+import { lookFor, useOnBehalf } from '../../api/on-behalf.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { focusHeading } from '../../ui/focus-heading.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { FamilyMenu } from './family-menu.tsx';
+import { PartInfo } from './part-info.tsx';
 
-/** A candidate with the viewer's relation and part. */
+/** A candidate with the viewer's part, and the ways that the part opens. */
 export function FamilyCard({ family }: { family: TakenPart }) {
   const t = useT('family');
   const phrase = usePhrase();
-  const { candidateId, name, photo, relation, part, underReview } = family;
+  const { candidateId, name, photo, part, underReview } = family;
   const called = { name: firstName(name) };
   const chosen = useOnBehalf(({ candidate }) => candidate?.id === candidateId);
-  const looking = chosen && !underReview;
-  const navigate = useNavigate();
-  const go = (to: '/browse' | '/families/profile') => {
-    lookFor({ id: candidateId, name, part });
-    void navigate(to);
-  };
-  const icon = <Search aria-hidden="true" className="size-5 shrink-0" />;
   return (
-    <Card pad className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={name} src={photo} size="lg" />
-        <div className="min-w-0 grow basis-40">
-          <h2 data-name className="text-xl wrap-break-word">
-            {name}
-          </h2>
-          <p className="text-soft">{t('home.relation', { relation: t(`relation.${relation}`) })}</p>
-          <p className="text-soft">{t(`part.${part}`)}</p>
-          {underReview && (
-            <p className="mt-1.5">
-              <Tag>{t('home.underReview')}</Tag>
+    <Card className="relative">
+      <div className="@container">
+        <div className="flex flex-wrap gap-x-4 gap-y-2 p-4">
+          <Avatar name={name} src={photo} size="xl" className="size-24!" />
+          {/* In large letters the name comes below the photo, and the buttons need no room beside it. */}
+          <div className="min-w-0 grow basis-[9rem] @min-[18rem]:pr-8">
+            <h2 className="text-2xl/tight wrap-break-word">{called.name}</h2>
+            <p data-name className="text-sm wrap-break-word text-soft">
+              {name}
             </p>
-          )}
-          {looking && (
-            <p className="mt-1.5">
-              <Tag tone="turmeric">{t('home.looking', called)}</Tag>
+            <p className="mt-1.5 flex flex-wrap gap-1.5">
+              <Tag tone="grove">{t(`part.${part}`)}</Tag>
+              {underReview && <Tag>{t('home.underReview')}</Tag>}
+              {chosen && !underReview && <Tag tone="turmeric">{t('home.looking', called)}</Tag>}
             </p>
-          )}
+          </div>
         </div>
       </div>
-      <p className="text-soft">
-        {underReview ? phrase(failures.UNDER_REVIEW[1]) : t(`partOfMine.${part}`, called)}
-      </p>
-      <Waits family={family} />
-      <div className="flex flex-wrap gap-3">
-        {looking && (
-          <ButtonLink to="/browse" icon={icon} className="grow sm:grow-0">
-            {t('home.goOn')}
-          </ButtonLink>
-        )}
-        {!chosen && !underReview && (
-          <Button icon={icon} onClick={() => go('/browse')} className="grow sm:grow-0">
-            {t('home.lookFor', called)}
-          </Button>
-        )}
-        {part !== 'adviser' && !underReview && (
-          <Button
-            variant="secondary"
-            icon={<UserPen aria-hidden="true" className="size-5 shrink-0" />}
-            onClick={() => go('/families/profile')}
-            className="grow sm:grow-0"
-          >
-            {t('home.edit')}
-          </Button>
-        )}
-        <Leave family={family} />
+      <div className="absolute top-2 right-2 flex flex-col">
+        <FamilyMenu family={family} />
+        <PartInfo family={family} />
       </div>
+      {underReview ? (
+        <p className="px-4 pb-4 text-soft">{phrase(failures.UNDER_REVIEW[1])}</p>
+      ) : (
+        <Ways family={family} />
+      )}
     </Card>
   );
 }
 
-/** Interests and proposals that wait for the candidate, shown to managers. */
-function Waits({ family: { candidateId, name, part, waits } }: { family: TakenPart }) {
-  const t = useT('family.proposal.home');
+/** The interests of the candidate, Browse, and the profile, as far as the part opens them. */
+function Ways({ family: { candidateId, name, part, waits } }: { family: TakenPart }) {
+  const t = useT('family');
   const navigate = useNavigate();
-  if (waits === undefined) return null;
-  const open = () => {
+  const called = { name: firstName(name) };
+  const go = (to: '/waiting' | '/browse' | '/families/profile') => () => {
     lookFor({ id: candidateId, name, part });
-    void navigate('/waiting');
+    void navigate(to);
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sunk px-4 py-2.5">
-      <p className="min-w-0 grow basis-40 text-sm">
-        <span className="block">
-          {t('received', { count: waits.received, name: firstName(name) })}
-        </span>
-        <span className="block">
-          {t('proposals', { count: waits.proposals, name: firstName(name) })}
-        </span>
-      </p>
-      {waits.received > 0 && (
-        <Button variant="secondary" size="sm" aria-label={t('openOf', { name })} onClick={open}>
-          {t('open')}
-        </Button>
+    <ul className="divide-y divide-line border-t border-line">
+      {waits && (
+        <Way icon={Heart} onFollow={go('/waiting')}>
+          <span className={waits.received > 0 ? 'font-semibold' : undefined}>
+            {t('proposal.home.received', { count: waits.received })}
+          </span>
+          <span className="sr-only"> {name}</span>
+          {waits.proposals > 0 && (
+            <span className="block text-sm text-soft">
+              {t('proposal.home.proposals', { count: waits.proposals, ...called })}
+            </span>
+          )}
+        </Way>
       )}
-    </div>
+      <Way icon={Search} onFollow={go('/browse')}>
+        {t('home.lookFor', called)}
+      </Way>
+      {part !== 'adviser' && (
+        <Way icon={UserPen} onFollow={go('/families/profile')}>
+          {t('candidate.title', called)}
+        </Way>
+      )}
+    </ul>
   );
 }
 
-function Leave({ family: { candidateId, name } }: { family: TakenPart }) {
-  const t = useT('family.home');
-  const client = useQueryClient();
-  const called = { name: firstName(name) };
-  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
-  const leave = async () => {
-    setState('busy');
-    try {
-      await call('DELETE /families/:candidateId', { params: { candidateId } });
-      if (useOnBehalf.getState().candidate?.id === candidateId) lookForMyself();
-      toast(t('left', called));
-      await client.invalidateQueries(familiesQuery);
-      // The card is gone, and the page too if it was opened for this candidate.
-      focusHeading();
-    } catch (error) {
-      setState('idle');
-      toast(sentenceOf(error, t('leaveFailed')), 'danger');
-    }
-  };
+interface WayProps {
+  icon: LucideIcon;
+  onFollow: () => void;
+  children: ReactNode;
+}
+
+function Way({ icon: Icon, onFollow, children }: WayProps) {
   return (
-    <>
-      <Button
-        variant="secondary"
-        aria-label={t('leaveOf', { name })}
-        busy={state === 'busy'}
-        onClick={() => setState('asking')}
+    <li className="group/way">
+      <button
+        type="button"
+        onClick={onFollow}
+        className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-grove-mist group-last/way:rounded-b-lg"
       >
-        {t('leave')}
-      </Button>
-      <ConfirmDialog
-        open={state === 'asking'}
-        title={t('leaveTitle', called)}
-        confirmLabel={t('leaveConfirm')}
-        onConfirm={() => void leave()}
-        onCancel={() => setState('idle')}
-      >
-        {t('leaveText', called)}
-      </ConfirmDialog>
-    </>
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
+        <span className="min-w-0 grow wrap-break-word">{children}</span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-faint" />
+      </button>
+    </li>
   );
 }

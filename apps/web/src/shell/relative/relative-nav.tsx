@@ -33,6 +33,11 @@ function Links({ acting, className }: RelativeNavProps) {
           {t('browse')}
         </NavLink>
       )}
+      {acting && manages && (
+        <NavLink to="/waiting" className={className}>
+          {t('interests')}
+        </NavLink>
+      )}
       {acting && (
         <NavLink to="/family" end className={className}>
           {family('board.nav')}

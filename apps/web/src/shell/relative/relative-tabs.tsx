@@ -1,11 +1,11 @@
-import { Columns3, MessageCircle, Search, UserPen, Users } from 'lucide-react';
+import { Columns3, Heart, MessageCircle, Search, Users } from 'lucide-react';
 import { useManages } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { TabBar } from '../tab-bar.tsx';
 import { useSpeaks } from './use-speaks.ts';
 
-/** The tabs of a relative who acts for a candidate. */
+/** The tabs of a relative who acts for a candidate. The profile is on the family's card: six do not fit. */
 export function RelativeTabs() {
   return (
     <FamilyTexts>
@@ -23,10 +23,8 @@ function Tabs() {
     <TabBar
       tabs={[
         { to: '/browse', label: t('browse'), icon: Search },
+        ...(manages ? [{ to: '/waiting', label: t('interests'), icon: Heart }] : []),
         { to: '/family', label: family('board.nav'), icon: Columns3 },
-        ...(manages
-          ? [{ to: '/families/profile', label: family('candidate.tab'), icon: UserPen }]
-          : []),
         ...(speaks ? [{ to: '/messages', label: t('messages'), icon: MessageCircle }] : []),
         { to: '/families', label: family('families'), icon: Users },
       ]}

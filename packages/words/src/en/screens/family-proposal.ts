@@ -87,10 +87,8 @@ export const proposal = {
 
   home: {
     received:
-      '{count, plural, =0 {No new interests for {name}} one {# interest for {name} to answer} other {# interests for {name} to answer}}',
+      '{count, plural, =0 {No new interests} one {# interest to answer} other {# interests to answer}}',
     proposals:
-      '{count, plural, =0 {No suggestions waiting for an answer} one {# suggestion waiting for {name}} other {# suggestions waiting for {name}}}',
-    open: 'See interests',
-    openOf: 'See interests for {name}',
+      '{count, plural, one {# suggestion waiting for {name}} other {# suggestions waiting for {name}}}',
   },
 } as const;

@@ -81,10 +81,8 @@ export const proposal: FamilyCatalogue['proposal'] = {
 
   home: {
     received:
-      '{count, plural, =0 {{name} ಅವರಿಗೆ ಹೊಸ ಆಸಕ್ತಿ ಇಲ್ಲ} one {{name} ಉತ್ತರಿಸಬೇಕಾದ # ಆಸಕ್ತಿ} other {{name} ಉತ್ತರಿಸಬೇಕಾದ # ಆಸಕ್ತಿಗಳು}}',
+      '{count, plural, =0 {ಹೊಸ ಆಸಕ್ತಿ ಇಲ್ಲ} one {ಉತ್ತರಿಸಬೇಕಾದ # ಆಸಕ್ತಿ} other {ಉತ್ತರಿಸಬೇಕಾದ # ಆಸಕ್ತಿಗಳು}}',
     proposals:
-      '{count, plural, =0 {ಉತ್ತರಕ್ಕೆ ಕಾಯುವ ಸಲಹೆ ಇಲ್ಲ} one {# ಸಲಹೆ {name} ಅವರ ಉತ್ತರಕ್ಕೆ ಕಾಯುತ್ತಿದೆ} other {# ಸಲಹೆಗಳು {name} ಅವರ ಉತ್ತರಕ್ಕೆ ಕಾಯುತ್ತಿವೆ}}',
-    open: 'ಆಸಕ್ತಿಗಳನ್ನು ನೋಡಿ',
-    openOf: '{name} ಅವರಿಗೆ ಬಂದ ಆಸಕ್ತಿಗಳನ್ನು ನೋಡಿ',
+      '{count, plural, one {# ಸಲಹೆ {name} ಅವರ ಉತ್ತರಕ್ಕೆ ಕಾಯುತ್ತಿದೆ} other {# ಸಲಹೆಗಳು {name} ಅವರ ಉತ್ತರಕ್ಕೆ ಕಾಯುತ್ತಿವೆ}}',
   },
 };

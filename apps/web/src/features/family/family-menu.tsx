@@ -1,0 +1,64 @@
+import type { TakenPart } from '@sambandha/contract/family/schemas';
+import { firstName } from '@sambandha/contract/first-name';
+import { useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { familiesQuery } from '../../api/families.ts';
+import { lookForMyself, useOnBehalf } from '../../api/on-behalf.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** The less frequent action of a family's card: its end, after a question. */
+export function FamilyMenu({ family: { candidateId, name } }: { family: TakenPart }) {
+  const t = useT('family.home');
+  const client = useQueryClient();
+  const called = { name: firstName(name) };
+  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
+  const leave = async () => {
+    setState('busy');
+    try {
+      await call('DELETE /families/:candidateId', { params: { candidateId } });
+      if (useOnBehalf.getState().candidate?.id === candidateId) lookForMyself();
+      toast(t('left', called));
+      await client.invalidateQueries(familiesQuery);
+      // The card is gone, and the page too if it was opened for this candidate.
+      focusHeading();
+    } catch (error) {
+      setState('idle');
+      toast(sentenceOf(error, t('leaveFailed')), 'danger');
+    }
+  };
+  return (
+    <>
+      <Menu
+        trigger={(trigger) => (
+          <IconButton
+            label={t('moreOf', { name })}
+            tip="none"
+            icon={<Ellipsis aria-hidden="true" />}
+            {...trigger}
+          />
+        )}
+      >
+        <MenuItem icon={<LogOut />} onSelect={() => state === 'idle' && setState('asking')}>
+          {t('leaveOf', called)}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={state === 'asking'}
+        title={t('leaveTitle', called)}
+        confirmLabel={t('leaveConfirm')}
+        onConfirm={() => void leave()}
+        onCancel={() => setState('idle')}
+      >
+        {t('leaveText', called)}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import type { Part } from '@sambandha/contract/family/choices';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { lookFor, lookForMyself } from '../../api/on-behalf.ts';
+import { queryClient } from '../../api/query.ts';
+import { pass, render } from '../../test/render.tsx';
+import { RelativeNav } from './relative-nav.tsx';
+import { RelativeTabs } from './relative-tabs.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+/** The links of the tab bar and of the header, for a relative with this part. */
+async function linksOf(part: Part, path: string) {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ families: [{ candidateId: 'sahana', name: 'Sahana', part }] }),
+  );
+  lookFor({ id: 'sahana', name: 'Sahana', part });
+  onTestFinished(lookForMyself);
+  const place = render(
+    <MemoryRouter initialEntries={[path]}>
+      <RelativeTabs />
+      <header>
+        <RelativeNav acting className="" />
+      </header>
+    </MemoryRouter>,
+  );
+  await pass();
+  const namesOf = (of: string) => [...place.querySelectorAll(of)].map((one) => one.textContent);
+  return {
+    tabs: namesOf('nav a'),
+    header: namesOf('header a'),
+    here: namesOf('nav a[aria-current=page]'),
+  };
+}
+
+test('the interests of the candidate are second, for a part that may answer them', async () => {
+  expect(await linksOf('manager', '/waiting')).toEqual({
+    tabs: ['Browse', 'Interests', 'Board', 'Helping'],
+    header: ['Browse', 'Interests', 'Board', 'Profile', 'Helping'],
+    here: ['Interests'],
+  });
+});
+
+test('an adviser has no interests', async () => {
+  const { tabs, header } = await linksOf('adviser', '/browse');
+  expect(tabs).toEqual(['Browse', 'Board', 'Helping']);
+  expect(header).toEqual(tabs);
+});
+
+test('the profile of the candidate belongs to Helping, from which it is opened', async () => {
+  const { tabs, here } = await linksOf('speaker', '/families/profile');
+  expect(tabs).toEqual(['Browse', 'Interests', 'Board', 'Messages', 'Helping']);
+  expect(here).toEqual(['Helping']);
+});
