@@ -47,8 +47,8 @@ test('cases by keys alone: look, read what was reported, decide, go on; on a pho
   await test.step('a case is opened from the list by keys, and says what was reported', async () => {
     await page.goto('/admin/cases');
     await expect(row(page, 'Raghava Raikar')).toContainText('2 reports');
-    await expect.poll(() => panel.countOf('Reports')).toBeGreaterThan(0);
-    const before = await panel.countOf('Reports');
+    await expect.poll(() => panel.waiting('Reports')).toBeGreaterThan(0);
+    const before = await panel.waiting('Reports');
     await expect(rows(page)).toHaveCount(before);
     await keys.press('?');
     await expect(panel.dialog('Keyboard shortcuts')).toContainText('Close as acted on');
@@ -122,9 +122,7 @@ test('cases by keys alone: look, read what was reported, decide, go on; on a pho
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect(row(page, 'Hariharan Honnavar')).toBeVisible();
     await expect(row(page, 'Timma Talaguppa')).toBeHidden();
-    // The row of sections scrolls to the current one.
     await panel.section('Audit log');
-    const current = panel.main.getByRole('link', { name: 'Audit log' });
-    await expect(current).toBeInViewport({ ratio: 0.9 });
+    await expect(page).toHaveURL('/admin/log');
   });
 });

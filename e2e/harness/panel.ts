@@ -49,10 +49,22 @@ export class Panel {
     return this.page.getByRole('dialog', { name });
   }
 
-  async section(name: 'Users' | 'Cases' | 'Feedback' | 'Figures' | 'Audit log'): Promise<void> {
+  /** Opens a section, from the list beside the screen or from the menu of a narrow window. */
+  async section(name: 'Reports' | 'To verify' | 'Feedback' | 'Audit log'): Promise<void> {
+    const link = this.page
+      .getByRole('navigation', { name: 'Admin sections' })
+      .getByRole('link', { name });
+    const menu = this.button('Sections');
+    if (await menu.isVisible()) await menu.click();
+    await link.click();
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+
+  /** The number beside a section. */
+  async waiting(name: string): Promise<number> {
     const sections = this.page.getByRole('navigation', { name: 'Admin sections' });
-    await sections.getByRole('link', { name }).click();
-    await expect(sections.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    const text = await sections.getByRole('link', { name: new RegExp(`^${name}`) }).innerText();
+    return Number(text.replace(/\D/g, ''));
   }
 
   /** Expects the panel's message after an act. */

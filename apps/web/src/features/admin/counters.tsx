@@ -12,12 +12,12 @@ export function Counters() {
   const format = useFormat();
   const { data } = useQuery(statsQuery);
   return (
-    <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+    <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {counted.map((status) => (
-        <div key={status} className="rounded-lg border border-line bg-card px-4 py-3.5 shadow-low">
-          <dt className="text-sm text-soft">{t(`counters.${status}`)}</dt>
-          <dd className="mt-0.5 font-display text-2xl font-semibold tabular-nums">
-            {data ? format.number(data.stats[status]) : <Skeleton className="my-1 h-6 w-12" />}
+        <div key={status} className="flex items-baseline gap-2">
+          <dt className="text-soft">{t(`counters.${status}`)}</dt>
+          <dd className="font-semibold tabular-nums">
+            {data ? format.number(data.stats[status]) : <Skeleton className="h-4 w-8" />}
           </dd>
         </div>
       ))}

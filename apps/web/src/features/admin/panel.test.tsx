@@ -7,8 +7,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { choose, find, findAll, pass, render } from '../../test/render.tsx';
+import { choose, click, find, findAll, pass, render } from '../../test/render.tsx';
 import AdminLayout from './admin-layout.tsx';
+import CasesPage from './cases-page.tsx';
 import FiguresPage from './figures-page.tsx';
 import AdminPage from './members-page.tsx';
 
@@ -28,7 +29,11 @@ const row: AdminRow = {
   resolveBy: null,
 };
 
-const stats = { pending: 3, verified: 40, reported: 1, blocked: 0 };
+const counts = { pending: 3, verified: 40, reported: 1, blocked: 0, memberCases: 2 };
+
+let stats: Record<string, number>;
+
+const pagination = { page: 1, limit: 20, total: 0, pages: 1 };
 
 let users: AdminRow[];
 let answers: Record<string, () => Response>;
@@ -38,11 +43,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   users = [];
+  stats = counts;
   asked = [];
   answers = {
     '/api/admin/stats': () => Response.json({ stats }),
-    '/api/admin/users': () =>
-      Response.json({ users, pagination: { page: 1, limit: 20, total: 0, pages: 1 } }),
+    '/api/admin/member-cases': () => Response.json({ cases: [], pagination }),
+    '/api/admin/rings': () => Response.json({ rings: [] }),
+    '/api/admin/users': () => Response.json({ users, pagination }),
   };
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
@@ -64,6 +71,7 @@ async function open(path: string, rank: 'isAdmin' | 'isModerator' = 'isAdmin'): 
         <Routes>
           <Route path="/admin" element={<AdminLayout />}>
             <Route index element={<AdminPage />} />
+            <Route path="cases" element={<CasesPage />} />
             <Route path="figures" element={<FiguresPage />} />
           </Route>
         </Routes>
@@ -115,7 +123,49 @@ test('a moderator has nothing to press on staff and on their own row', async () 
 test('a moderator has fewer sections than an admin', async () => {
   await open('/admin', 'isModerator');
   const sections = [...document.querySelectorAll('nav a')].map((one) => one.textContent);
-  expect(sections).toEqual(['Users', 'Cases', 'Relatives', 'Feedback', 'Figures']);
+  expect(sections).toEqual([
+    'Reports 2',
+    'To verify 3',
+    'Feedback ',
+    'Users ',
+    'Relatives ',
+    'Figures ',
+    'Decided reports ',
+  ]);
+});
+
+test('an admin has a section for each list, and a rare list only while it has cases', async () => {
+  stats = { ...stats, openCases: 1, pressedCases: 1 };
+  await open('/admin');
+  const sections = [...document.querySelectorAll('nav a')].map((one) => one.textContent.trim());
+  expect(sections).toContain('Forced or pressured 1');
+  expect(sections).toContain('Account disputes 1');
+  expect(sections).toContain('Audit log');
+  expect(sections).not.toContain('To call');
+});
+
+test.each([
+  ['/admin', 'Users', said.title],
+  ['/admin/figures', 'Figures', 'Figures'],
+  ['/admin/cases', 'Reports', 'Reports'],
+  ['/admin/cases?list=verify', 'To verify', 'To verify'],
+  ['/admin/cases?list=rings', 'To call', 'To call'],
+])('%s is the section "%s", under the heading "%s"', async (path, section, heading) => {
+  await open(path);
+  const current = [...document.querySelectorAll('nav [aria-current=page]')];
+  expect(current.map((one) => one.textContent.replace(/\d/, '').trim())).toEqual([section]);
+  expect(document.querySelector('h1')?.textContent).toBe(heading);
+  expect(text().includes(said.subtitle)).toBe(path === '/admin');
+});
+
+test('the menu of sections closes once one is chosen', async () => {
+  await open('/admin/figures');
+  click(find('button', said.toSections));
+  const menu = document.querySelector('dialog');
+  click(menu?.querySelector('a[href="/admin/cases"]') as HTMLElement);
+  await pass();
+  expect(document.querySelector('h1')?.textContent).toBe('Reports');
+  expect(menu?.querySelector('a')).toBeNull();
 });
 
 test('without the second factor the panel shows the way to it, and nothing else', async () => {

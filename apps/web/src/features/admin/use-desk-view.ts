@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useRank } from './rank.ts';
 
-export const caseLists = [
+const caseLists = [
   'reports',
   'verify',
   'departed',
@@ -14,12 +15,22 @@ export const caseLists = [
 
 export type CaseList = (typeof caseLists)[number];
 
+const adminsOnly: readonly CaseList[] = ['accounts', 'settled'];
+
+/** The list of cases in an address; the first one if it names none that this person may see. */
+export function listIn(search: string | URLSearchParams, isAdmin: boolean): CaseList {
+  const given = new URLSearchParams(search).get('list');
+  const mayOpen = (list: CaseList) => isAdmin || !adminsOnly.includes(list);
+  return caseLists.find((list) => list === given && mayOpen(list)) ?? caseLists[0];
+}
+
 /** The list of cases, its page and the opened case, all in the address. */
 export function useDeskView() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const list = caseLists.find((name) => name === params.get('list')) ?? caseLists[0];
+  const { isAdmin } = useRank();
+  const list = listIn(params, isAdmin);
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const openId = params.get('case');
 

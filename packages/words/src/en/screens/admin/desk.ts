@@ -5,7 +5,7 @@ export const desk = {
     verify: 'To verify',
     departed: 'People who left',
     pressed: 'Forced or pressured',
-    relatives: 'Relatives',
+    relatives: 'Reported relatives',
     rings: 'To call',
     accounts: 'Account disputes',
     decided: 'Decided reports',

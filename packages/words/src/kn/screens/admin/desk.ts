@@ -6,7 +6,7 @@ export const desk: AdminCatalogue['desk'] = {
     verify: 'ಗುರುತಿಗೆ ಕಾಯುವವರು',
     departed: 'ಹೋದವರ ಬಗ್ಗೆ',
     pressed: 'ಒತ್ತಾಯ',
-    relatives: 'ಸಂಬಂಧಿಕರು',
+    relatives: 'ದೂರು ಇರುವ ಸಂಬಂಧಿಕರು',
     rings: 'ಕರೆ ಮಾಡಬೇಕು',
     accounts: 'ಖಾತೆಯ ವಿವಾದಗಳು',
     decided: 'ತೀರ್ಮಾನಿಸಿದ ದೂರುಗಳು',

@@ -1,0 +1,98 @@
+import type { adminEndpoints } from '@sambandha/contract/admin/endpoints';
+import type { Answer } from '@sambandha/contract/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { useLive } from '../../api/realtime.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { statsQuery } from './queries.ts';
+import { useRank } from './rank.ts';
+import { type CaseList, listIn } from './use-desk-view.ts';
+
+type Stats = Answer<typeof adminEndpoints.readAdminStats>['stats'];
+
+interface Entry {
+  /** The list of cases, or the screen. */
+  readonly list?: CaseList;
+  readonly screen?:
+    | 'users'
+    | 'relatives'
+    | 'volunteers'
+    | 'feedback'
+    | 'figures'
+    | 'log'
+    | 'sealed';
+  readonly count?: keyof Stats;
+  readonly adminsOnly?: true;
+  /** Shown only while it has cases. */
+  readonly rare?: true;
+}
+
+/** Work that waits, then everything else, then what is decided. */
+const groups: readonly (readonly Entry[])[] = [
+  [
+    { list: 'reports', count: 'memberCases' },
+    { list: 'departed', count: 'departedReports', rare: true },
+    { list: 'pressed', count: 'pressedCases', rare: true },
+    { list: 'relatives', count: 'relativeCases', rare: true },
+    { list: 'rings', count: 'rings', rare: true },
+    { list: 'verify', count: 'pending' },
+    { list: 'accounts', count: 'openCases', adminsOnly: true },
+    { screen: 'feedback', count: 'openFeedback' },
+  ],
+  [
+    { screen: 'users' },
+    { screen: 'relatives' },
+    { screen: 'volunteers', adminsOnly: true },
+    { screen: 'figures' },
+    { screen: 'log', adminsOnly: true },
+    { screen: 'sealed', adminsOnly: true },
+  ],
+  [
+    { list: 'decided', count: 'decidedReports' },
+    { list: 'settled', count: 'settledCases', adminsOnly: true },
+  ],
+];
+
+/** A screen of the panel, or a list of its cases. */
+export interface Section {
+  readonly to: string;
+  readonly name: string;
+  /** Undefined while it is read, or if nothing is counted. */
+  readonly count: number | undefined;
+  readonly current: boolean;
+}
+
+/** The sections that the signed-in person may open, in groups, with what waits in each. */
+export function useSections(): readonly (readonly Section[])[] {
+  const t = useT('admin');
+  const { isAdmin } = useRank();
+  const { pathname, search } = useLocation();
+  const { data, refetch } = useQuery(statsQuery);
+  useLive('notification:new', ({ kind }) => {
+    if (kind === 'URGENT_CASE') void refetch();
+  });
+  const open = listIn(search, isAdmin);
+  const isCurrent = ({ list, screen }: Entry) =>
+    pathname === '/admin/cases' ? list === open : screen === screenAt(pathname);
+  const toSection = (entry: Entry): Section => ({
+    to: addressOf(entry),
+    name: entry.list ? t(`desk.lists.${entry.list}`) : t(`section.${entry.screen ?? 'users'}`),
+    count: entry.count && data?.stats[entry.count],
+    current: isCurrent(entry),
+  });
+  return groups.map((entries) =>
+    entries
+      .filter(({ adminsOnly }) => isAdmin || !adminsOnly)
+      .map((entry) => ({ rare: entry.rare, section: toSection(entry) }))
+      .filter(({ rare, section }) => !rare || section.current || (section.count ?? 0) > 0)
+      .map(({ section }) => section),
+  );
+}
+
+function addressOf({ list, screen }: Entry): string {
+  if (list === undefined) return screen === 'users' ? '/admin' : `/admin/${screen}`;
+  return list === 'reports' ? '/admin/cases' : `/admin/cases?list=${list}`;
+}
+
+/** The screen of an address of the panel: `/admin` and `/admin/users/{id}` are the users. */
+const screenAt = (pathname: string) => pathname.split('/')[2] ?? 'users';
