@@ -1,11 +1,12 @@
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CaseForm } from './case-form.tsx';
+import { Key } from './key.tsx';
 import { useRank } from './rank.ts';
 import {
   actKeys,
@@ -24,8 +25,8 @@ interface CaseActsProps {
 }
 
 /**
- * The acts on a case: a letter or a press opens an act, Enter confirms it, Escape cancels it. All
- * acts on a report look alike, so that none is favoured.
+ * The acts on a case, one a row: a letter or a press opens an act, Enter confirms it, Escape cancels
+ * it. All acts on a report look alike, so that none is favoured.
  */
 export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   const t = useT('admin');
@@ -52,17 +53,12 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   });
 
   if (isParty) {
-    return (
-      <Banner tone="notice" className="mt-4">
-        {t('desk.party')}
-      </Banner>
-    );
+    return <Banner tone="notice">{t('desk.party')}</Banner>;
   }
   if (decided) {
     return (
       <Banner
         tone="danger"
-        className="mt-4"
         title={t('desk.tooLate')}
         action={
           <Button variant="secondary" size="sm" onClick={onDone}>
@@ -75,50 +71,40 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
     );
   }
   return (
-    <>
-      <fieldset ref={bar} className="mt-4 flex flex-wrap gap-2">
-        <legend className="sr-only">{t('desk.acts')}</legend>
-        {acts.map((each, place) => (
+    <fieldset ref={bar} className="flex flex-col gap-2">
+      <legend className="mb-2 font-display text-lg font-semibold">{t('desk.acts')}</legend>
+      {acts.map((each, place) => (
+        <Fragment key={each}>
           <Button
-            key={each}
+            block
             data-act={each}
-            size="sm"
             variant={kind === 'verify' && place === 0 ? 'primary' : 'secondary'}
             aria-keyshortcuts={actKeys[each]}
             aria-expanded={each === act}
             onClick={() => setAct(each)}
           >
-            {t(`desk.act.${each}`)}
+            <span className="min-w-0 grow text-left">{t(`desk.act.${each}`)}</span>
             <Key>{actKeys[each]}</Key>
           </Button>
-        ))}
-      </fieldset>
-      {act !== null && (
-        <CaseForm
-          key={act}
-          act={act}
-          name={member.name}
-          reports={open.length}
-          suggested={[
-            ...new Set(open.map(({ reason }) => phrase(REPORT_REASON.labels[reason]))),
-          ].join(', ')}
-          busy={decide.isPending}
-          onSubmit={(words, basis) => decide.mutate({ act, words, basis })}
-          onCancel={leave}
-        />
-      )}
-    </>
+          {each === act && (
+            <CaseForm
+              act={act}
+              name={member.name}
+              reports={open.length}
+              suggested={reasonsOf(open, phrase)}
+              busy={decide.isPending}
+              onSubmit={(words, basis) => decide.mutate({ act, words, basis })}
+              onCancel={leave}
+            />
+          )}
+        </Fragment>
+      ))}
+    </fieldset>
   );
 }
 
-/** The shortcut letter of a button, on wide screens. */
-export function Key({ children }: { children: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="hidden rounded-sm border border-current/40 px-1.5 text-xs font-normal lg:inline"
-    >
-      {children}
-    </span>
-  );
+/** The reasons of these reports, each once. */
+function reasonsOf(reports: AdminMember['reports'], phrase: ReturnType<typeof usePhrase>): string {
+  const reasons = reports.map(({ reason }) => phrase(REPORT_REASON.labels[reason]));
+  return [...new Set(reasons)].join(', ');
 }

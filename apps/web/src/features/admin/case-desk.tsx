@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Desk, type DeskItem } from './desk.tsx';
+import { FirstCase } from './first-case.tsx';
 import { nextCase } from './next-case.ts';
 import { ReadFailed } from './read-failed.tsx';
 import type { DeskView } from './use-desk-view.ts';
@@ -57,7 +58,7 @@ export function CaseDesk<One extends { readonly id: string }>(props: CaseDeskPro
       onNext={onNext}
     >
       {openId === null ? (
-        <EmptyState title={t('desk.choose')}>{t('desk.chooseText')}</EmptyState>
+        <FirstCase id={ids[0] ?? ''} view={view} />
       ) : (
         <>
           {one === undefined && pagination.pages <= 1 && (

@@ -69,7 +69,7 @@ export function CaseForm(props: CaseFormProps) {
       aria-label={t(`desk.act.${act}`)}
       onSubmit={submit}
       onKeyDown={press}
-      className="mt-3 flex animate-rise flex-col gap-3 rounded-md bg-sunk px-4 py-4"
+      className="flex animate-rise flex-col gap-3 rounded-md bg-sunk px-4 py-4"
     >
       <p>{t(`desk.will.${act}`, { name, count: reports })}</p>
       {act === 'verify' ? (

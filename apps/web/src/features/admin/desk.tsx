@@ -53,7 +53,7 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
   });
   return (
     <div className="@container">
-      <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[min(19rem,32%)_minmax(0,1fr)] @min-[58rem]:gap-8">
+      <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[min(22.5rem,37%)_minmax(0,1fr)] @min-[58rem]:gap-8">
         <nav
           aria-label={label}
           className={cx(

@@ -8,7 +8,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Facts, factsOfFile, Gallery, Section } from '../profile/index.ts';
-import { CaseActs, Key } from './case-acts.tsx';
+import { CaseActs } from './case-acts.tsx';
+import { CaseDue } from './case-due.tsx';
+import { Key } from './key.tsx';
 import { FileHeading, History } from './member-file.tsx';
 import { memberQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
@@ -55,18 +57,26 @@ function Opened({ member, kind, onDone }: OpenedProps) {
     return true;
   });
   const facts = factsOfFile(member.profile, member.photos);
+  const photos = (
+    <div className="max-w-60 @min-[34rem]:col-start-1 @min-[34rem]:row-span-2 @min-[34rem]:row-start-1 @min-[34rem]:max-w-none">
+      <Gallery name={member.name} pictures={facts.pictures} verification={facts.verification} />
+    </div>
+  );
   return (
-    <article>
+    <article className="@container">
       <FileHeading member={member} />
-      <CaseActs member={member} kind={kind} onDone={onDone} />
-      <div className="mt-5 gap-x-7 xl:grid xl:grid-cols-[min(15rem,36%)_minmax(0,1fr)]">
-        <div className="max-w-80 max-lg:max-w-none xl:max-w-none">
-          <Gallery name={member.name} pictures={facts.pictures} verification={facts.verification} />
-        </div>
-        <div className="min-w-0 max-xl:mt-5">
-          <div ref={evidence}>
+      <div className={columns}>
+        {kind === 'verify' && photos}
+        <div className="flex min-w-0 flex-col gap-5">
+          <CaseDue reports={member.reports} />
+          <div ref={evidence} className="empty:hidden">
             <Reports member={member} />
           </div>
+          <CaseActs member={member} kind={kind} onDone={onDone} />
+        </div>
+        {/* On a phone what was reported is above the photos. */}
+        {kind === 'reports' && photos}
+        <div className="min-w-0">
           <div className="flex flex-col divide-y divide-line">
             <Section title={t('bio')}>
               <p className="max-w-prose whitespace-pre-line wrap-anywhere">
@@ -93,6 +103,12 @@ function Opened({ member, kind, onDone }: OpenedProps) {
   );
 }
 
+/** The photos beside what is to be decided; where there is room, the facts are a third column. */
+const columns =
+  'mt-4 flex flex-col gap-5 @min-[34rem]:grid @min-[34rem]:grid-cols-[15rem_minmax(0,1fr)] ' +
+  '@min-[34rem]:items-start @min-[34rem]:gap-x-7 ' +
+  '@min-[64rem]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,1fr)]';
+
 /** The reports on a member, open ones first, each with its reporter, time and attachments. */
 function Reports({ member }: Pick<OpenedProps, 'member'>) {
   const t = useT('admin');
@@ -105,7 +121,7 @@ function Reports({ member }: Pick<OpenedProps, 'member'>) {
       <ul className="flex flex-col gap-4">
         {open.map((report) => (
           <li key={report.id}>
-            <ReportCard report={report} alone={alone} />
+            <ReportCard report={report} acts={alone ? 'none' : 'few'} />
           </li>
         ))}
       </ul>

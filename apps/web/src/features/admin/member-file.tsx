@@ -32,7 +32,9 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
           <Gallery name={member.name} pictures={facts.pictures} verification={facts.verification} />
         </div>
         <div className="min-w-0">
-          <FileHeading member={member} />
+          <div className="@max-[56rem]:mt-5">
+            <FileHeading member={member} />
+          </div>
           <MemberActs member={member} onAct={onAct} />
           {member.held && (
             <p className="mt-4">
@@ -83,7 +85,7 @@ export function FileHeading({ member }: { member: AdminMember }) {
   const format = useFormat();
   const { name, email, phone, status, role, verifiedFor } = member;
   return (
-    <header className="@max-[56rem]:mt-5">
+    <header>
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
         {name}
         <StatusTag status={status} />

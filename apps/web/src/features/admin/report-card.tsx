@@ -9,6 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Due } from './due.tsx';
 import { Evidence } from './evidence.tsx';
@@ -19,13 +20,13 @@ interface ReportCardProps {
   report: AdminReport;
   /** True: names the reported member. Left out if the context names them. */
   about?: boolean;
-  /** True if it is the only report of its case, which is decided as a whole. */
-  alone?: boolean;
+  /** A case is decided as a whole: its reports have few acts, or none if there is only one. */
+  acts?: 'all' | 'few' | 'none';
   onDone?: (() => void) | undefined;
 }
 
 /** A report with its text, attachments, due times and outcomes. */
-export function ReportCard({ report, about, alone, onDone }: ReportCardProps) {
+export function ReportCard({ report, about, acts = 'all', onDone }: ReportCardProps) {
   const t = useT('admin');
   const phrase = usePhrase();
   const format = useFormat();
@@ -64,9 +65,8 @@ export function ReportCard({ report, about, alone, onDone }: ReportCardProps) {
           </>
         )}
       </p>
-      {open ? (
-        <Verdicts report={report} alone={alone} onDone={onDone} />
-      ) : (
+      {open && acts !== 'none' && <Verdicts report={report} acts={acts} onDone={onDone} />}
+      {!open && (
         <p className="text-sm text-soft">
           {decidedAt !== null && t('decidedOn', { day: format.day(decidedAt) })}
           {note !== null && ` “${note}”`}
@@ -90,7 +90,7 @@ function About({ report: { member } }: { report: AdminReport }) {
   );
 }
 
-function Verdicts({ report, alone, onDone }: Omit<ReportCardProps, 'about'>) {
+function Verdicts({ report, acts, onDone }: Omit<ReportCardProps, 'about'>) {
   const t = useT('admin');
   const [outcome, setOutcome] = useState<Verdict['outcome'] | null>(null);
   const acknowledge = useAcknowledge();
@@ -98,27 +98,39 @@ function Verdicts({ report, alone, onDone }: Omit<ReportCardProps, 'about'>) {
   const { id, acknowledgedAt, acknowledgeBy, resolveBy } = report;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
-      <p className="flex grow flex-wrap gap-x-4 gap-y-1 text-sm">
-        {acknowledgedAt === null && <Due text="acknowledge" by={acknowledgeBy} />}
-        <Due text="resolve" by={resolveBy} />
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {acknowledgedAt === null && (
-          <Button size="sm" busy={acknowledge.isPending} onClick={() => acknowledge.mutate(id)}>
-            {t('acknowledge')}
+      {acts === 'all' && (
+        <p className="flex grow flex-wrap gap-x-4 gap-y-1 text-sm">
+          {acknowledgedAt === null && <Due text="acknowledge" by={acknowledgeBy} />}
+          <Due text="resolve" by={resolveBy} />
+        </p>
+      )}
+      {acts === 'few' ? (
+        <Menu
+          align="start"
+          trigger={(props) => (
+            <Button {...props} variant="quiet" size="sm">
+              {t('onlyThis')}
+            </Button>
+          )}
+        >
+          <MenuItem onSelect={() => setOutcome('dismissed')}>{t('dismiss')}</MenuItem>
+          <MenuItem onSelect={() => setOutcome('resolved')}>{t('resolve')}</MenuItem>
+        </Menu>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {acknowledgedAt === null && (
+            <Button size="sm" busy={acknowledge.isPending} onClick={() => acknowledge.mutate([id])}>
+              {t('acknowledge')}
+            </Button>
+          )}
+          <Button variant="secondary" size="sm" onClick={() => setOutcome('dismissed')}>
+            {t('dismiss')}
           </Button>
-        )}
-        {!alone && (
-          <>
-            <Button variant="secondary" size="sm" onClick={() => setOutcome('dismissed')}>
-              {t('dismiss')}
-            </Button>
-            <Button variant="secondary" size="sm" onClick={() => setOutcome('resolved')}>
-              {t('resolve')}
-            </Button>
-          </>
-        )}
-      </div>
+          <Button variant="secondary" size="sm" onClick={() => setOutcome('resolved')}>
+            {t('resolve')}
+          </Button>
+        </div>
+      )}
       {outcome !== null && (
         <WordsDialog
           title={t(`${outcome}Title`)}

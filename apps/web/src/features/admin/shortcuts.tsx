@@ -20,6 +20,7 @@ const shortcuts = {
     ['skip', 'n'],
     ['evidence', 'e'],
     ['file', 'f'],
+    ['acknowledge', 'c'],
     ['dismiss', 'd'],
     ['resolve', 'r'],
     ['askPhoto', 'a'],

@@ -2,12 +2,16 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useAct } from './use-acts.ts';
 
-/** Tells a reporter that their report is being looked at. */
+/** Tells the reporters that their reports are being looked at. */
 export function useAcknowledge() {
   const t = useT('admin');
   return useAct(
-    (id: string) => call('POST /admin/reports/:id/acknowledge', { params: { id }, body: {} }),
-    () => t('done.acknowledge'),
+    async (ids: readonly string[]) => {
+      for (const id of ids) {
+        await call('POST /admin/reports/:id/acknowledge', { params: { id }, body: {} });
+      }
+    },
+    (ids) => t('done.acknowledge', { count: ids.length }),
   );
 }
 

@@ -26,6 +26,7 @@ export const desk = {
   case: 'Case',
   choose: 'Choose a case',
   chooseText: 'Opening a case is recorded in the audit log. Press ? to see keyboard shortcuts.',
+  openFirst: 'Open the first case',
   back: 'Back to the list',
   next: 'Next case',
   closed: 'This case is no longer open',
@@ -33,7 +34,7 @@ export const desk = {
   tooLate: 'Someone else has already dealt with this case',
   tooLateText: 'Your action was not applied.',
   party: 'You reported this member yourself, so someone else has to decide.',
-  acts: 'What to do',
+  acts: 'Decide',
   act: {
     verify: 'Verify',
     dismiss: 'Dismiss',

@@ -2,6 +2,7 @@ import { desk } from './desk.ts';
 import { pressed } from './pressed.ts';
 import { relatives } from './relatives.ts';
 import { rings } from './rings.ts';
+import { shortcut } from './shortcut.ts';
 import { volunteers } from './volunteers.ts';
 
 /** The admin panel. Its texts are loaded only with its screens. */
@@ -94,6 +95,7 @@ export const admin = {
   selectAll: 'Select all on this page',
   selected: '{count, plural, one {# selected} other {# selected}}',
   verifySelected: 'Verify selected',
+  oneByOne: 'Go one by one',
   view: 'View profile',
   viewName: 'View profile of {name}',
   verify: 'Verify',
@@ -116,7 +118,8 @@ export const admin = {
     delete: 'User {name} has been deleted',
     review: 'Review of {name} closed',
     askPhoto: '{name} has been asked for a better photo',
-    acknowledge: 'The reporter has been told',
+    acknowledge:
+      '{count, plural, one {The reporter has been told} other {The # reporters have been told}}',
     resolved: 'The report has been closed as acted on',
     dismissed: 'The report has been dismissed',
     role: '{name} is now {role, select, admin {an admin} moderator {a moderator} other {a member}}{role, select, member {} other {. To set up two-step verification they need a code from the command line}}',
@@ -180,6 +183,7 @@ export const admin = {
   acknowledge: 'Acknowledge',
   resolve: 'Close as acted on',
   dismiss: 'Dismiss',
+  onlyThis: 'Only this report',
   resolvedTitle: 'Close this report as acted on?',
   resolvedText:
     'We tell the reporter that we have acted. If you want to block the member, do that first.',
@@ -279,24 +283,5 @@ export const admin = {
   },
   shortcuts: 'Keyboard shortcuts',
   shortcutsOff: 'Turn off single-key shortcuts in this browser',
-  shortcut: {
-    move: 'Next or previous user',
-    open: 'View profile',
-    select: 'Select',
-    moveCase: 'Next or previous case in the list',
-    openCase: 'Open the case',
-    skip: 'Skip without a decision',
-    evidence: 'Show the messages of a report',
-    file: 'Full member file',
-    dismiss: 'Dismiss',
-    resolve: 'Close as acted on',
-    askPhoto: 'Ask for a better photo',
-    basis: 'Reason for the mark',
-    do: 'Confirm the open action',
-    leave: 'Cancel the open action',
-    verify: 'Verify',
-    block: 'Block',
-    search: 'Search',
-    help: 'Show these shortcuts',
-  },
+  shortcut,
 } as const;

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import type { AdminMember } from '@sambandha/contract/admin/schemas';
+import { admin as said } from '@sambandha/words/en/screens/admin/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
+import { click, find, findAll, pass, press, render } from '../../test/render.tsx';
+import { ToastRegion } from '../../ui/toast.tsx';
+import { CaseDue } from './case-due.tsx';
+
+const first = {
+  id: 'first',
+  status: 'open',
+  reporter: { id: 'lalita' },
+  acknowledgedAt: null,
+  acknowledgeBy: '2026-03-02T10:00:00.000Z',
+  resolveBy: '2026-03-16T10:00:00.000Z',
+};
+const second = { ...first, id: 'second', acknowledgeBy: '2026-03-03T10:00:00.000Z' };
+const known = { ...first, id: 'known', acknowledgedAt: '2026-03-01T12:00:00.000Z' };
+
+const asked = vi.fn<(address: string) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00.000Z') });
+  useSession.setState({ user: null });
+  asked.mockReset();
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked(address);
+    return new Response(null, { status: 204 });
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+function open(reports: readonly object[]): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AdminTexts>
+        <CaseDue reports={reports as unknown as AdminMember['reports']} />
+        <ToastRegion />
+      </AdminTexts>
+    </QueryClientProvider>,
+  );
+}
+
+test('one press acknowledges every report that waits for it', async () => {
+  open([first, second, known]);
+  expect(document.body.textContent).toContain('Acknowledge in 24 hours');
+  click(find('button', `${said.acknowledge}c`));
+  await pass();
+  expect(asked.mock.calls).toEqual([
+    ['/api/admin/reports/first/acknowledge'],
+    ['/api/admin/reports/second/acknowledge'],
+  ]);
+  expect(document.body.textContent).toContain('The 2 reporters have been told');
+});
+
+test('the letter c acknowledges', async () => {
+  open([first]);
+  press(document.body, 'c');
+  await pass();
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['all reports are acknowledged', [known], 'marta'],
+  ['one reported the member oneself', [first], 'lalita'],
+])('there is nothing to acknowledge if %s', (_, reports, id) => {
+  useSession.setState({ user: { id } as never });
+  open(reports);
+  expect(findAll('button', `${said.acknowledge}c`)).toHaveLength(0);
+  press(document.body, 'c');
+  expect(asked).not.toHaveBeenCalled();
+  expect(document.body.textContent).toContain('Decide in');
+});

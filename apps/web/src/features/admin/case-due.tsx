@@ -1,0 +1,50 @@
+import type { AdminMember } from '@sambandha/contract/admin/schemas';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Due } from './due.tsx';
+import { Key } from './key.tsx';
+import { useRank } from './rank.ts';
+import { usePanelKeys } from './use-queue-keys.ts';
+import { useAcknowledge } from './use-report-acts.ts';
+
+/**
+ * What is due in a case, and when. Acknowledging is the filled button while a reporter waits for
+ * it; it answers all of them.
+ */
+export function CaseDue({ reports }: Pick<AdminMember, 'reports'>) {
+  const t = useT('admin');
+  const { ownId } = useRank();
+  const acknowledge = useAcknowledge();
+  const open = reports.filter(({ status }) => status === 'open');
+  const waiting = open.filter(({ acknowledgedAt }) => acknowledgedAt === null);
+  const isParty = open.some(({ reporter }) => reporter !== null && reporter.id === ownId);
+  const mayAct = waiting.length > 0 && !isParty;
+  const act = () => {
+    if (!acknowledge.isPending) acknowledge.mutate(waiting.map(({ id }) => id));
+  };
+  usePanelKeys(({ key }) => {
+    const isMine = key === 'c' && mayAct;
+    if (isMine) act();
+    return isMine;
+  });
+  const acknowledgeBy = earliest(waiting.map((report) => report.acknowledgeBy));
+  const resolveBy = earliest(open.map((report) => report.resolveBy));
+  if (resolveBy === undefined) return null;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {acknowledgeBy !== undefined && <Due text="acknowledge" by={acknowledgeBy} />}
+        <Due text="resolve" by={resolveBy} />
+      </p>
+      {mayAct && (
+        <Button busy={acknowledge.isPending} aria-keyshortcuts="c" onClick={act}>
+          {t('acknowledge')}
+          <Key>c</Key>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** ISO times in UTC, which sort as text. */
+const earliest = (times: readonly string[]): string | undefined => times.toSorted()[0];

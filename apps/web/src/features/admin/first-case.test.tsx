@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { admin as said } from '@sambandha/words/en/screens/admin/index';
+import { MemoryRouter, useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
+import { click, find, press, render } from '../../test/render.tsx';
+import { FirstCase } from './first-case.tsx';
+import { useDeskView } from './use-desk-view.ts';
+
+function Desk() {
+  const view = useDeskView();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <a href="#elsewhere">Elsewhere</a>
+      <output>{pathname + search}</output>
+      <FirstCase id="kodanda" view={view} />
+    </>
+  );
+}
+
+function open(): void {
+  render(
+    <MemoryRouter initialEntries={['/admin/cases']}>
+      <AdminTexts>
+        <Desk />
+      </AdminTexts>
+    </MemoryRouter>,
+  );
+}
+
+const address = () => document.querySelector('output')?.textContent;
+
+test('Enter opens the first case', () => {
+  open();
+  expect(press(document.body, 'Enter')).toBe(false);
+  expect(address()).toBe('/admin/cases?case=kodanda');
+});
+
+test('Enter on a link follows that link', () => {
+  open();
+  expect(press(find('link', 'Elsewhere'), 'Enter')).toBe(true);
+  expect(address()).toBe('/admin/cases');
+});
+
+test('a press opens it, too', () => {
+  open();
+  click(find('link', `${said.desk.openFirst}Enter`));
+  expect(address()).toBe('/admin/cases?case=kodanda');
+});

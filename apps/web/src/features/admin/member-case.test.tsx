@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { admin as said } from '@sambandha/words/en/screens/admin/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
+import { click, find, pass, render } from '../../test/render.tsx';
+import { MemberCase } from './member-case.tsx';
+
+const report = {
+  id: 'first',
+  status: 'open',
+  reason: 'HARASSMENT',
+  details: null,
+  reporter: { id: 'lalita', name: 'Lalita', dismissed: 0 },
+  evidenceCount: 0,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  acknowledgedAt: null,
+  acknowledgeBy: '2026-03-02T10:00:00.000Z',
+  resolveBy: '2026-03-16T10:00:00.000Z',
+};
+const user = {
+  id: 'kodanda',
+  name: 'Kodanda Karki',
+  email: null,
+  phone: null,
+  status: 'reported',
+  role: 'member',
+  joinDate: '2026-01-01T10:00:00.000Z',
+  lastActiveAt: '2026-02-01T10:00:00.000Z',
+  reasons: [],
+  verifiedFor: [],
+  history: [],
+  photos: [],
+  profile: { name: 'Kodanda Karki', bio: null, interests: [] },
+};
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00.000Z') }));
+afterEach(() => void vi.useRealTimers());
+
+async function open(reports: readonly object[], kind: 'reports' | 'verify' = 'reports') {
+  vi.stubGlobal('fetch', async () => Response.json({ user: { ...user, reports } }));
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <AdminTexts>
+          <MemberCase id="kodanda" kind={kind} onDone={() => undefined} />
+        </AdminTexts>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await pass();
+}
+
+/** The visible buttons. The letters of their keys are behind their names. */
+const buttons = () => [...document.querySelectorAll('button:not([role=menuitem])')];
+const named = (name: string) => buttons().filter((one) => one.textContent.startsWith(name));
+const filled = () => buttons().filter(({ classList }) => classList.contains('bg-grove'));
+
+test.each([
+  ['one report', [report]],
+  ['two reports', [report, { ...report, id: 'second' }]],
+])('a case of %s has each act once, and acknowledging is the filled one', async (_, reports) => {
+  await open(reports);
+  for (const name of [said.acknowledge, said.dismiss, said.resolve, said.block]) {
+    expect(named(name), name).toHaveLength(1);
+  }
+  expect(filled()).toEqual(named(said.acknowledge));
+});
+
+test('no act is filled once all reports are acknowledged', async () => {
+  await open([{ ...report, acknowledgedAt: report.createdAt }]);
+  expect(named(said.dismiss)).toHaveLength(1);
+  expect(filled()).toEqual([]);
+});
+
+test('one report of several can be closed by itself', async () => {
+  await open([report, { ...report, id: 'second' }]);
+  click(named(said.onlyThis)[0] as HTMLElement);
+  click([...document.querySelectorAll<HTMLElement>('[role=menuitem]')].at(0) as HTMLElement);
+  expect(find('heading', said.dismissedTitle)).toBeTruthy();
+});
+
+test('verifying is the filled act of a member who waits for it', async () => {
+  await open([], 'verify');
+  expect(filled()).toEqual(named(said.verify));
+});

@@ -1,0 +1,22 @@
+/** The meanings of the panel's single keys. */
+export const shortcut = {
+  move: 'Next or previous user',
+  open: 'View profile',
+  select: 'Select',
+  moveCase: 'Next or previous case in the list',
+  openCase: 'Open the case, or the first one',
+  skip: 'Skip without a decision',
+  evidence: 'Show the messages of a report',
+  file: 'Full member file',
+  acknowledge: 'Acknowledge the reports',
+  dismiss: 'Dismiss',
+  resolve: 'Close as acted on',
+  askPhoto: 'Ask for a better photo',
+  basis: 'Reason for the mark',
+  do: 'Confirm the open action',
+  leave: 'Cancel the open action',
+  verify: 'Verify',
+  block: 'Block',
+  search: 'Search',
+  help: 'Show these shortcuts',
+} as const;
