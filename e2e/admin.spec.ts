@@ -124,6 +124,9 @@ test('an admin verifies several and deletes one; a moderator has less, and loses
     await panel.search('Trial');
     await expect(panel.row('Ananya Trial')).toContainText('Joined');
     await panel.button('Verify Ananya Trial').click();
+    const one = panel.dialog('Verify Ananya Trial?');
+    await expect(one.getByRole('img').first()).toBeVisible();
+    await one.getByRole('button', { name: 'Verify', exact: true }).click();
     await panel.expectDone('User Ananya Trial has been verified');
     await expect(panel.row('Ananya Trial')).toBeHidden();
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();

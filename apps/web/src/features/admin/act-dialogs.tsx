@@ -16,7 +16,12 @@ import { WordsDialog } from './words-dialog.tsx';
 
 /** An act to be confirmed, and its subjects. */
 export type Pending =
-  | { readonly act: 'verify'; readonly users: readonly Subject[] }
+  | {
+      readonly act: 'verify';
+      readonly users: readonly Subject[];
+      /** True if the screen does not show their photos. */
+      readonly unseen?: true;
+    }
   | {
       readonly act: 'block' | 'unblock' | 'delete' | 'askPhoto' | 'review';
       readonly user: Subject;
@@ -32,7 +37,7 @@ interface ActDialogsProps {
 /** The dialog of the pending act; nothing without one. */
 export function ActDialogs({ pending, onClose, onDeleted }: ActDialogsProps) {
   if (pending === null) return null;
-  if (pending.act === 'verify') return <VerifyDialog users={pending.users} onClose={onClose} />;
+  if (pending.act === 'verify') return <VerifyDialog {...pending} onClose={onClose} />;
   const { user } = pending;
   if (pending.act === 'delete') {
     return <DeleteDialog user={user} onClose={onClose} onDeleted={onDeleted} />;

@@ -11,11 +11,21 @@ interface ChartProps {
 const WIDTH = 600;
 const HEIGHT = 120;
 
-/** A bar chart, one bar a day, with a table of the numbers. */
+const STEPS = [1, 2, 4, 6, 8, 10];
+
+/** The first round number that is not below `most`. */
+function axisTop(most: number): number {
+  const unit = 10 ** Math.floor(Math.log10(most));
+  return unit * (STEPS.find((step) => step * unit >= most) ?? 10);
+}
+
+/** A bar chart, one bar a day, with its axis and a table of the numbers. */
 export function Chart({ title, points }: ChartProps) {
   const t = useT('admin');
   const format = useFormat();
   const most = Math.max(1, ...points.map(({ value }) => value));
+  const top = axisTop(most);
+  const marks = top % 2 === 0 ? [top, top / 2, 0] : [top, 0];
   const total = points.reduce((sum, { value }) => sum + value, 0);
   const step = WIDTH / points.length;
   const first = points[0]?.day;
@@ -26,33 +36,46 @@ export function Chart({ title, points }: ChartProps) {
         {title}
         <span className="font-display text-xl tabular-nums">{format.number(total)}</span>
       </h2>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t('chart', { title, total, most })}
-        className="h-28 w-full"
-      >
-        {points.map(({ day, value }, place) => {
-          const height = Math.max(value === 0 ? 1 : 3, (value / most) * HEIGHT);
-          return (
-            <rect
-              key={day}
-              x={place * step + step * 0.15}
-              y={HEIGHT - height}
-              width={step * 0.7}
-              height={height}
-              className={value === 0 ? 'fill-line' : 'fill-grove'}
-            >
-              <title>{`${format.date(day)}: ${format.number(value)}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-faint">
-        <span>{first && format.date(first)}</span>
-        <span>{last && format.date(last)}</span>
-      </p>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-3 pt-1">
+        <p
+          aria-hidden="true"
+          className="-my-2 flex flex-col justify-between text-right text-xs text-faint tabular-nums"
+        >
+          {marks.map((mark) => (
+            <span key={mark}>{format.number(mark)}</span>
+          ))}
+        </p>
+        <div className="relative border-y border-line">
+          {marks.length > 2 && <span className="absolute inset-x-0 top-1/2 border-t border-line" />}
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={t('chart', { title, total, most })}
+            className="relative block h-28 w-full"
+          >
+            {points.map(({ day, value }, place) => {
+              const height = value === 0 ? 0 : Math.max(2, (value / top) * HEIGHT);
+              return (
+                <rect
+                  key={day}
+                  x={place * step + step * 0.15}
+                  y={HEIGHT - height}
+                  width={step * 0.7}
+                  height={height}
+                  className="fill-grove"
+                >
+                  <title>{`${format.date(day)}: ${format.number(value)}`}</title>
+                </rect>
+              );
+            })}
+          </svg>
+        </div>
+        <p className="col-start-2 flex flex-wrap justify-between gap-x-4 text-sm text-faint">
+          <span>{first && format.date(first)}</span>
+          <span>{last && format.date(last)}</span>
+        </p>
+      </div>
       <details>
         <summary className="min-h-11 py-2.5 text-sm font-semibold text-grove-ink">
           {t('table')}

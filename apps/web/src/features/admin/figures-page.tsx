@@ -25,7 +25,7 @@ export default function AdminFiguresPage() {
   const [span, setSpan] = useTabParam('days', spans);
   const { data, isError, refetch } = useQuery(figuresQuery(Number(span)));
   return (
-    <section aria-label={t('section.figures')} className="mt-6">
+    <section aria-label={t('section.figures')} className="mt-3">
       <div className="max-w-56">
         <Select
           aria-label={t('span')}

@@ -35,6 +35,9 @@ let stats: Record<string, number>;
 
 const pagination = { page: 1, limit: 20, total: 0, pages: 1 };
 
+const profile = { name: 'Sahana Hegde', bio: null, interests: [] };
+const photos = [{ fileUrl: '/large.webp', thumbUrl: '/thumb.webp', placeholder: null }];
+
 let users: AdminRow[];
 let answers: Record<string, () => Response>;
 let asked: string[];
@@ -180,6 +183,25 @@ test('without the second factor the panel shows the way to it, and nothing else'
   expect(document.querySelector('nav')).toBeNull();
 });
 
+test('a member of the list is verified only after a look at the photos', async () => {
+  users = [row];
+  answers['/api/admin/users/sahana'] = () => Response.json({ user: { ...row, profile, photos } });
+  answers['/api/admin/users/sahana/verify'] = () => new Response(null, { status: 204 });
+  await open('/admin');
+  click(find('button', 'Verify Sahana Hegde'));
+  await pass();
+  expect(asked).not.toContain('/api/admin/users/sahana/verify');
+  const shown = document.querySelector('dialog[open]');
+  expect(shown?.querySelector('img')?.getAttribute('src')).toBe('/large.webp');
+  click(
+    [...(shown?.querySelectorAll('button') ?? [])].find(
+      (one) => one.type === 'submit',
+    ) as HTMLElement,
+  );
+  await pass();
+  expect(asked).toContain('/api/admin/users/sahana/verify');
+});
+
 test('figures are drawn with their sum, and stand in a table, the latest day first', async () => {
   const day = {
     joined: 2,
@@ -198,6 +220,9 @@ test('figures are drawn with their sum, and stand in a table, the latest day fir
   const table = [...document.querySelectorAll('table')].find((one) =>
     one.textContent.startsWith(said.figure.joined),
   );
+  // The axis goes to a round number: the most on a day is 5.
+  const axis = [...(chart?.closest('div')?.parentElement?.querySelectorAll('p > span') ?? [])];
+  expect(axis.map((mark) => mark.textContent).slice(0, 3)).toEqual(['6', '3', '0']);
   const rows = [...(table?.querySelectorAll('tr') ?? [])].map((one) => one.textContent);
   expect(rows).toEqual(['14 March 20262', '13 March 20262']);
   expect(table?.closest('details')?.open).toBe(false);

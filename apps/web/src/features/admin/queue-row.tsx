@@ -12,7 +12,6 @@ import { Tag, type TagTone } from '../../ui/tag.tsx';
 import type { Pending } from './act-dialogs.tsx';
 import { Due } from './due.tsx';
 import { useRank } from './rank.ts';
-import { useVerify } from './use-acts.ts';
 import { useFileLink } from './use-list-view.ts';
 
 interface QueueRowProps {
@@ -48,7 +47,7 @@ export function QueueRow({ row, selected, onSelect, onAct }: QueueRowProps) {
         />
       )}
       <Avatar name={name} src={avatar} />
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-40 sm:basis-56">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
             {...fileLink(id)}
@@ -122,7 +121,6 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
   const { id, name, status } = row;
   const user = { id, name };
   const may = id !== ownId && (isAdmin || row.role === 'member');
-  const verify = useVerify();
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink
@@ -135,10 +133,10 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
       </ButtonLink>
       {may && status === 'pending' && (
         <Button
+          variant="secondary"
           size="sm"
           aria-label={t('verifyName', { name })}
-          busy={verify.isPending}
-          onClick={() => verify.mutate({ users: [user], basis: [], note: '' })}
+          onClick={() => onAct({ act: 'verify', users: [row], unseen: true })}
         >
           {t('verify')}
         </Button>

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Pending } from './act-dialogs.tsx';
 import { Pages } from './pages.tsx';
@@ -52,7 +53,7 @@ export function Queue({ answer, view, onAct, onPage }: QueueProps) {
   return (
     <>
       {view.status === 'pending' && (
-        <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 sm:mt-4">
           <label className="flex min-h-11 items-center gap-3 pl-4 text-sm text-soft sm:pl-5">
             <input
               type="checkbox"
@@ -64,14 +65,21 @@ export function Queue({ answer, view, onAct, onPage }: QueueProps) {
             />
             {chosen.length > 0 ? t('selected', { count: chosen.length }) : t('selectAll')}
           </label>
-          {chosen.length > 0 && (
-            <Button size="sm" onClick={() => onAct({ act: 'verify', users: chosen })}>
+          {chosen.length > 0 ? (
+            <Button size="sm" onClick={() => onAct({ act: 'verify', users: chosen, unseen: true })}>
               {t('verifySelected')}
             </Button>
+          ) : (
+            <TextLink
+              to="/admin/cases?list=verify"
+              className="inline-flex min-h-11 items-center text-sm"
+            >
+              {t('oneByOne')}
+            </TextLink>
           )}
         </div>
       )}
-      <Card className="mt-3 overflow-hidden">
+      <Card className="mt-1 overflow-hidden sm:mt-3">
         <ul
           ref={list}
           tabIndex={-1}
@@ -125,7 +133,8 @@ function useKeys(
       }),
       x: on(({ id, status }) => status === 'pending' && toggle(id)),
       v: on((row) => {
-        if (row.status === 'pending' && mayAct(row)) onAct({ act: 'verify', users: [row] });
+        if (row.status === 'pending' && mayAct(row))
+          onAct({ act: 'verify', users: [row], unseen: true });
       }),
       b: on((row) => {
         if (row.status !== 'blocked' && mayAct(row)) onAct({ act: 'block', user: row });

@@ -11,6 +11,7 @@ import { adminKey, pressedCaseQuery, staleAfterDecision } from './queries.ts';
 export interface Subject {
   readonly id: string;
   readonly name: string;
+  readonly avatar?: string | undefined;
 }
 
 /**

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { type Subject, useVerify } from './use-acts.ts';
+import { Faces, PhotosOf } from './verify-photos.tsx';
 
 type Basis = keyof typeof BASIS.labels;
 
@@ -14,11 +15,13 @@ const options = BASIS.codes.map((code) => ({ value: code, label: BASIS.labels[co
 
 interface VerifyDialogProps {
   users: readonly Subject[];
+  /** True: shows the photos, because the screen does not. */
+  unseen?: boolean;
   onClose: () => void;
 }
 
 /** Asks for the basis of the Verified mark, and gives it to one or several members. */
-export function VerifyDialog({ users, onClose }: VerifyDialogProps) {
+export function VerifyDialog({ users, unseen = false, onClose }: VerifyDialogProps) {
   const t = useT('admin');
   const shared = useT('common');
   const form = useId();
@@ -62,6 +65,7 @@ export function VerifyDialog({ users, onClose }: VerifyDialogProps) {
       }
     >
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {unseen && (one && first ? <PhotosOf member={first} /> : <Faces members={users} />)}
         <ChoiceChips label={t('basis')} options={options} values={basis} onToggle={toggle} />
         {one && (
           <Field label={t('note')} hint={t('noteHint')} optional>
