@@ -192,11 +192,26 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
     test('moderators', async ({ open, product }) => {
       const { user } = await signIn(product, demo.woman);
       const moderator = await open({ ...settings, as: await signIn(product, demo.admin) });
-      await (await Crawl.begin(moderator)).visit([
+      const crawl = await Crawl.begin(moderator);
+      await crawl.visit([
         ...screens.moderators,
         '/admin?status=verified',
         `/admin/users/${user.id}`,
       ]);
+      for (const list of ['/admin/cases', '/admin/cases?list=verify']) {
+        await moderator.page.goto(list);
+        await moderator.page.locator('[data-row]').first().click();
+        await expect(moderator.page.getByText(/^Joined .* Last active/)).toBeVisible();
+        await crawl.check(`${list}, opened`);
+      }
+      await moderator.page.goto('/admin');
+      await moderator.page
+        .getByRole('button', { name: /^Verify / })
+        .first()
+        .click();
+      const photos = moderator.page.getByRole('dialog').getByRole('img');
+      await expect(photos.first()).toBeVisible();
+      await crawl.check('/admin, to be verified');
       await moderator.page.goto('/admin');
       // The member is above the tab bar of a phone.
       const member = moderator.page.getByText(/^Joined /).first();

@@ -53,8 +53,10 @@ function Panel() {
           </div>
         )}
         <div className={cx('flex min-w-0 flex-col', pathname !== '/admin/cases' && 'max-w-6xl')}>
-          <header className="flex min-h-11 items-center justify-between gap-3">
-            <h1 className="min-w-0 text-xl wrap-anywhere sm:text-2xl">{title ?? t('title')}</h1>
+          <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <h1 className="grow basis-32 text-xl wrap-break-word sm:text-2xl">
+              {title ?? t('title')}
+            </h1>
             {!isRefused && <SectionMenu groups={groups} />}
           </header>
           {isRefused ? (

@@ -8,8 +8,8 @@ import { usePanelKeys } from './use-queue-keys.ts';
 import { useAcknowledge } from './use-report-acts.ts';
 
 /**
- * What is due in a case, and when. Acknowledging is the filled button while a reporter waits for
- * it; it answers all of them.
+ * The due times of a case. Acknowledging is the filled button while a reporter waits for it; it
+ * answers all of them.
  */
 export function CaseDue({ reports }: Pick<AdminMember, 'reports'>) {
   const t = useT('admin');

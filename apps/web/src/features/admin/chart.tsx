@@ -11,7 +11,7 @@ interface ChartProps {
 const WIDTH = 600;
 const HEIGHT = 120;
 
-const STEPS = [1, 2, 4, 6, 8, 10];
+const STEPS = [1, 2, 3, 4, 6, 8, 10];
 
 /** The first round number that is not below `most`. */
 function axisTop(most: number): number {

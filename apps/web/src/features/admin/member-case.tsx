@@ -76,7 +76,7 @@ function Opened({ member, kind, onDone }: OpenedProps) {
         </div>
         {/* On a phone what was reported is above the photos. */}
         {kind === 'reports' && photos}
-        <div className="min-w-0">
+        <div className="min-w-0 @min-[64rem]:-mt-7">
           <div className="flex flex-col divide-y divide-line">
             <Section title={t('bio')}>
               <p className="max-w-prose whitespace-pre-line wrap-anywhere">

@@ -53,8 +53,8 @@ export function Queue({ answer, view, onAct, onPage }: QueueProps) {
   return (
     <>
       {view.status === 'pending' && (
-        <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 sm:mt-4">
-          <label className="flex min-h-11 items-center gap-3 pl-4 text-sm text-soft sm:pl-5">
+        <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 sm:mt-4 sm:gap-x-4">
+          <label className="flex min-h-11 items-center gap-2 pl-4 text-sm sm:gap-3 text-soft sm:pl-5">
             <input
               type="checkbox"
               checked={chosen.length === rows.length}
