@@ -72,7 +72,10 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   }
   return (
     <fieldset ref={bar} className="flex flex-col gap-2">
-      <legend className="mb-2 font-display text-lg font-semibold">{t('desk.acts')}</legend>
+      {/* Verifying follows the photos at once, so that a phone shows both together. */}
+      <legend className={kind === 'verify' ? 'sr-only' : 'mb-2 font-display text-lg font-semibold'}>
+        {t('desk.acts')}
+      </legend>
       {acts.map((each, place) => (
         <Fragment key={each}>
           <Button

@@ -66,7 +66,7 @@ function Decided({ view, pagination, failed, onRetry, children }: DecidedProps) 
   }
   return (
     <>
-      <ul className="flex flex-col gap-4">{children}</ul>
+      <ul className="flex max-w-4xl flex-col gap-4">{children}</ul>
       <Pages pagination={pagination} onPage={(page) => view.go({ page })} />
     </>
   );

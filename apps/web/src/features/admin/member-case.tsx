@@ -105,8 +105,8 @@ function Opened({ member, kind, onDone }: OpenedProps) {
 
 /** The photos beside what is to be decided; where there is room, the facts are a third column. */
 const columns =
-  'mt-4 flex flex-col gap-5 @min-[34rem]:grid @min-[34rem]:grid-cols-[15rem_minmax(0,1fr)] ' +
-  '@min-[34rem]:items-start @min-[34rem]:gap-x-7 ' +
+  'mt-3 flex flex-col gap-4 @min-[34rem]:mt-4 @min-[34rem]:grid @min-[34rem]:grid-cols-[15rem_minmax(0,1fr)] ' +
+  '@min-[34rem]:items-start @min-[34rem]:gap-x-7 @min-[34rem]:gap-y-5 ' +
   '@min-[64rem]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,1fr)]';
 
 /** The reports on a member, open ones first, each with its reporter, time and attachments. */
