@@ -68,10 +68,10 @@ export const sharedChunks = [
   },
   {
     // Modules that members' screens share. Excluded are: uploads and storage on the device, which
-    // Browse does not use; offline support, the cards of interests and "Not for me", which are loaded
-    // later.
+    // Browse does not use; offline support, the cards of interests with their facts, and "Not for
+    // me", which are loaded later.
     name: 'members',
-    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|own-profile\.|families\.|drafts\.|volunteer\.|worker\.|interest-(card|actions|list)\.|interests-query\.|screen-files\.|device-store\.|pass\.)[^/]+$|node_modules\/@tanstack\//,
+    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|own-profile\.|families\.|drafts\.|volunteer\.|worker\.|interest-(card|actions|list)\.|interests-query\.|screen-files\.|device-store\.|pass\.|person-facts\.|fit-link\.)[^/]+$|node_modules\/@tanstack\//,
     minShareCount: 2,
   },
   {

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { FitTexts } from '../../i18n/parts/fit-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { FitLine } from './fit-line.tsx';
-import { FIT } from './fit-strip.tsx';
+import { FIT } from './fit-link.tsx';
 import { Guna } from './guna.tsx';
 import { Related } from './related.tsx';
 import { ScoreRing } from './score-ring.tsx';

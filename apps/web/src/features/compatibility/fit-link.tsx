@@ -1,7 +1,9 @@
 import type { CompatibilityMark as Mark } from '@sambandha/contract/compatibility/schemas';
 import { Link } from 'react-router';
 import { CompatibilityMark } from './compatibility-mark.tsx';
-import { FIT } from './fit-strip.tsx';
+
+/** Id of the section that the strip leads to. */
+export const FIT = 'fit';
 
 /** Compatibility on a card, as a link to its section on the member's profile. */
 export function FitLink({ memberId, mark }: { memberId: string; mark: Mark | null }) {

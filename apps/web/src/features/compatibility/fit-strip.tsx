@@ -1,9 +1,7 @@
 import type { Compatibility, CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import { ChevronDown } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
-
-/** Id of the section that the strip leads to. */
-export const FIT = 'fit';
+import { FIT } from './fit-link.tsx';
 
 interface FitStripProps {
   /** In full, or as a card has it while the profile is read; null: nothing to compare. */
