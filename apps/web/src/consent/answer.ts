@@ -1,4 +1,4 @@
-import { isStrongEnough } from '@sambandha/contract/account/password-rule';
+import { hasEveryKind, PASSWORD_MIN } from '@sambandha/contract/account/password-rule';
 import type { PreparedProfile } from '@sambandha/contract/draft/schemas';
 import { PARTS } from '@sambandha/contract/family/choices';
 import { ask, Refusal } from './ask.ts';
@@ -147,7 +147,9 @@ function agreement(opened: Opened, prepared: PreparedProfile, answer: 'yes' | 'c
     ],
     check: () => ({
       ...(birthDate.value() === '' ? { birthDate: say('birthDateNeeded') } : {}),
-      ...(isStrongEnough(password.input.value) ? {} : { password: say('passwordNeeded') }),
+      ...(isLongEnough(password.input.value) && hasEveryKind(password.input.value)
+        ? {}
+        : { password: say('passwordNeeded') }),
       ...(isDeclared(0) ? {} : { declaresIntent: say('declareNeeded') }),
       ...(isDeclared(1) ? {} : { acceptedTerms: say('declareNeeded') }),
     }),
@@ -218,3 +220,6 @@ export function refuseForm(opened: Pick<Opened, 'token'>, maker: string): HTMLEl
     el('div', { class: 'mt-4' }, form),
   );
 }
+
+/** Code units, of which there are at least as many as the server counts. */
+const isLongEnough = (password: string) => password.length >= PASSWORD_MIN;

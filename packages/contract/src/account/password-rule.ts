@@ -1,5 +1,3 @@
-import { lengthOf } from '../text-length.ts';
-
 /** Shortest and longest password, in grapheme clusters. */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -9,9 +7,4 @@ const kinds = [/[A-Z]/, /[a-z]/, /\d/];
 /** True for a password with an uppercase letter, a lowercase letter and a digit. */
 export function hasEveryKind(password: string): boolean {
   return kinds.every((kind) => kind.test(password.normalize('NFKC')));
-}
-
-/** The rule for a chosen password; the server also refuses those known from leaks. */
-export function isStrongEnough(password: string): boolean {
-  return lengthOf(password) >= PASSWORD_MIN && hasEveryKind(password);
 }
