@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Relative } from '@sambandha/contract/family/schemas';
 import { family as said } from '@sambandha/words/en/screens/family';
+import { en } from '@sambandha/words/en/screens/index';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,12 +19,17 @@ const uncle: Relative = {
 };
 
 let relatives: Relative[];
+/** The next read of the family waits for it. */
+let late: PromiseWithResolvers<void> | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
   relatives = [];
+  late = null;
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     if (method === 'POST') return Response.json({}, { status: 202 });
+    if (method === 'PATCH') return new Response(null, { status: 204 });
+    if (path === '/api/family') await late?.promise;
     if (path === '/api/family') return Response.json({ relatives, invitations: [] });
     if (path === '/api/families') return Response.json({ families: [] });
     return Response.json({ acts: [], cursor: null });
@@ -61,4 +67,19 @@ test('the invitation is folded where somebody helps', async () => {
   relatives = [uncle];
   await open();
   expect(fold()?.open).toBe(false);
+});
+
+test('a change moves the focus to its sentence at once, not after the family is read again', async () => {
+  relatives = [uncle];
+  await open();
+  click(find('button', said.settings.changeOf.replace('{name}', uncle.name)));
+  late = Promise.withResolvers();
+  click(find('button', en.common.save));
+  await pass();
+  expect(document.activeElement?.textContent).toContain('Gajanana: Can browse.');
+  const flag = find('button', `Report ${uncle.name}`);
+  flag.focus();
+  late.resolve();
+  await pass();
+  expect(document.activeElement).toBe(flag);
 });

@@ -30,8 +30,9 @@ export function useChange() {
     setFailure(null);
     try {
       await act();
-      await tell(says.done);
+      // With the sentence, not after the next read: a focus that moves later is taken from somebody.
       setMade((count) => count + 1);
+      await tell(says.done);
     } catch (error) {
       setFailure(sentence(error, says.failed));
       setAttempt((count) => count + 1);
