@@ -46,6 +46,9 @@ afterAll(() => app.close());
 /** Noon of today in the community's time zone: an hour before or after is the same day. */
 const noon = () => Date.parse(`${todayThere(app.clock.now())}T12:00:00+05:30`);
 
+/** Advances to noon in this number of days, far from midnight, whenever the test runs. */
+const toNoon = (days: number) => app.clock.advance(noon() + days * DAY - app.clock.now().getTime());
+
 /** A member's visit: their phone makes a call. */
 async function comes({ token }: TestMember): Promise<void> {
   app.clock.advance(6 * MINUTE);
@@ -118,8 +121,9 @@ describe('a cursor', () => {
 describe.each(['index', 'SQL'] as const)('by %s', (way) => {
   // Each test begins at noon of a day without visits; all members visited some days before.
   beforeEach(async () => {
+    toNoon(1);
     for (const one of [nalini, gauri, open]) await comes(one);
-    app.clock.advance(noon() + 3 * DAY - app.clock.now().getTime());
+    toNoon(3);
   });
 
   /** The names that he finds, in order. */
