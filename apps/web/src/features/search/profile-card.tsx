@@ -26,6 +26,12 @@ interface ProfileCardProps {
 }
 
 /**
+ * On a phone a whole card fits above the tab bar: the photo, 8 to 9, gives the height that longer
+ * words take, down to a square.
+ */
+const PHONE_HEIGHT = 'max-sm:min-h-[calc((100vw-2rem)*9/8+206px)]';
+
+/**
  * One member: the photo with the name, the facts that families ask first, and the actions. It
  * re-renders only for another member, because filters and search change often beside a long list.
  */
@@ -34,16 +40,17 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
   const t = useT('search');
   const { name, photo, placeholder, bio } = member;
   return (
-    <Card className="group relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid">
-      <div className="grid grid-cols-1 *:[grid-area:1/1]">
+    <Card
+      className={`group relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid ${PHONE_HEIGHT}`}
+    >
+      <div className="grid grid-cols-1 *:[grid-area:1/1] max-sm:grow">
         <Photo
           src={photo}
           placeholder={placeholder}
           name={name}
           alt={t('photoOf', { name })}
           eager={eager}
-          // On a phone the first card fits above the tab bar, buttons included.
-          className="max-sm:aspect-8/9!"
+          className="max-sm:aspect-square! max-sm:self-stretch"
         />
         <NameOnPhoto member={member} />
       </div>
@@ -51,7 +58,7 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
         <StateTags member={member} withRelation={actions !== null} />
         {actions === undefined && <CardBookmark member={member} />}
       </div>
-      <div className="@container flex grow flex-col px-4 pt-2.5 pb-3">
+      <div className="@container flex flex-col px-4 pt-2.5 pb-3 sm:grow">
         <Facts member={member} />
         <p className="mt-1 mb-2 line-clamp-2 min-h-10 text-sm text-soft">{bio ?? t('noBio')}</p>
         <div className="mt-auto">
