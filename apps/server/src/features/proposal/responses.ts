@@ -10,7 +10,7 @@ import type { Context } from '../../core/context.ts';
 import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { photoViewerOf, primaryPicturesOf } from '../photo/index.ts';
 import { type MemberView, viewMembers } from '../profile/index.ts';
-import { cardsOf } from '../search/index.ts';
+import { uncountedCardsOf } from '../search/index.ts';
 import type { receivedBy } from './received.store.ts';
 import type { openProposals, WaitingRow } from './store.ts';
 
@@ -62,7 +62,7 @@ export async function toReceived(
   const ids = rows.map(({ memberId }) => memberId);
   const [members, cards] = await Promise.all([
     membersOf(context, viewer, ids),
-    cardsOf(context, idsOf(viewer), ids, async () => {}),
+    uncountedCardsOf(context, idsOf(viewer), ids),
   ]);
   const marks = new Map(cards.map(({ id, compatibility }) => [id, compatibility]));
   return rows.flatMap(({ id, memberId, at, liked }) => {

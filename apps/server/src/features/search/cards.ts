@@ -23,12 +23,28 @@ export async function cardsOf(
   memberIds: readonly string[],
   countCards: CountCards,
 ): Promise<Card[]> {
-  if (memberIds.length === 0) return [];
-  const today = todayThere(context.now());
-  const viewer = await readViewer(context.db, ids, context.now());
   const rows = await readCards(context.db, ids, memberIds);
   await countCards(ids, numbersToCount(rows, ids));
-  return comparedCards(context, rows, { ids, viewer, today });
+  return toComparedCards(context, ids, rows);
+}
+
+/** As `cardsOf`, for members whom fair use does not count: those who sent the viewer interest. */
+export async function uncountedCardsOf(
+  context: Context,
+  ids: ViewerIds,
+  memberIds: readonly string[],
+): Promise<Card[]> {
+  return toComparedCards(context, ids, await readCards(context.db, ids, memberIds));
+}
+
+async function toComparedCards(
+  context: Context,
+  ids: ViewerIds,
+  rows: readonly ComparedRow[],
+): Promise<Card[]> {
+  if (rows.length === 0) return [];
+  const viewer = await readViewer(context.db, ids, context.now());
+  return comparedCards(context, rows, { ids, viewer, today: todayThere(context.now()) });
 }
 
 /**

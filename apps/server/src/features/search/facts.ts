@@ -1,18 +1,17 @@
 import type { InterestFacts } from '@sambandha/contract/match/interests';
 import type { Context } from '../../core/context.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
-import { cardsOf } from './cards.ts';
+import { uncountedCardsOf } from './cards.ts';
 
 /**
  * The facts on the cards of members who sent the viewer interest, as far as the viewer may see them.
- * Fair use does not count these members.
  */
 export async function factsOf(
   context: Context,
   ids: ViewerIds,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, InterestFacts>> {
-  const cards = await cardsOf(context, ids, memberIds, async () => {});
+  const cards = await uncountedCardsOf(context, ids, memberIds);
   return new Map(
     cards.map(({ id, education, height, nativePlace, compatibility }) => [
       id,

@@ -1,4 +1,4 @@
-export { cardsOf } from './cards.ts';
+export { cardsOf, uncountedCardsOf } from './cards.ts';
 export { factsOf } from './facts.ts';
 export { firstOf } from './first-page.ts';
 export { searchRoutes } from './routes.ts';
