@@ -39,7 +39,7 @@ export interface CardRow
   readonly thumbhash: string | null;
   readonly shortlisted: boolean;
   readonly native_place: string | null;
-  /** The same of the viewer; null for relatives. */
+  /** The same of the viewer, in one of the rows; null in the others, and for relatives. */
   readonly own_interests: string[] | null;
   readonly own_native_place: string | null;
   readonly own_location: string | null;
@@ -72,12 +72,15 @@ interface CardsOf {
 /** The cards that a viewer may see; the candidate's own data is for the candidate alone. */
 function cards({ viewerId, personId: person, ids }: CardsOf, also: typeof comparedPart) {
   const own = (value: RawBuilder<unknown>) => sql`CASE WHEN ${person} = v.id THEN ${value} END`;
+  // Sending and parsing it with every row would take a twentieth of a request.
+  const once = (value: RawBuilder<unknown>) =>
+    sql`CASE WHEN ${person} = v.id AND row_number() OVER () = 1 THEN ${value} END`;
   return sql`
     SELECT m.id, ${shownName(person)} AS name, m.gender, m.date_of_birth, m.profession, m.education, m.bio,
       m.height_inches, m.location, m.interests, m.gotra, m.details->>'nativePlace' AS native_place, m.mother_tongue, m.standing, m.hidden, m.show_last_seen,
       m.last_active_at, m.verified_at IS NOT NULL AS verified,
-      ${own(sql`v.interests`)} AS own_interests, ${own(sql`v.details->>'nativePlace'`)} AS own_native_place,
-      ${own(sql`v.location`)} AS own_location, ${own(sql`v.profession`)} AS own_profession,
+      ${once(sql`v.interests`)} AS own_interests, ${once(sql`v.details->>'nativePlace'`)} AS own_native_place,
+      ${once(sql`v.location`)} AS own_location, ${once(sql`v.profession`)} AS own_profession,
       ${own(sql`x.id`)} AS match_id, ${own(sql`x.status`)} AS match_status, x.requester_id,
       coalesce(x.decided_at, x.requested_at) AS match_since, x.withdrawals, f.id AS photo_id, f.thumbhash,
       ${person} = v.id AND EXISTS (SELECT FROM shortlisted_members s

@@ -141,13 +141,14 @@ export function toCards(
 }
 
 /** Returns the function that finds what a card's member and the viewer have in common. */
-function commonFinder([row]: readonly CardRow[]): (row: CardRow) => Pick<Card, 'common'> {
-  if (!row?.own_interests) return () => ({});
+function commonFinder(rows: readonly CardRow[]): (row: CardRow) => Pick<Card, 'common'> {
+  const own = rows.find(({ own_interests }) => own_interests !== null);
+  if (!own?.own_interests) return () => ({});
   const find = commonGroundWith({
-    interests: row.own_interests,
-    nativePlace: row.own_native_place,
-    location: row.own_location,
-    profession: row.own_profession,
+    interests: own.own_interests,
+    nativePlace: own.own_native_place,
+    location: own.own_location,
+    profession: own.own_profession,
   });
   return (member) => {
     const common = find({
