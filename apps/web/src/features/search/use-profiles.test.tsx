@@ -7,11 +7,11 @@ import { click, find, pass, render } from '../../test/render.tsx';
 import { addressOf, selectionOf } from './address.ts';
 import { prefetchProfiles, useProfiles } from './use-profiles.ts';
 
-const server = vi.fn<() => Response>();
+const server = vi.fn<(url: URL) => Response>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', async () => server());
+  vi.stubGlobal('fetch', async (url: string) => server(new URL(url, location.href)));
 });
 
 afterEach(() => {
@@ -48,4 +48,44 @@ test('what was refused ahead of the screen is not asked again by it, but by who 
   click(find('button', 'failed'));
   await pass();
   expect(server).toHaveBeenCalledTimes(2);
+});
+
+function Pages() {
+  const selection = selectionOf(new URLSearchParams());
+  const list = useProfiles(selection, addressOf(selection).toString(), 2);
+  return (
+    <button type="button" onClick={list.retryMore}>
+      {list.failedMore ? 'failed' : list.profiles.map(({ name }) => name).join()}
+    </button>
+  );
+}
+
+test('after a release that does not know a place in the list, Try again reads all of it', async () => {
+  let release = 'former';
+  server.mockImplementation(({ searchParams }) => {
+    const cursor = searchParams.get('cursor');
+    if (cursor !== null && cursor !== release) {
+      const [status, message] = failures.VALIDATION;
+      return Response.json({ code: 'VALIDATION', message }, { status });
+    }
+    const name = cursor === null ? 'Sahana' : 'Ananya';
+    const page = Number(searchParams.get('page'));
+    return Response.json({
+      profiles: [{ id: name, name }],
+      pagination: { page, limit: 1, total: 2, pages: 2 },
+      cursor: release,
+    });
+  });
+  prefetchProfiles(new URLSearchParams());
+  await pass();
+  release = 'present';
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Pages />
+    </QueryClientProvider>,
+  );
+  await pass();
+  click(find('button', 'failed'));
+  await pass();
+  find('button', 'Sahana,Ananya');
 });

@@ -1,6 +1,7 @@
 import type { Card } from '@sambandha/contract/search/schemas';
 import { infiniteQueryOptions, onlineManager, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { memberKeys } from '../match/index.ts';
@@ -65,9 +66,12 @@ export function useProfiles(selection: Selection, address: string, wanted: numbe
     failed: query.isError && data === undefined ? query.error : null,
     failedMore: isFetchNextPageError ? query.error : null,
     retry: () => void query.refetch(),
-    retryMore: () => void fetchNextPage(),
+    // A cursor of a former release is refused; the pages are read again with cursors of this one.
+    retryMore: () => void (isInvalid(query.error) ? query.refetch() : fetchNextPage()),
   };
 }
+
+const isInvalid = (error: unknown) => error instanceof ApiError && error.code === 'VALIDATION';
 
 /** Removes repeats of members who moved between pages while they were read. */
 function withoutRepeats(cards: readonly Card[]): readonly Card[] {
