@@ -12,13 +12,12 @@ const head = `-- The database after every migration, to be read by people. every
 -- \`vitest run --project server apps/server/test/everything/schema.test.ts --update\`.
 `;
 
-test('schema.sql is what the migrations make', async () => {
+test('schema.sql is what the migrations make', async ({ skip }) => {
   const { rows } = await database.pool.query<{ version: number }>(
     `SELECT current_setting('server_version_num')::int / 10000 AS version`,
   );
+  skip(rows[0]?.version !== 18, 'Another version of PostgreSQL prints definitions differently.');
   const text = await schemaText(database.pool);
-  // Versions of PostgreSQL print the same definition in different ways.
-  if (rows[0]?.version !== 18) return;
   await expect(`${head}\n${text}\n`).toMatchFileSnapshot('../../src/db/schema.sql');
 });
 
