@@ -134,7 +134,7 @@ export function useShortlist({ id, name }: Marked) {
       outdateOwn(client, wanted ? { list: 'shortlist', id } : undefined);
     },
     onError: (error, wanted, settle) => {
-      settle?.(() => setShortlisted(client, id, !wanted));
+      settle?.(() => isLast(client, id) && setShortlisted(client, id, !wanted));
       toast(reasonOf(error) ?? t('shortlistFailed', { name }), 'danger');
     },
   });
