@@ -1,6 +1,5 @@
 import { DESCRIPTION_SHOWN } from '@sambandha/contract/feedback/schemas';
 import { lengthOf } from '@sambandha/contract/text-length';
-import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session-store.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -125,19 +125,8 @@ function ContactFields({ errors, wiring }: ContactFieldsProps) {
   const [opened, setOpened] = useState(false);
   const holds = contactFields.some((field) => wiring(field).value !== '' || errors[field]);
   return (
-    <details
-      open={opened || holds}
-      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-      className="group rounded-lg border border-line bg-card"
-    >
-      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 rounded-lg px-4 py-2 font-semibold hover:bg-sunk">
-        {t('contact')}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-soft transition-transform duration-quick group-open:rotate-180"
-        />
-      </summary>
-      <div className="flex flex-col gap-5 px-4 pt-1 pb-5">
+    <Fold title={t('contact')} open={opened || holds} onOpen={setOpened}>
+      <div className="flex flex-col gap-5">
         <p className="text-soft">{signedIn ? t('contactHintMember') : t('contactHint')}</p>
         <Field id={idOf('name')} label={t('name')} error={errors.name}>
           <LineInput {...wiring('name')} autoComplete="name" maxLength={100} />
@@ -158,7 +147,7 @@ function ContactFields({ errors, wiring }: ContactFieldsProps) {
           </Field>
         </div>
       </div>
-    </details>
+    </Fold>
   );
 }
 

@@ -1,13 +1,14 @@
 import { firstName } from '@sambandha/contract/first-name';
 import { ASIDE_DAYS, type Interest } from '@sambandha/contract/match/interests';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -17,12 +18,12 @@ import { interestsQuery, PersonCard, Quote, refreshInterests } from '../match/in
 export function AsideInterests() {
   return (
     <FamilyTexts>
-      <Fold />
+      <Rows />
     </FamilyTexts>
   );
 }
 
-function Fold() {
+function Rows() {
   const t = useT('family.proposal');
   const match = useT('match');
   const query = useInfiniteQuery(interestsQuery('aside'));
@@ -36,28 +37,19 @@ function Fold() {
   }
   if (rows.length === 0) return null;
   return (
-    <details className="group mt-6 rounded-lg border border-line">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-lg px-4 py-2 font-medium">
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 transition-transform duration-quick group-open:rotate-180"
-        />
-        {t('asideTitle')}
-      </summary>
-      <div className="px-3 pt-1 pb-4 sm:px-4">
-        <p className="mb-3 text-sm text-soft">{t('asideLead', { days: ASIDE_DAYS })}</p>
-        <ul className="grid gap-4 lg:grid-cols-2">
-          {rows.map((interest) => (
-            <li key={interest.id} className="min-w-0">
-              <Aside interest={interest} />
-            </li>
-          ))}
-        </ul>
-        <LoadMore query={query} failed={match('moreFailed')}>
-          {match('more')}
-        </LoadMore>
-      </div>
-    </details>
+    <Fold title={t('asideTitle')} className="mt-6">
+      <p className="mb-3 text-sm text-soft">{t('asideLead', { days: ASIDE_DAYS })}</p>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {rows.map((interest) => (
+          <li key={interest.id} className="min-w-0">
+            <Aside interest={interest} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore query={query} failed={match('moreFailed')}>
+        {match('more')}
+      </LoadMore>
+    </Fold>
   );
 }
 

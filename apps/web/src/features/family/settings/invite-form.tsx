@@ -6,14 +6,13 @@ import {
   RELATIVES_MAX,
 } from '@sambandha/contract/family/choices';
 import { part, relation } from '@sambandha/contract/family/schemas';
-import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -42,29 +41,16 @@ export function InviteForm({ family, onInvited }: InviteFormProps) {
     onInvited(contact);
   };
   return (
-    <Card>
-      <details
-        open={open}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        className="group"
-      >
-        <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 rounded-lg px-5 py-3 sm:px-6">
-          <h2 className="text-xl">{t('inviteTitle')}</h2>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 text-soft transition-transform duration-quick group-open:rotate-180"
-          />
-        </summary>
-        <div className="flex flex-col gap-5 px-5 pb-5 sm:px-6 sm:pb-6">
-          <p className="text-soft">{t('inviteLead', { days: INVITATION_DAYS })}</p>
-          {family >= RELATIVES_MAX ? (
-            <p>{t('full', { most: RELATIVES_MAX })}</p>
-          ) : (
-            <Form onInvited={invited} />
-          )}
-        </div>
-      </details>
-    </Card>
+    <Fold title={<h2 className="text-xl">{t('inviteTitle')}</h2>} open={open} onOpen={setOpen}>
+      <div className="flex flex-col gap-5">
+        <p className="text-soft">{t('inviteLead', { days: INVITATION_DAYS })}</p>
+        {family >= RELATIVES_MAX ? (
+          <p>{t('full', { most: RELATIVES_MAX })}</p>
+        ) : (
+          <Form onInvited={invited} />
+        )}
+      </div>
+    </Fold>
   );
 }
 
