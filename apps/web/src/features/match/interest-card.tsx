@@ -1,5 +1,4 @@
-import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
-import type { Interest } from '@sambandha/contract/match/interests';
+import type { Interest, InterestFacts } from '@sambandha/contract/match/interests';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +12,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FitLink } from '../compatibility/index.ts';
 import type { TabBox } from './interests-query.ts';
-import { PersonFacts, type PersonFactsProps } from './person-facts.tsx';
+import { PersonFacts } from './person-facts.tsx';
 
 const frame = 'flex h-full flex-col gap-3 p-3 sm:p-4';
 /* In large letters the words come below the photo. */
@@ -49,7 +48,6 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
       profile={profile}
       eager={eager}
       facts={facts}
-      fit={facts?.compatibility}
       line={line}
       words={
         <>
@@ -71,8 +69,7 @@ interface PersonCardProps {
   profile: Interest['profile'];
   eager: boolean;
   /** Known of those who wait for an answer. */
-  facts?: PersonFactsProps['facts'];
-  fit?: CompatibilityMark | null | undefined;
+  facts?: InterestFacts | undefined;
   /** Below the facts: the time, and the relative who acted. */
   line: ReactNode;
   words?: ReactNode;
@@ -82,7 +79,7 @@ interface PersonCardProps {
 
 /** A member with an event and the actions on it. */
 export function PersonCard(props: PersonCardProps) {
-  const { profile, eager, facts, fit, line, words, children } = props;
+  const { profile, eager, facts, line, words, children } = props;
   const t = useT('match');
   const phrase = usePhrase();
   const { id, name, age, photo, placeholder, verified, location, profession } = profile;
@@ -126,7 +123,7 @@ export function PersonCard(props: PersonCardProps) {
             </p>
           )}
           <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-soft">
-            {fit !== undefined && <FitLink memberId={id} mark={fit} />}
+            {facts && <FitLink memberId={id} mark={facts.compatibility} />}
             <p>{line}</p>
           </div>
         </div>

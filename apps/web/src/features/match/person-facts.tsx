@@ -3,9 +3,9 @@ import type { InterestFacts } from '@sambandha/contract/match/interests';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-export interface PersonFactsProps {
+interface PersonFactsProps {
   profession: string | null;
-  facts?: Omit<InterestFacts, 'compatibility'> | undefined;
+  facts?: InterestFacts | undefined;
 }
 
 /** Work and education; height and native place. Missing facts are left out. */

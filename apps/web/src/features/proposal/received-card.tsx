@@ -35,8 +35,7 @@ export function ReceivedCard({ interest, candidate, eager, onSetAside }: Receive
     <PersonCard
       profile={profile}
       eager={eager}
-      facts={profile}
-      fit={compatibility}
+      facts={{ ...profile, compatibility }}
       line={<time dateTime={at}>{t('asked', { when: format.stamp(at) })}</time>}
       words={
         liked && (
