@@ -27,7 +27,7 @@ export const sharedChunks = [
     // their field; and `profile/native`, because only profiles distinguish names in two scripts.
     debugName: 'contract',
     name: (id: string, modules: Modules) => (usesSchemas(id, modules) ? null : 'contract'),
-    test: /packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-words\.|text[-.]|profile\/native\.)/,
+    test: /packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-(words|places)\.|text[-.]|profile\/native\.)/,
     minShareCount: 2,
     priority: 3,
   },
@@ -40,7 +40,7 @@ export const sharedChunks = [
   {
     // Schemas that forms check with.
     name: 'schemas',
-    test: /node_modules\/zod\/|packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-words\.|text[-.]|profile\/native\.)/,
+    test: /node_modules\/zod\/|packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-(words|places)\.|text[-.]|profile\/native\.)/,
     priority: 2,
   },
   {

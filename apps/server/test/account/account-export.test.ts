@@ -168,7 +168,7 @@ test('is read in the language that its member chose', async () => {
       interests: [given.hobby, 'constructor'],
       gotra: 'ATRI',
       diet: 'VEGETARIAN',
-      location: 'Hulgol, Shirsi',
+      location: 'Kadave, Shirsi',
     },
   });
   await act.request(she, he, given.words);
@@ -191,13 +191,13 @@ test('is read in the language that its member chose', async () => {
   expect(page).toContain('<html lang="kn-IN">');
   expect(page).toContain('<dt>ಗೋತ್ರ</dt><dd>ಅತ್ರಿ</dd>');
   expect(data.profile).toMatchObject({ gotra: 'ATRI', interests: [given.hobby, 'constructor'] });
-  expect(page).toContain('<dd>Hulgol, ಶಿರಸಿ</dd>');
+  expect(page).toContain('<dd>Kadave, ಶಿರಸಿ</dd>');
   const texts = page.replace(/<style>[\s\S]*<\/style>/, '').replaceAll(/<[^>]*>/g, '\n');
   // The data of both members, with the devices of their sessions.
   const own = [
     given.words,
     'constructor',
-    'Hulgol',
+    'Kadave',
     'Anu Hegde',
     'Ravi',
     'Test',

@@ -21,7 +21,7 @@ const texts = [
   ['shirsi', 'ಶಿರಸಿ'],
   ['Bangalore', 'ಬೆಂಗಳೂರು'],
   ['Sagara, Karnataka', 'ಸಾಗರ, ಕರ್ನಾಟಕ'],
-  ['Hulgol, Sirsi', 'Hulgol, ಶಿರಸಿ'],
+  ['Kadave, Sirsi', 'Kadave, ಶಿರಸಿ'],
   ['SOFTWARE DEVELOPER', 'ಸಾಫ್ಟ್‌ವೇರ್ ಎಂಜಿನಿಯರ್'],
   ['Yakshagana, Kite flying', 'ಯಕ್ಷಗಾನ, Kite flying'],
   ['Sirsi side', 'Sirsi side'],

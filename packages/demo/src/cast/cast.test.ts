@@ -33,6 +33,15 @@ describe('makeCast', () => {
     expect(professions.filter((one) => !known.has(one))).toEqual([]);
   });
 
+  it('gives nobody a place that Kannada screens cannot say', () => {
+    const known = new Set(Object.entries(KNOWN_WORDS.place).flat(2));
+    const places = cast.flatMap(({ profile: { location, nativePlace } }) =>
+      [location, nativePlace].flatMap((place) => place?.split(', ') ?? []),
+    );
+    expect(places.length).toBeGreaterThan(300);
+    expect(places.filter((one) => !known.has(one))).toEqual([]);
+  });
+
   it('makes as many as asked for, women and men about equally, all marked synthetic', () => {
     expect(cast).toHaveLength(300);
     const women = cast.filter(({ gender }) => gender === 'FEMALE').length;

@@ -19,7 +19,7 @@ const homes: readonly (readonly [Home, number])[] = [
   [home('Hosanagara', 'north', 'Nagara Ripponpet Sampekatte Humcha Nittur Mattikai'), 6],
   [home('Puttur', 'south', 'Nidpalli Panaje Balnad Kabaka Bettampady Irde'), 10],
   [home('Sullia', 'south', 'Bellare Aranthodu Mandekolu Guthigar Ajjavara Yenmoor'), 8],
-  [home('Bantwal', 'south', 'Vittal Kanyana Alike Kepu Manila Karopady'), 8],
+  [home('Bantwal', 'south', 'Vittal Kanyana Alike Kepu Peruvai Karopady'), 8],
   [home('Kasaragod', 'south', 'Badiadka Nirchal Edneer Mulleria Enmakaje Perla', 'Kerala'), 8],
   [home('Kumbla', 'south', 'Bela Puthige Kidoor Angadimogaru Paivalike Bayar', 'Kerala'), 5],
 ];
