@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPart } from '../../shell/lazily.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const modes = {
@@ -15,7 +16,7 @@ export default function SignInPage() {
   if (mode !== 'register' && mode !== 'code') return <SignIn />;
   const Page = modes[mode];
   return (
-    <Suspense>
+    <Suspense fallback={<PageSkeleton />}>
       <Page />
     </Suspense>
   );

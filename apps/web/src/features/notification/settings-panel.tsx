@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../shell/lazily.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 
 const Settings = lazyPart(
   async () => (await import('./settings/notification-settings.tsx')).NotificationSettings,
@@ -8,7 +10,13 @@ const Settings = lazyPart(
 /** The notification settings. Loaded on demand, because the bell is on every screen. */
 export function NotificationSettings() {
   return (
-    <Suspense>
+    <Suspense
+      fallback={
+        <Card pad>
+          <RowsSkeleton rows={4} row="h-14" />
+        </Card>
+      }
+    >
       <Settings />
     </Suspense>
   );

@@ -8,6 +8,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
@@ -20,7 +21,7 @@ const PHOTOS = '/profile?tab=photos';
 /** /share: a photo that another app shared with the installed one. Nothing is sent without a press. */
 export default function SharedPhotoPage() {
   return (
-    <Suspense>
+    <Suspense fallback={<PageSkeleton />}>
       <HintTexts>
         <div className="mx-auto flex w-full max-w-md flex-col gap-5 px-4 py-8">
           <SharedPhoto />
