@@ -13,11 +13,11 @@ export function LinkWithTexts() {
 function Words() {
   const t = useT('pressed');
   return (
-    <div className="text-sm">
-      <TextLink to="/pressed" className="inline-flex min-h-11 items-center">
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-sm text-soft">{t('linkText')}</p>
+      <TextLink to="/pressed" className="reach">
         {t('link')}
       </TextLink>
-      <p className="text-soft">{t('linkText')}</p>
     </div>
   );
 }

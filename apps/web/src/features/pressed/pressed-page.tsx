@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Helplines } from './helplines.tsx';
 import { leave, useEscapeTwice } from './leave.ts';
 import { Press } from './press.tsx';
@@ -13,7 +14,7 @@ import { Press } from './press.tsx';
 /** /pressed: the page for people under pressure, readable without an account. */
 export default function PressedPage() {
   return (
-    <Suspense>
+    <Suspense fallback={<PageSkeleton />}>
       <PressedTexts>
         <Pressed />
       </PressedTexts>
@@ -33,7 +34,7 @@ function Pressed() {
       className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-10 sm:gap-8 sm:px-8"
     >
       <PageTitle name={t('title')} />
-      <div className="sticky top-(--header) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
+      <div className="@container sticky top-(--header) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
         {/* A link, because it must work before the scripts are loaded. */}
         <ButtonLink
           to={NEUTRAL_PAGE}
@@ -47,7 +48,10 @@ function Pressed() {
         >
           {t('leave')}
         </ButtonLink>
-        <p className="min-w-0 grow basis-40 text-sm text-soft max-sm:hidden">{t('leaveHint')}</p>
+        {/* With large text on a phone the button needs the space. */}
+        <p className="min-w-0 grow basis-36 text-sm text-soft @max-[18rem]:hidden">
+          {t('leaveTo')} <span className="max-sm:hidden">{t('leaveHint')}</span>
+        </p>
       </div>
       <header>
         <h1 className="text-2xl">{t('heading')}</h1>

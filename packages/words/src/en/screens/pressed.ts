@@ -4,7 +4,8 @@ export const pressed = {
   heading: 'I am being forced or pressured',
   lead: 'No one can make you marry, or push you to say yes. You can get help here, even if someone else also uses your account.',
   leave: 'Leave this page',
-  leaveHint: 'Or press Esc twice. It opens a weather page.',
+  leaveTo: 'It opens a weather page.',
+  leaveHint: 'Or press Esc twice.',
 
   now: 'In danger now? Call:',
   lines: {
@@ -22,16 +23,16 @@ export const pressed = {
   },
   doesNot: 'What it does not do',
   notDoing: {
-    tell: 'It tells no one: no email, no text message, and nothing in your notifications.',
-    show: 'It leaves no trace on this phone. This page and your account look the same afterwards.',
-    undo: 'No one can undo it from your phone. Our team talks to you first.',
+    tell: 'It sends nothing: no email, no text message, and nothing in your notifications.',
+    show: 'It changes nothing that you see: this page and your account look the same afterwards. Your browser may remember that you opened a page called “Help and safety”.',
+    undo: 'No one can undo it from your phone, so no one can make you undo it. Our team talks to you first.',
     police: 'It does not call the police. Only you can decide that.',
   },
 
   press: 'Hide my profile and get help',
   pressing: 'This stops your relatives at once.',
   failed: 'We could not send this. Please try again, or call one of the numbers above.',
-  signIn: 'Sign in to use the button. The numbers above work without an account.',
+  signIn: 'Sign in to hide your profile and get help. The numbers above work without an account.',
   toSignIn: 'Sign in',
   relative:
     'This button is for the person whose marriage it is, in their own account. If you are worried about someone, call one of the numbers above or report it on their profile.',
