@@ -24,6 +24,7 @@ export function formatsOf(locale: string, zone?: string) {
   const long = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: HOME });
   const local = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
   const monthly = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const plainShort = format({ day: 'numeric', month: 'short', timeZone: 'UTC' });
   const plainClock = clockOf(locale, 'UTC');
   const clock = clockOf(locale, zone);
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: zone });
@@ -43,6 +44,8 @@ export function formatsOf(locale: string, zone?: string) {
   return {
     /** "14 March 1996" from "1996-03-14". */
     date: (date: string) => plain.format(new Date(`${date}T00:00:00Z`)),
+    /** "14 Mar" from "1996-03-14". */
+    shortDate: (date: string) => plainShort.format(new Date(`${date}T00:00:00Z`)),
     /** "14 March 2026": the day of an instant in India. */
     day: (instant: string) => long.format(new Date(instant)),
     /** "14 March 2026, 10:42 am" on the reader's clock. */

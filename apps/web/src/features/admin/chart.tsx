@@ -6,6 +6,8 @@ interface ChartProps {
   title: string;
   /** One for each day, earliest first; `day` is `YYYY-MM-DD`. */
   points: readonly { readonly day: string; readonly value: number }[];
+  /** The heading's number: the sum of all days, or their mean where days count the same people. */
+  summary: 'sum' | 'mean';
 }
 
 const WIDTH = 600;
@@ -20,13 +22,14 @@ function axisTop(most: number): number {
 }
 
 /** A bar chart, one bar a day, with its axis and a table of the numbers. */
-export function Chart({ title, points }: ChartProps) {
+export function Chart({ title, points, summary }: ChartProps) {
   const t = useT('admin');
   const format = useFormat();
   const most = Math.max(1, ...points.map(({ value }) => value));
   const top = axisTop(most);
   const marks = top % 2 === 0 ? [top, top / 2, 0] : [top, 0];
   const total = points.reduce((sum, { value }) => sum + value, 0);
+  const mean = Math.round(total / points.length);
   const step = WIDTH / points.length;
   const first = points[0]?.day;
   const last = points.at(-1)?.day;
@@ -34,7 +37,9 @@ export function Chart({ title, points }: ChartProps) {
     <Card pad className="flex flex-col gap-3">
       <h2 className="flex items-baseline justify-between gap-4 text-lg">
         {title}
-        <span className="font-display text-xl tabular-nums">{format.number(total)}</span>
+        <span className="font-display text-xl tabular-nums">
+          {summary === 'sum' ? format.number(total) : t('aDay', { count: mean })}
+        </span>
       </h2>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-3 pt-1">
         <p
@@ -51,7 +56,11 @@ export function Chart({ title, points }: ChartProps) {
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
             role="img"
-            aria-label={t('chart', { title, total, most })}
+            aria-label={
+              summary === 'sum'
+                ? t('chart', { title, total, most })
+                : t('chartOfMean', { title, mean, most })
+            }
             className="relative block h-28 w-full"
           >
             {points.map(({ day, value }, place) => {
@@ -71,9 +80,9 @@ export function Chart({ title, points }: ChartProps) {
             })}
           </svg>
         </div>
-        <p className="col-start-2 flex flex-wrap justify-between gap-x-4 text-sm text-faint">
-          <span>{first && format.date(first)}</span>
-          <span>{last && format.date(last)}</span>
+        <p className="col-start-2 flex justify-between gap-x-4 text-sm text-faint">
+          <span>{first && format.shortDate(first)}</span>
+          <span>{last && format.shortDate(last)}</span>
         </p>
       </div>
       <details>

@@ -47,6 +47,7 @@ export default function AdminFiguresPage() {
               key={figure}
               title={t(`figure.${figure}`)}
               points={data.days.map((day) => ({ day: day.day, value: day[figure] }))}
+              summary={figure === 'active' ? 'mean' : 'sum'}
             />
           ),
         )}

@@ -210,7 +210,9 @@ export const admin = {
   looker: 'Name',
   looks: 'Views',
   mostLooks: 'Most in a day',
+  aDay: '{count, number} a day',
   chart: '{title}: {total, number} in all, at most {most, number} in a day',
+  chartOfMean: '{title}: {mean, number} a day on average, at most {most, number} in a day',
   table: 'Show as table',
   inbox: {
     open: 'Open',

@@ -217,7 +217,9 @@ export const admin: AdminCatalogue = {
   looker: 'ಹೆಸರು',
   looks: 'ಎಷ್ಟು ಸಲ',
   mostLooks: 'ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ',
+  aDay: 'ದಿನಕ್ಕೆ {count, number}',
   chart: '{title}: ಒಟ್ಟು {total, number}, ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ {most, number}',
+  chartOfMean: '{title}: ದಿನಕ್ಕೆ ಸರಾಸರಿ {mean, number}, ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ {most, number}',
   table: 'ಪಟ್ಟಿಯಾಗಿ ನೋಡಿ',
   inbox: {
     open: 'ತೆರೆದಿದೆ',
