@@ -97,7 +97,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await page.reload();
     await expect(page.getByRole('main').getByText('Interest sent', { exact: true })).toBeVisible();
     await page.goto('/families');
-    await page.getByRole('button', { name: '1 interest to answer Sahana Gunjagod' }).click();
+    await page.getByRole('button', { name: '1 interest for Sahana' }).click();
     await expect(page).toHaveURL('/waiting');
     const list = page.getByRole('list', { name: 'Received interests' });
     await expect(list).toContainText('Raghava Gunjagod');

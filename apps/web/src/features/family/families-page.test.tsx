@@ -82,7 +82,7 @@ const press = async (name: string) => {
 
 const profile = of(said.candidate.title, 'Sahana');
 const browse = of(said.home.lookFor, 'Sahana');
-const waiting = '1 interest to answer Sahana Hegde';
+const waiting = '1 interest for Sahana';
 
 test.each([
   [waiting, '/waiting'],
@@ -112,7 +112,7 @@ test('an adviser only looks', async () => {
   families = [adviser];
   await open();
   expect(findAll('button', profile)).toHaveLength(0);
-  expect(text()).not.toContain('to answer');
+  expect(text()).not.toContain('interest for');
   await press(browse);
   expect(text()).toContain('at /browse');
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'adviser' });

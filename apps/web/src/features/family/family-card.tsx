@@ -66,9 +66,8 @@ function Ways({ family: { candidateId, name, part, waits } }: { family: TakenPar
       {waits && (
         <Way icon={Heart} onFollow={go('/waiting')}>
           <span className={waits.received > 0 ? 'font-semibold' : undefined}>
-            {t('proposal.home.received', { count: waits.received })}
+            {t('proposal.home.received', { count: waits.received, ...called })}
           </span>
-          <span className="sr-only"> {name}</span>
           {waits.proposals > 0 && (
             <span className="block text-sm text-soft">
               {t('proposal.home.proposals', { count: waits.proposals, ...called })}

@@ -83,7 +83,7 @@ function Propose({ member, className, family }: ProposeActionProps & { family: T
         <WordsSheet
           open={sheet === 'open'}
           member={{ name: member.name, photo: member.photo ?? '' }}
-          title={t('proposeTitle', { name })}
+          title={t('proposeTitle', { name, candidate })}
           lead={
             <>
               {t('proposeLead', { candidate, name })}

@@ -44,9 +44,9 @@ export const proposal = {
 
   propose: 'Suggest',
   proposeOf: 'Suggest {name}',
-  proposeTitle: 'Suggest {name}',
+  proposeTitle: 'Suggest {name} to {candidate}',
   proposeLead:
-    '{candidate} decides whether to send an interest, and can edit your message. {name} hears nothing until then.',
+    '{candidate} decides whether to send {name} an interest. Your message goes with it, and {candidate} can change it first. {name} hears nothing until then.',
   proposeAlone:
     'If you add no message, the interest goes out at once, with your name. If you add one, {candidate} decides first.',
   proposeSubmit: 'Send suggestion',
@@ -87,7 +87,7 @@ export const proposal = {
 
   home: {
     received:
-      '{count, plural, =0 {No new interests} one {# interest to answer} other {# interests to answer}}',
+      '{count, plural, =0 {No new interests for {name}} one {# interest for {name}} other {# interests for {name}}}',
     proposals:
       '{count, plural, one {# suggestion waiting for {name}} other {# suggestions waiting for {name}}}',
   },

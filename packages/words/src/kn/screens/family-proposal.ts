@@ -42,9 +42,9 @@ export const proposal: FamilyCatalogue['proposal'] = {
 
   propose: 'ಸೂಚಿಸಿ',
   proposeOf: 'ಸೂಚಿಸಿ: {name}',
-  proposeTitle: '{name} ಅವರನ್ನು ಸೂಚಿಸಿ',
+  proposeTitle: '{candidate} ಅವರಿಗೆ {name} ಅವರನ್ನು ಸೂಚಿಸಿ',
   proposeLead:
-    'ಆಸಕ್ತಿ ಕಳುಹಿಸಬೇಕೇ ಎಂದು {candidate} ನಿರ್ಧರಿಸುತ್ತಾರೆ; ನಿಮ್ಮ ಸಂದೇಶವನ್ನೂ ಬದಲಿಸಬಹುದು. ಅಲ್ಲಿಯವರೆಗೆ {name} ಅವರಿಗೆ ಏನೂ ತಿಳಿಯುವುದಿಲ್ಲ.',
+    '{name} ಅವರಿಗೆ ಆಸಕ್ತಿ ಕಳುಹಿಸಬೇಕೇ ಎಂದು {candidate} ನಿರ್ಧರಿಸುತ್ತಾರೆ. ನಿಮ್ಮ ಸಂದೇಶ ಅದರ ಜೊತೆ ಹೋಗುತ್ತದೆ; {candidate} ಮೊದಲು ಅದನ್ನು ಬದಲಿಸಬಹುದು. ಅಲ್ಲಿಯವರೆಗೆ {name} ಅವರಿಗೆ ಏನೂ ತಿಳಿಯುವುದಿಲ್ಲ.',
   proposeAlone: 'ಸಂದೇಶ ಸೇರಿಸದಿದ್ದರೆ ಆಸಕ್ತಿ ನಿಮ್ಮ ಹೆಸರಿನ ಜೊತೆ ಕೂಡಲೇ ಹೋಗುತ್ತದೆ. ಸೇರಿಸಿದರೆ ಮೊದಲು {candidate} ನಿರ್ಧರಿಸುತ್ತಾರೆ.',
   proposeSubmit: 'ಸಲಹೆ ಕಳುಹಿಸಿ',
   waits: '{candidate} ಅವರ ಉತ್ತರಕ್ಕೆ ಕಾಯುತ್ತಿದೆ',
@@ -81,7 +81,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
 
   home: {
     received:
-      '{count, plural, =0 {ಹೊಸ ಆಸಕ್ತಿ ಇಲ್ಲ} one {ಉತ್ತರಿಸಬೇಕಾದ # ಆಸಕ್ತಿ} other {ಉತ್ತರಿಸಬೇಕಾದ # ಆಸಕ್ತಿಗಳು}}',
+      '{count, plural, =0 {{name} ಅವರಿಗೆ ಹೊಸ ಆಸಕ್ತಿ ಇಲ್ಲ} one {{name} ಅವರಿಗೆ # ಆಸಕ್ತಿ} other {{name} ಅವರಿಗೆ # ಆಸಕ್ತಿಗಳು}}',
     proposals:
       '{count, plural, one {# ಸಲಹೆ {name} ಅವರ ಉತ್ತರಕ್ಕೆ ಕಾಯುತ್ತಿದೆ} other {# ಸಲಹೆಗಳು {name} ಅವರ ಉತ್ತರಕ್ಕೆ ಕಾಯುತ್ತಿವೆ}}',
   },
