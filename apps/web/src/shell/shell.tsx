@@ -19,6 +19,8 @@ const Footer = lazily(async () => (await import('./footer/footer.tsx')).Footer);
 export interface ShellHandle {
   /** False on screens that fill the window, such as the chat; `wide`: not on a phone. */
   footer?: boolean | 'wide';
+  /** False on screens about somebody else than the candidate for whom a relative acts. */
+  acting?: false;
 }
 
 /**
@@ -27,7 +29,9 @@ export interface ShellHandle {
  */
 export function Shell({ session, children }: { session: ShellSession; children: ReactNode }) {
   const t = useT('shell');
-  const footers = useMatches().map(({ handle }) => (handle as ShellHandle)?.footer);
+  const handles = useMatches().map(({ handle }) => handle as ShellHandle | undefined);
+  const footers = handles.map((handle) => handle?.footer);
+  const acting = session.acting && !handles.some((handle) => handle?.acting === false);
   const footer = !footers.includes(false) && (!footers.includes('wide') || isWide());
   const { main, announcement } = useRouteFocus();
   return (
@@ -36,7 +40,7 @@ export function Shell({ session, children }: { session: ShellSession; children: 
       <SkipLink to="content">{t('skip')}</SkipLink>
       <Header session={session} />
       <OfflineBanner />
-      {session.acting && (
+      {acting && (
         <Suspense fallback={<div className="h-15" />}>
           <ActingBar />
         </Suspense>

@@ -8,10 +8,13 @@ import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import type { ShellHandle } from '../../shell/shell.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { NewDraft } from '../account/index.ts';
 import { DraftWizard } from './draft-wizard.tsx';
+
+export const handle: ShellHandle = { acting: false };
 
 /** /draft: starts a profile for somebody; /draft/:id continues it until its candidate is asked. */
 export default function DraftPage() {
