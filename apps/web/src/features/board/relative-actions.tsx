@@ -5,7 +5,7 @@ import { PutOnBoard } from './put-on-board.tsx';
 /** A relative's actions on a card in Browse. */
 export function RelativeActions({ member }: Pick<PutProps, 'member'>) {
   return (
-    <div className="mt-auto flex flex-col gap-2 pt-4">
+    <div className="mt-auto flex flex-col gap-2 pt-2">
       <ProposeAction member={member} />
       <PutOnBoard member={member} />
     </div>

@@ -9,6 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { VerifiedMark } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CardFit } from '../compatibility/index.ts';
@@ -26,12 +27,6 @@ interface ProfileCardProps {
 }
 
 /**
- * On a phone a whole card fits above the tab bar: the photo, 8 to 9, gives the height that longer
- * words take, down to a square.
- */
-const PHONE_HEIGHT = 'max-sm:min-h-[calc((100vw-2rem)*9/8+206px)]';
-
-/**
  * One member: the photo with the name, the facts that families ask first, and the actions. It
  * re-renders only for another member, because filters and search change often beside a long list.
  */
@@ -41,7 +36,11 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
   const { name, photo, placeholder, bio } = member;
   return (
     <Card
-      className={`group relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid ${PHONE_HEIGHT}`}
+      className={cx(
+        'group relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid',
+        // The actions of a relative are loaded after the card.
+        actions !== null && 'fits-phone',
+      )}
     >
       <div className="grid grid-cols-1 *:[grid-area:1/1] max-sm:grow">
         <Photo
