@@ -48,7 +48,7 @@ interface SheetProps extends PanelProps {
 export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
   const t = useT('search');
   const apply = () => {
-    if (controls.apply()) onClose();
+    if (!controls.changed || controls.apply()) onClose();
   };
   return (
     <Sheet
@@ -59,7 +59,7 @@ export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
         <div className="flex grow flex-wrap justify-center gap-x-3 gap-y-1">
           <ResetChanges controls={controls} />
           <div className="min-w-0 grow basis-36">
-            <Apply controls={controls} form="filter-sheet" />
+            <Apply controls={controls} form="filter-sheet" closes />
           </div>
         </div>
       }
@@ -84,8 +84,15 @@ export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
   );
 }
 
+interface ApplyProps {
+  controls: DraftControls;
+  form?: string;
+  /** True where it closes the filters, also without a change. */
+  closes?: boolean;
+}
+
 /** The apply button, with the number of results once it is known. */
-function Apply({ controls, form }: { controls: DraftControls; form?: string }) {
+function Apply({ controls, form, closes = false }: ApplyProps) {
   const t = useT('search');
   const count = useCount(controls);
   const label = count === null ? t('apply') : t('wouldShow', { count });
@@ -95,7 +102,8 @@ function Apply({ controls, form }: { controls: DraftControls; form?: string }) {
         type="submit"
         form={form}
         block
-        disabled={!controls.changed}
+        variant={controls.changed ? 'primary' : 'secondary'}
+        disabled={!controls.changed && !closes}
         // A grey button looked broken when there was nothing to apply.
         className="px-3! disabled:bg-transparent!"
       >
