@@ -40,7 +40,7 @@ export function ChoiceChips({ options, values, onToggle, fold, ...group }: Choic
             type="button"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
-            className="reach min-h-9 rounded-full px-2 text-sm font-semibold text-grove-ink underline decoration-1 underline-offset-3 hover:decoration-2"
+            className="reach min-h-9 rounded-full text-sm font-semibold text-grove-ink underline decoration-1 underline-offset-3 hover:decoration-2"
           >
             {open ? t('showFewer') : t('showAll', { count: options.length })}
           </button>

@@ -41,6 +41,7 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
         )}
         <Button
           type="submit"
+          variant={isNear ? 'primary' : 'secondary'}
           busy={busy}
           aria-label={t('saveChanges')}
           className="max-w-full max-sm:px-3.5!"

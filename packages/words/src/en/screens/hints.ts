@@ -18,7 +18,7 @@ export const hints = {
     lead: 'Only you can change this, not your family. Your matches and conversations stay, whatever you choose.',
     choice: {
       LOOKING: 'Looking',
-      IN_TALKS: 'In talks, shown in Browse with that mark',
+      IN_TALKS: 'In talks, shown in Browse as “In talks”',
       IN_TALKS_HIDDEN: 'In talks, not shown in Browse',
       RESTING: 'Taking a break, not shown in Browse',
       SETTLED: 'Engaged or married, not shown in Browse',
