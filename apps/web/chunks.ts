@@ -67,11 +67,11 @@ export const sharedChunks = [
     minShareCount: 3,
   },
   {
-    // Modules that members' screens share. Excluded are: uploads and storage on the device, which
-    // Browse does not use; offline support, the cards of interests with their facts, and "Not for
-    // me", which are loaded later.
+    // Modules that members' screens share. Excluded are: uploads, downloads and storage on the
+    // device, which Browse does not use; offline support, the cards of interests with their facts,
+    // and "Not for me", which are loaded later.
     name: 'members',
-    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|own-profile\.|families\.|drafts\.|volunteer\.|worker\.|interest-(card|actions|list)\.|interests-query\.|screen-files\.|device-store\.|pass\.|person-facts\.|fit-link\.)[^/]+$|node_modules\/@tanstack\//,
+    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|download\.|own-profile\.|families\.|drafts\.|volunteer\.|worker\.|interest-(card|actions|list)\.|interests-query\.|screen-files\.|device-store\.|pass\.|person-facts\.|fit-link\.)[^/]+$|node_modules\/@tanstack\//,
     minShareCount: 2,
   },
   {
