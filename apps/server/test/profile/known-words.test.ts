@@ -29,7 +29,7 @@ test('a known word is stored in English, any other text as it was written', asyn
   const body = {
     profession: 'ಶಿಕ್ಷಕಿ',
     location: 'ಶಿರಸಿ, ಕರ್ನಾಟಕ',
-    nativePlace: 'ಹುಳಗೋಳ, ಶಿರಸಿ',
+    nativePlace: 'ಕಡವೆ, ಶಿರಸಿ',
     birthPlace: 'Shimoga',
     fatherOccupation: 'ಅಡಿಕೆ ಬೆಳೆಗಾರ',
     motherOccupation: 'ಹೊಲಿಗೆ',
@@ -41,7 +41,7 @@ test('a known word is stored in English, any other text as it was written', asyn
     location: 'Sirsi, Karnataka',
     cultural: { birthPlace: 'Shimoga' },
     family: {
-      nativePlace: 'ಹುಳಗೋಳ, Sirsi',
+      nativePlace: 'ಕಡವೆ, Sirsi',
       fatherOccupation: 'Areca farmer',
       motherOccupation: 'ಹೊಲಿಗೆ',
       houseName: 'ಶಿರಸಿ',
