@@ -132,7 +132,9 @@ async function findObstacles({ covered, percent }: Looking): Promise<string[]> {
     return broken;
   }
   function linesOf(range: Range): number {
-    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4))).size;
+    const bottoms = [...range.getClientRects()].map(({ bottom }) => bottom).sort((a, b) => a - b);
+    // Glyphs of two fonts on one line differ by a few pixels.
+    return bottoms.filter((bottom, at) => bottom - (bottoms[at - 1] ?? -Infinity) > 6).length;
   }
   function hasScroller(one: Element): boolean {
     for (let around = one.parentElement; around && around !== root; around = around.parentElement) {
