@@ -3,11 +3,9 @@ import { Keyboard } from './harness/keyboard.ts';
 import { appoint, Panel } from './harness/panel.ts';
 import { newcomer, register } from './harness/people.ts';
 
-test('members by keys alone: a queue is searched and worked through, and a file leads on through its list', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('members by keys alone: a queue is searched and worked through, and a file leads on through its list', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const names = ['Neighbour Nalini', 'Neighbour Nandini', 'Neighbour Netra', 'Neighbour Nirmala'];
   for (const name of names) await register(product, newcomer('FEMALE', name), photo);
   const mangala = newcomer('FEMALE', 'Mangala Nandalike');

@@ -3,11 +3,9 @@ import { inviteRelative } from './harness/family.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { change, newcomer, register } from './harness/people.ts';
 
-test('a mother with a profile of her own proposes somebody to her daughter, sets another aside, and goes back to her own place', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a mother with a profile of her own proposes somebody to her daughter, sets another aside, and goes back to her own place', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const mother = newcomer('FEMALE', 'Kamala Gunjagod');
   const hers = await register(product, newcomer('FEMALE', 'Sahana Gunjagod'), photo);
   const his = await register(product, newcomer('MALE', 'Vinayaka Gunjagod'), photo);

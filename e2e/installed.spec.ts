@@ -10,11 +10,9 @@ async function sendForm(page: Page, file: { name: string; mimeType: string; buff
   await page.getByRole('button', { name: 'You have won' }).click();
 }
 
-test('a photo that comes from outside waits for a press, whoever sent it', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a photo that comes from outside waits for a press, whoever sent it', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const she = await register(product, newcomer('FEMALE', 'Tara Nilkod'), photo);
   const { page, expectError } = await open({ ...phone, as: she });
   expectError(/elsewhere\.example/);

@@ -19,6 +19,14 @@ const parts = [
     env: { HISTORIES: '500' },
   },
   {
+    name: '200 histories of boards and of matches',
+    args: [
+      'apps/server/test/family/board-model.test.ts',
+      'apps/server/test/match/match-model.test.ts',
+    ],
+    env: { HISTORIES: '200' },
+  },
+  {
     name: '10,000 guessed links',
     args: ['apps/server/test/draft/biodata-link-hostile.test.ts'],
     env: { GUESSES: '10000' },

@@ -12,7 +12,7 @@ import { signInAnew } from '../harness/factories.ts';
  * long form.
  */
 
-const HISTORIES = Number(process.env.HISTORIES ?? 4);
+const HISTORIES = Number(process.env.HISTORIES ?? 3);
 
 let apps: readonly [TestApp, TestApp];
 beforeAll(async () => {

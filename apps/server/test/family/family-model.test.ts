@@ -18,7 +18,7 @@ import { cast, idsOf, pairsOf, type Step } from '../harness/family-model/world.t
  * nothing from before; and is named wherever they acted. `HISTORIES=500` is the long form.
  */
 
-const HISTORIES = Number(process.env.HISTORIES ?? 3);
+const HISTORIES = Number(process.env.HISTORIES ?? 2);
 /** Number of histories from which on every act occurs. */
 const LONG = 30;
 const HOUR = 3_600_000;
