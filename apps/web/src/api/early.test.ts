@@ -30,7 +30,12 @@ function open(
   vi.stubGlobal('window', page);
 }
 
+/** Milliseconds since the start of the page. */
+let age: number;
+
 beforeEach(() => {
+  age = 1_000;
+  vi.stubGlobal('performance', { now: () => age });
   asked.mockReset();
   asked.mockImplementation(async () => Response.json({ profiles: [{ photo: '/media/1' }] }));
 });
@@ -51,6 +56,12 @@ test('nobody else gets it, and no other question', () => {
   expect(takeEarly(FIRST_PAGE, 'of another')).toBeUndefined();
   expect(takeEarly(FIRST_PAGE, null)).toBeUndefined();
   expect(takeEarly(FIRST_PAGE, 'secret')).toBeDefined();
+});
+
+test('an answer of half a minute ago is asked for again', () => {
+  open('/browse', { device: session });
+  age = 30_000;
+  expect(takeEarly(FIRST_PAGE, 'secret')).toBeUndefined();
 });
 
 test.each([
