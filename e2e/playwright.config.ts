@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../tools/browser.mjs';
 
@@ -10,9 +9,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './harness/shared-product.ts',
   outputDir: '../.cache/e2e',
-  // One journey waits for the product or a browser while others compute: on two cores, a third worker saves
-  // an eighth of the time.
-  workers: Math.max(2, availableParallelism()) + 1,
+  // Two journeys, each with its own browsers, share the two cores of the smallest machine.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
