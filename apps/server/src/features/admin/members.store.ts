@@ -167,12 +167,6 @@ export const orders: Record<ListSort, RawBuilder<unknown>> = {
   name: sql`lower(m.full_name) ASC`,
 };
 
-/** True if the person has a profile. */
-export async function isMember(db: Kysely<Database>, id: string): Promise<boolean> {
-  const row = await db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The number of a member's interests by kind. */
 export async function interestsOf(db: Kysely<Database>, memberId: string) {
   return db

@@ -13,4 +13,4 @@ export {
   sealReportedPhotos,
   sealReportedProfile,
 } from './sealed/seal.ts';
-export { lockReported } from './store.ts';
+export { isMember, lockReported } from './store.ts';

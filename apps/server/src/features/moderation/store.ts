@@ -20,6 +20,7 @@ export async function lockReported(trx: Kysely<Database>, memberId: string): Pro
   return row !== undefined;
 }
 
+/** True if the person has a profile. */
 export async function isMember(db: Kysely<Database>, id: string): Promise<boolean> {
   const row = await db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

@@ -7,9 +7,10 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { memberOfContact } from '../../account/index.ts';
 import { type EndOfDraft, endHelp, giveHelp } from '../../draft/index.ts';
+import { isMember } from '../../moderation/index.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { lockActor } from '../authority.ts';
-import { isMember, listVolunteers } from './store.ts';
+import { listVolunteers } from './store.ts';
 
 /** Makes the owner of an account a volunteer. Fails with NO_ACCOUNT, OWN_ACCOUNT or DECIDED. */
 export async function makeVolunteer(
@@ -60,6 +61,7 @@ async function write(
   trx: Transaction<Database>,
   { personId, by, ...entry }: Given,
 ): Promise<void> {
+  // The log contains ids of members only.
   const whom = (await isMember(trx, personId)) ? { memberId: personId } : { subjectId: personId };
   await writeAuditEntry(trx, { ...entry, ...whom, actorId: by, at: now() });
 }

@@ -32,9 +32,3 @@ export async function listVolunteers(db: Kysely<Database>, readerId: string) {
     .orderBy('v.person_id')
     .execute();
 }
-
-/** True if this person has a profile: the audit log contains ids of members only. */
-export async function isMember(db: Kysely<Database>, personId: string): Promise<boolean> {
-  const query = db.selectFrom('members').select('id').where('id', '=', personId);
-  return (await query.executeTakeFirst()) !== undefined;
-}
