@@ -6,18 +6,21 @@ const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: community.timeZone
 /** No day begins within a quarter of an hour, in any time zone. */
 const QUARTER_HOUR = 15 * 60_000;
 
-/** Dates by quarter of an hour. A format took a fiftieth of a request of Browse, which has twelve moments. */
-const known = new Map<number, string>();
-const MOST_KNOWN = 5000;
+/**
+ * Dates by quarter of an hour. Formatting the twelve moments of a page took a fiftieth of a request of
+ * Browse.
+ */
+const dates = new Map<number, string>();
+const MOST_DATES = 5000;
 
 /** Returns the calendar date in the community's time zone, by default that of the wall clock. */
 export function todayThere(now: Date = new Date()): string {
   const quarter = Math.floor(now.getTime() / QUARTER_HOUR);
-  const before = known.get(quarter);
-  if (before !== undefined) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
+  const formatted = dates.get(quarter);
+  if (formatted !== undefined) return formatted;
+  if (dates.size >= MOST_DATES) dates.clear();
   const date = calendar.format(now);
-  known.set(quarter, date);
+  dates.set(quarter, date);
   return date;
 }
 
