@@ -13,11 +13,11 @@ export function LinkWithTexts() {
 function Words() {
   const t = useT('pressed');
   return (
-    <div className="flex flex-col items-start gap-2">
-      <p className="text-sm text-soft">{t('linkText')}</p>
+    <div className="flex flex-col items-start gap-1">
       <TextLink to="/pressed" className="reach">
         {t('link')}
       </TextLink>
+      <p className="text-sm text-soft">{t('linkText')}</p>
     </div>
   );
 }
