@@ -152,6 +152,17 @@ test('the sheet of a phone closes once it is applied, and its button counts the 
   expect(filters()?.textContent).toContain('1 active');
 });
 
+test('the sheet of a phone also closes by its button when nothing was changed', async () => {
+  vi.stubGlobal('innerWidth', 360);
+  await open();
+  click(document.querySelector('button[aria-haspopup=dialog]') as HTMLElement);
+  await until(() => find('button', search.apply));
+  click(find('button', search.apply));
+  await pass();
+  expect(document.querySelector('dialog')?.open).toBe(false);
+  expect(list).toHaveBeenCalledOnce();
+});
+
 test('the search of a phone opens in the place of the bar, and leaves the focus where it was', async () => {
   vi.stubGlobal('innerWidth', 360);
   await open();

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { lookFor, lookForMyself } from '../api/on-behalf.ts';
+import { queryClient } from '../api/query.ts';
+import { pass, render, until } from '../test/render.tsx';
+import type { ShellSession } from './session.ts';
+import { Shell, type ShellHandle } from './shell.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient.clear();
+  vi.stubGlobal('fetch', async () => Response.json({ families: [] }));
+});
+afterEach(() => vi.useRealTimers());
+
+const session: ShellSession = {
+  ...{ status: 'signed-in', name: 'Vasudha', photo: null, moderates: false },
+  ...{ relative: true, acting: true, unread: 0, interests: 0, onLogout: () => undefined },
+};
+
+/** The shell around a screen with this handle, for a relative who acts for a candidate. */
+function open(handle: ShellHandle) {
+  lookFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
+  onTestFinished(lookForMyself);
+  const element = <Shell session={session}>A screen</Shell>;
+  const router = createMemoryRouter([{ path: '/', element, handle }]);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+test('a screen says for whom a relative acts', async () => {
+  const place = open({});
+  await until(() => expect(place.textContent).toContain('Sahana'));
+});
+
+test('a screen about somebody else does not name the candidate', async () => {
+  const place = open({ acting: false });
+  // The tab bar loads with the same file.
+  await until(() => expect(place.querySelectorAll('nav a').length).toBeGreaterThan(0));
+  await pass();
+  expect(place.textContent).not.toContain('Sahana');
+});
