@@ -64,7 +64,7 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   const missing = withoutPhoto ? [photo, ...fields] : fields;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 @min-[17rem]:@max-[36rem]:col-start-2">
+      <div className="flex flex-wrap items-center gap-x-3 narrow:col-start-2">
         <ProgressBar
           value={completeness}
           label={t('completenessLabel')}
@@ -75,21 +75,14 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
         </p>
       </div>
       {(short > 0 || missing.length === 0) && (
-        <p className="mt-1 flex items-center text-sm text-soft @min-[17rem]:@max-[36rem]:col-span-full max-sm:min-h-10">
+        <p className="mt-1 flex items-center text-sm text-soft narrow:col-span-full max-sm:min-h-10">
           {missing.length === 0 ? t('completenessFull') : t('missing', { count: missing.length })}
         </p>
       )}
-      {short > 0 && (
-        <ul className={cx(list, '@min-[17rem]:@max-[36rem]:col-span-full')}>
-          {missing.slice(0, short)}
-        </ul>
-      )}
+      {short > 0 && <ul className={cx(list, 'narrow:col-span-full')}>{missing.slice(0, short)}</ul>}
       {missing.length > short && (
         <details
-          className={cx(
-            'group/more @min-[17rem]:@max-[36rem]:col-span-full',
-            short > 0 && 'border-t border-line',
-          )}
+          className={cx('group/more narrow:col-span-full', short > 0 && 'border-t border-line')}
         >
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-grove-ink [&::-webkit-details-marker]:hidden">
             {short > 0

@@ -69,9 +69,9 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
   const name = useSession((session) => session.user?.name);
   const { data } = useQuery(ownPhotosQuery);
   return (
-    <header className="mb-3 grid gap-y-1 @min-[17rem]:@max-[36rem]:grid-cols-[5.5rem_minmax(0,1fr)] @min-[17rem]:@max-[36rem]:gap-x-4 sm:mb-6 sm:gap-x-12 sm:gap-y-3 lg:grid-cols-2">
-      <div className="@min-[17rem]:@max-[36rem]:contents">
-        <p className="font-display text-xl font-semibold @min-[17rem]:@max-[36rem]:col-start-2 sm:mb-3 sm:text-2xl">
+    <header className="mb-3 grid gap-y-3 narrow:grid-cols-[5.5rem_minmax(0,1fr)] narrow:gap-x-4 narrow:gap-y-1 sm:mb-6 sm:gap-x-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="narrow:contents">
+        <p className="mb-3 font-display text-xl font-semibold narrow:col-start-2 narrow:mb-0 sm:text-2xl">
           {name}
           {profile?.verified && <VerifiedMark className="ml-2.5 align-[-0.1em]" />}
         </p>
@@ -81,14 +81,14 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
           <StripSkeleton />
         )}
       </div>
-      <div className="@min-[17rem]:@max-[36rem]:contents">
+      <div className="narrow:contents lg:row-span-2">
         {profile ? (
           <Completeness profile={profile} withoutPhoto={data?.photos.length === 0} />
         ) : (
           <MissingSkeleton />
         )}
       </div>
-      <div className="col-span-full flex flex-wrap gap-2 max-sm:*:grow max-sm:*:basis-0">
+      <div className="flex flex-wrap gap-2 max-lg:col-span-full max-sm:*:grow max-sm:*:basis-0 lg:self-start">
         <ButtonLink
           to="/profile/preview"
           variant="secondary"
@@ -113,8 +113,8 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
 function StripSkeleton() {
   return (
     <>
-      <Skeleton className="aspect-4/5 w-11 @min-[17rem]:@max-[36rem]:w-full @min-[17rem]:@max-[36rem]:col-start-1 @min-[17rem]:@max-[36rem]:row-span-3 @min-[17rem]:@max-[36rem]:row-start-1 sm:w-14" />
-      <div className="flex items-center @min-[17rem]:@max-[36rem]:col-start-2 sm:min-h-11">
+      <Skeleton className="aspect-4/5 w-11 narrow:w-full narrow:col-start-1 narrow:row-span-3 narrow:row-start-1 sm:w-14" />
+      <div className="flex items-center narrow:col-start-2 sm:min-h-11">
         <Skeleton className="h-4 w-40" />
       </div>
     </>
@@ -124,10 +124,10 @@ function StripSkeleton() {
 function MissingSkeleton() {
   const t = useT('common');
   return (
-    <div role="status" className="flex flex-col gap-4 @min-[17rem]:@max-[36rem]:contents">
+    <div role="status" className="flex flex-col gap-4 narrow:contents">
       <span className="sr-only">{t('loading')}</span>
-      <Skeleton className="h-4 w-full @min-[17rem]:@max-[36rem]:col-start-2" />
-      <Skeleton className="mt-3 mb-4 h-4 w-40 @min-[17rem]:@max-[36rem]:col-span-full sm:hidden" />
+      <Skeleton className="h-4 w-full narrow:col-start-2" />
+      <Skeleton className="mt-3 mb-4 h-4 w-40 narrow:col-span-full sm:hidden" />
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-14 w-full max-sm:hidden" />
       ))}

@@ -12,7 +12,7 @@ interface PhotoStripProps {
   photos: readonly OwnPhoto[];
 }
 
-const tile = 'w-11 shrink-0 rounded-sm @min-[17rem]:@max-[36rem]:w-full sm:w-14';
+const tile = 'w-11 shrink-0 rounded-sm narrow:w-full sm:w-14';
 
 /**
  * The own photos in small, their audience, and links to change either. On a phone the first photo
@@ -22,13 +22,13 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
   const t = useT('profile');
   const { fullName, privacy } = profile;
   return (
-    <div className="@min-[17rem]:@max-[36rem]:contents">
+    <div className="narrow:contents">
       <Link
         to={toPhotos('list')}
         replace
         preventScrollReset
         aria-label={t('photoStrip', { count: photos.length, most: PHOTOS_MAX })}
-        className="inline-flex max-w-full flex-wrap gap-1.5 self-start rounded-sm @min-[17rem]:@max-[36rem]:col-start-1 @min-[17rem]:@max-[36rem]:row-span-3 @min-[17rem]:@max-[36rem]:row-start-1 @min-[17rem]:@max-[36rem]:*:not-first:hidden"
+        className="inline-flex max-w-full flex-wrap gap-1.5 self-start rounded-sm narrow:col-start-1 narrow:row-span-3 narrow:row-start-1 narrow:*:not-first:hidden"
       >
         {photos.map(({ id, thumbUrl, placeholder }) => (
           <Photo
@@ -50,7 +50,7 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
           </span>
         )}
       </Link>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft @min-[17rem]:@max-[36rem]:col-start-2 sm:min-h-11">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft narrow:col-start-2 sm:min-h-11">
         {privacy && t(`photosSeenBy.${seenBy(privacy)}`)}
         <TextLink
           to={toPhotos('audience')}
