@@ -58,7 +58,16 @@ export function SettingsList({ current, left }: SettingsListProps) {
     }
   }, [left]);
   return (
-    <nav ref={nav} aria-label={t('sections')} className="flex flex-col gap-5">
+    <nav
+      ref={nav}
+      aria-label={t('sections')}
+      className={cx(
+        'flex flex-col gap-5',
+        // It stays beside a long section, where the window has room for all of it.
+        current !== null &&
+          'self-start [@media(height>=50rem)]:sticky [@media(height>=50rem)]:top-[calc(var(--header)+1.5rem)]',
+      )}
+    >
       {groups.map(({ name, sections }) => (
         <Fragment key={sections[0]}>
           <div>

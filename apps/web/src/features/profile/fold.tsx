@@ -22,7 +22,7 @@ export function FormSection({ title, missing, children }: FormSectionProps) {
   // Fixed at the first render, because another frame would mount the fields again.
   const [folds] = useState(!room);
   return folds ? (
-    <details className="group/fold">
+    <details className="group/fold" onToggle={({ currentTarget }) => showOpened(currentTarget)}>
       <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="flex flex-wrap items-center gap-x-3">
           <h2 className="min-w-0 grow text-lg">{title}</h2>
@@ -41,6 +41,14 @@ export function FormSection({ title, missing, children }: FormSectionProps) {
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 sm:grid-cols-2">{children}</div>
     </section>
   );
+}
+
+/** Scrolls a section that was opened into the window, as far as it fits. */
+function showOpened(section: HTMLDetailsElement): void {
+  const focused = document.activeElement;
+  // A link or an error that opened it leads to the focused field.
+  const leadsElsewhere = section.contains(focused) && focused?.localName !== 'summary';
+  if (section.open && !leadsElsewhere) section.scrollIntoView({ block: 'nearest' });
 }
 
 function Missing({ count }: { count: number }) {

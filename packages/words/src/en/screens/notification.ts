@@ -112,7 +112,6 @@ export const notification = {
   kind,
   notice,
   settings: {
-    title: 'Notifications',
     lead: 'Choose how we reach you when you are away. Our emails and notifications never show a name or what a message says.',
     readFailed: 'We could not load your settings.',
     saveFailed: 'We could not save this. Please try again.',

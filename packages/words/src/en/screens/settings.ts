@@ -10,7 +10,6 @@ export const settings = {
   none: 'None yet',
   ...sections,
   phone: {
-    title: 'Change your mobile number',
     lead: 'We’ll send an OTP to the new number. After that, you sign in with the new number.',
     current: 'Current mobile number',
     next: 'New mobile number',
@@ -41,7 +40,6 @@ export const settings = {
     failed: 'That did not work. Please try again.',
   },
   email: {
-    title: 'Change your email address',
     lead: 'You can sign in with the new address at once. We tell the old address, and it keeps working until you confirm the new one.',
     current: 'Current email address',
     next: 'New email address',
@@ -153,7 +151,6 @@ export const settings = {
     done: 'Account deleted successfully. You will be logged out shortly.',
   },
   sessions: {
-    title: 'Where you are signed in',
     lead: 'If you do not recognise a device, sign it out and change your password.',
     list: 'Devices',
     here: 'This device',

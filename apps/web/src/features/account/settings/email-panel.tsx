@@ -47,7 +47,7 @@ export function EmailPanel() {
   });
   const { form, fieldId, errorOf } = setting;
   return (
-    <SettingCard title={t('email.title')} lead={t('email.lead')}>
+    <SettingCard lead={t('email.lead')}>
       <CurrentValue
         label={t('email.current')}
         value={contacts && <MailAddress address={contacts.email ?? t('none')} />}

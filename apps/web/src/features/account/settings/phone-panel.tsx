@@ -30,7 +30,7 @@ export function PhonePanel() {
     setChangedTo(phone);
   };
   return (
-    <SettingCard title={t('phone.title')} lead={t('phone.lead')}>
+    <SettingCard lead={t('phone.lead')}>
       <CurrentValue
         label={t('phone.current')}
         value={contacts && (contacts.phone ? <Shown number={contacts.phone} /> : t('none'))}

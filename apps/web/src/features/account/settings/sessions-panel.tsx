@@ -28,7 +28,7 @@ export function SessionsPanel() {
   const ending = useEnding();
   const sessions = data?.sessions;
   return (
-    <SettingCard title={t('sessions.title')} lead={t('sessions.lead')}>
+    <SettingCard lead={t('sessions.lead')}>
       <ErrorSummary
         errors={ending.failure === null ? [] : [{ message: ending.failure }]}
         attempt={ending.attempt}

@@ -3,7 +3,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface SettingCardProps {
-  title: string;
+  /** Absent in the only card of a section, which has the section's title above it. */
+  title?: string;
   lead: string;
   children: ReactNode;
 }
@@ -13,8 +14,8 @@ export function SettingCard({ title, lead, children }: SettingCardProps) {
   return (
     <Card pad className="flex flex-col gap-5">
       <header>
-        <h2 className="text-xl">{title}</h2>
-        <p className="mt-1 text-soft">{lead}</p>
+        {title !== undefined && <h2 className="mb-1 text-xl">{title}</h2>}
+        <p className="text-soft">{lead}</p>
       </header>
       {children}
     </Card>

@@ -17,10 +17,7 @@ export function NotificationSettings() {
   return (
     <div className="flex flex-col gap-6">
       <Card pad className="flex flex-col gap-5">
-        <header>
-          <h2 className="text-xl">{t('title')}</h2>
-          <p className="mt-1 text-soft">{t('lead')}</p>
-        </header>
+        <p className="text-soft">{t('lead')}</p>
         {isPending && <RowsSkeleton rows={4} row="h-14" />}
         {!isPending && data === undefined && (
           <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
