@@ -14,8 +14,10 @@ import {
 export { toast } from './toast-store.ts';
 
 const none: readonly ToastMessage[] = [];
-/** Milliseconds on screen; errors stay until they are dismissed. */
+/** Minimum milliseconds on screen; errors stay until they are dismissed. */
 const stay: Record<ToastTone, number | null> = { success: 6000, info: 6000, danger: null };
+/** Milliseconds to read a character, at a slow pace. */
+const READING_MS = 90;
 
 /** The region of toasts, above any dialog. Mounted once, in the shell. */
 export function ToastRegion() {
@@ -37,7 +39,7 @@ export function ToastRegion() {
       ref={region}
       popover="manual"
       aria-label={t('toasts')}
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--tab-bar)+var(--action-bar))] m-0 w-full max-w-none flex-col items-center gap-2 overflow-visible bg-transparent p-4 open:flex md:items-end"
+      className="@container pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--tab-bar)+var(--action-bar))] m-0 w-full max-w-none flex-col items-center gap-2 overflow-visible bg-transparent p-4 open:flex md:items-end"
     >
       <div role="alert" className="contents">
         {alarms.map((shown) => (
@@ -60,7 +62,8 @@ function Toast({ message }: { message: ToastMessage }) {
   const phrase = usePhrase();
   const { id, tone, text, action } = message;
   const [held, setHeld] = useState(false);
-  const life = stay[tone];
+  const least = stay[tone];
+  const life = least === null ? null : Math.max(least, READING_MS * text.length);
   useEffect(() => {
     if (held || life === null) return;
     const timer = setTimeout(dismissToast, life, id);
@@ -79,12 +82,13 @@ function Toast({ message }: { message: ToastMessage }) {
       <Icon
         aria-hidden="true"
         className={cx(
-          'mt-3 size-5 shrink-0',
+          // With large text on a phone the words need its room.
+          'mt-3 hidden size-5 shrink-0 @min-[17rem]:block',
           tone === 'danger' ? 'text-danger-ink' : 'text-grove-ink',
         )}
       />
       <div className="flex grow flex-wrap items-center gap-x-3">
-        <p className="grow basis-40 py-2.5">{phrase(text)}</p>
+        <p className="grow basis-40 py-2.5 @max-[17rem]:text-sm">{phrase(text)}</p>
         {action && (
           <button
             type="button"

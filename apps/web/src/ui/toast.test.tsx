@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pass, render } from '../test/render.tsx';
+import { ToastRegion, toast } from './toast.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const short = 'Saved';
+const long = 'A sentence of many words that takes longer to read than the others do. '.repeat(2);
+
+test.each([
+  [short, 5_900, 6_100],
+  [long, 12_000, 13_500],
+])('a result stays as long as it takes to read: %s', async (text, still, gone) => {
+  const place = render(<ToastRegion />);
+  act(() => toast(text));
+  await pass(still);
+  expect(place.textContent).toContain(text);
+  await pass(gone - still);
+  expect(place.textContent).not.toContain(text);
+});
+
+test('an error stays', async () => {
+  const place = render(<ToastRegion />);
+  act(() => toast(short, 'danger'));
+  await pass(60_000);
+  expect(place.textContent).toContain(short);
+});
