@@ -16,7 +16,7 @@ interface Send {
 
 /**
  * Sends a proposed interest as the candidate's own, with its proposer. Fails with PROPOSAL_ENDED if
- * the relative may no longer propose it, and otherwise as any interest does.
+ * the relative may no longer propose it, and with the errors of an interest that nobody proposed.
  */
 export async function sendProposal(
   context: Context,
