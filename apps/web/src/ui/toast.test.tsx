@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addPhrases } from '../i18n/language.ts';
 import { pass, render } from '../test/render.tsx';
 import { ToastRegion, toast } from './toast.tsx';
 
@@ -22,6 +23,14 @@ test.each([
   expect(place.textContent).toContain(text);
   await pass(gone - still);
   expect(place.textContent).not.toContain(text);
+});
+
+test('a text of the contract stays as long as its translation takes to read', async () => {
+  addPhrases('en', { Done: long });
+  const place = render(<ToastRegion />);
+  act(() => toast('Done'));
+  await pass(12_000);
+  expect(place.textContent).toContain(long);
 });
 
 test('an error stays', async () => {

@@ -59,8 +59,8 @@ const icons = { success: CircleCheck, info: Info, danger: CircleAlert };
 
 function Toast({ message }: { message: ToastMessage }) {
   const t = useT('ui');
-  const phrase = usePhrase();
-  const { id, tone, text, action } = message;
+  const { id, tone, action } = message;
+  const text = usePhrase()(message.text);
   const [held, setHeld] = useState(false);
   const least = stay[tone];
   const life = least === null ? null : Math.max(least, READING_MS * text.length);
@@ -88,7 +88,7 @@ function Toast({ message }: { message: ToastMessage }) {
         )}
       />
       <div className="flex grow flex-wrap items-center gap-x-3">
-        <p className="grow basis-40 py-2.5 @max-[17rem]:text-sm">{phrase(text)}</p>
+        <p className="grow basis-40 py-2.5 @max-[17rem]:text-sm">{text}</p>
         {action && (
           <button
             type="button"
