@@ -110,7 +110,10 @@ describe('the first second factor of an admin or a moderator', () => {
         body: { credential: new Authenticator(app).create(options) },
       });
     const answers = await Promise.all([add(first), add(second)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    const [added, refused] = answers.map(({ status }) => status).sort();
+    expect(added).toBe(201);
+    // The first success ends this session; the second call may reach the server before or after that.
+    expect([400, 401]).toContain(refused);
     const kept = await app.db
       .selectFrom('passkeys')
       .select('id')
