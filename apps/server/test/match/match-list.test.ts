@@ -5,8 +5,8 @@ import { app, on, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
-describe('the list', () => {
-  it('holds what is requested and accepted, the latest first, and pages', async () => {
+describe('the list of matches', () => {
+  it('contains open requests in pages, newest first, without a withdrawn request', async () => {
     const he = await createMember(app, { gender: 'MALE' });
     const ids: string[] = [];
     for (let count = 0; count < 5; count++) {
@@ -38,7 +38,7 @@ describe('the list', () => {
     },
   );
 
-  it('leaves out who went, and counts without them', async () => {
+  it('omits a deactivated member from the matches, the total and the stats', async () => {
     const { she, he } = await createPair(app);
     const other = await createMember(app);
     await on.request(he, she);
@@ -69,14 +69,14 @@ describe('the list', () => {
   });
 });
 
-describe('privacy in the list', () => {
-  it('shows no last visit where it is kept private', async () => {
+describe('the profile in a match', () => {
+  it('hides a private last visit', async () => {
     const she = await createMember(app, { show_last_seen: false });
     const he = await createMember(app, { gender: 'MALE' });
     expect((await on.request(he, she)).body.match.profile.lastSeenAt).toBeNull();
   });
 
-  it('shows photos that are for matches only once it is one', async () => {
+  it('shows photos restricted to matches only after acceptance', async () => {
     const she = await createMember(app, { photo_audience: 'matches' });
     const he = await createMember(app, { gender: 'MALE' });
     await app.db
@@ -101,7 +101,7 @@ describe('privacy in the list', () => {
 });
 
 describe('stats', () => {
-  it('count what waits on both sides, what is accepted, unread and looked at', async () => {
+  it('count sent, received and accepted interests, unread messages and views', async () => {
     const he = await createMember(app, { gender: 'MALE' });
     const [first, second, third, fourth] = (await Promise.all(
       [1, 2, 3, 4].map(() => createMember(app)),
@@ -128,5 +128,43 @@ describe('stats', () => {
       unread: 2,
       views: 1,
     });
+  });
+});
+
+describe('the partner of a match', () => {
+  it('is returned with the facts of the card without recording a view', async () => {
+    const { she, he } = await createPair(app);
+    const { id } = (await on.request(he, she)).body.match;
+    for (const status of ['REQUESTED', 'ACCEPTED']) {
+      if (status === 'ACCEPTED') await on.act(she, id, 'accept');
+      const { match, partner } = (await on.read(she, id)).body;
+      expect(match.status).toBe(status);
+      expect(partner).toMatchObject({ id: he.id, name: he.name });
+      expect(partner?.facts).toBeDefined();
+    }
+    expect((await on.read(he, id)).body.partner).toMatchObject({ id: she.id, name: she.name });
+    const own = await app.call('readOwnProfile', { token: he.token });
+    expect(own.body.profile.activity?.views).toBe(0);
+  });
+
+  it('is null after the match has ended', async () => {
+    const { she, he } = await createPair(app);
+    const { id } = (await on.request(he, she)).body.match;
+    await on.act(she, id, 'accept');
+    await on.act(he, id, 'end');
+    for (const member of [she, he]) {
+      const { match, partner } = (await on.read(member, id)).body;
+      expect(match.status).toBe('ENDED');
+      expect(partner).toBeNull();
+    }
+  });
+
+  it('is refused to other members and to a blocked member', async () => {
+    const { she, he } = await createPair(app);
+    const { id } = (await on.request(he, she)).body.match;
+    const other = await createMember(app);
+    expect((await on.read(other, id)).status).toBe(404);
+    await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
+    expect((await on.read(he, id)).status).toBe(404);
   });
 });

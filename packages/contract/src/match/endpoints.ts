@@ -8,6 +8,7 @@ import {
   interestFrom,
   interestSettings,
   interestsQuery,
+  partner,
 } from './interests.ts';
 import { match, matchAction, matchParams, requestBody } from './schemas.ts';
 
@@ -118,7 +119,13 @@ export const matchEndpoints = defineEndpoints({
     summary: 'One match of mine',
     rule: 'interests',
     params: matchParams,
-    responses: { 200: answer },
+    responses: {
+      200: z.object({
+        match,
+        /** Null unless the match is requested or accepted and its partner has an account. */
+        partner: z.nullable(partner),
+      }),
+    },
     errors: ['CONVERSATION_NOT_FOUND'],
   },
   updateMatch: {

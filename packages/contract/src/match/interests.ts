@@ -55,6 +55,15 @@ export const interestFacts = z.object({
 
 export type InterestFacts = z.output<typeof interestFacts>;
 
+/** The other member of an open match, shown beside the conversation. */
+export const partner = z.object({
+  ...interestProfile.shape,
+  /** Absent if the viewer cannot see them in Browse. */
+  facts: z.optional(interestFacts),
+});
+
+export type Partner = z.output<typeof partner>;
+
 /** A row of the Interests page. */
 export const interest = z.object({
   /** Id of the match. */

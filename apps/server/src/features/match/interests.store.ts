@@ -1,6 +1,7 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import type { ActingRelative, LikedBy, ProposedBy } from '@sambandha/contract/match/schemas';
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { seesPhotosOf, shownName, themself } from '../profile/index.ts';
 import {
@@ -19,13 +20,8 @@ export interface PageStart {
   readonly id: string;
 }
 
-/** An interest as one of the two members sees it. */
-export interface InterestRow {
-  readonly id: string;
-  readonly status: MatchStatus;
-  readonly requesterId: string | null;
-  readonly at: Date;
-  readonly message: string | null;
+/** The other member of a match as one of its two members sees them. */
+export interface PartnerRow {
   readonly memberId: string;
   readonly name: string;
   readonly gender: Member['gender'];
@@ -33,13 +29,22 @@ export interface InterestRow {
   readonly location: string | null;
   readonly profession: string | null;
   readonly verified: boolean;
+  /** The primary photo; null if there is none or the viewer may not see it. */
+  readonly photo: { readonly id: string; readonly thumbhash: string } | null;
+}
+
+/** An interest as one of the two members sees it. */
+export interface InterestRow extends PartnerRow {
+  readonly id: string;
+  readonly status: MatchStatus;
+  readonly requesterId: string | null;
+  readonly at: Date;
+  readonly message: string | null;
   readonly proposedBy: ProposedBy | null;
   /** Only in the list `aside`. */
   readonly setAsideBy: ActingRelative | null;
   /** Only in the list `received`. */
   readonly likedBy: LikedBy[] | null;
-  /** The primary photo; null if there is none or the viewer may not see it. */
-  readonly photo: { readonly id: string; readonly thumbhash: string } | null;
 }
 
 /** Time at which the interest was sent or answered, in whole milliseconds like the cursor. */
@@ -53,7 +58,7 @@ const message = sql<string | null>`CASE WHEN x.status = 'ACCEPTED' OR EXISTS (
   AND o.sender_id = x.requester_id AND o.sent_at > coalesce(x.answered_at, '-infinity')
 ) THEN ${lastMessage} END`;
 
-const photo = sql<InterestRow['photo']>`CASE WHEN ${seesPhotosOf(themself)} THEN (
+const photo = sql<PartnerRow['photo']>`CASE WHEN ${seesPhotosOf(themself)} THEN (
   SELECT json_build_object('id', p.id, 'thumbhash', p.thumbhash) FROM photos AS p
   WHERE p.member_id = m.id AND p.is_primary
 ) END`;
@@ -72,9 +77,8 @@ export async function interestsOf(
   box: InterestBox,
   { limit, after, asideSince }: InterestPage,
 ): Promise<{ rows: InterestRow[]; hasMore: boolean }> {
-  const rows = await ownMatches(db, memberId)
+  const rows = await withPartner(ownMatches(db, memberId))
     .where(boxes[box])
-    .where('m.id', 'is not', null)
     .$if(box === 'aside', (query) =>
       query.where(sql<boolean>`EXISTS (${aside} AND a.aside_at > ${asideSince})`),
     )
@@ -87,6 +91,34 @@ export async function interestsOf(
       'x.requester_id as requesterId',
       changedAt.as('at'),
       message.as('message'),
+      proposedBy.as('proposedBy'),
+      (box === 'aside' ? setAsideBy : sql<null>`NULL`).as('setAsideBy'),
+      (box === 'received' ? likedBy : sql<null>`NULL`).as('likedBy'),
+    ])
+    .orderBy(changedAt, 'desc')
+    .orderBy('x.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** The partner of a requested or accepted match of this member; undefined if they do not see one. */
+export async function findPartner(
+  db: Kysely<Database>,
+  memberId: string,
+  matchId: string,
+): Promise<PartnerRow | undefined> {
+  return withPartner(ownMatches(db, memberId))
+    .where('x.id', '=', matchId)
+    .where('x.status', 'in', ['REQUESTED', 'ACCEPTED'])
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+}
+
+function withPartner(query: ReturnType<typeof ownMatches>) {
+  return query
+    .where('m.id', 'is not', null)
+    .select([
       'm.id as memberId',
       shownName().as('name'),
       'm.gender',
@@ -95,14 +127,6 @@ export async function interestsOf(
       'm.profession',
       sql<boolean>`m.verified_at IS NOT NULL`.as('verified'),
       photo.as('photo'),
-      proposedBy.as('proposedBy'),
-      (box === 'aside' ? setAsideBy : sql<null>`NULL`).as('setAsideBy'),
-      (box === 'received' ? likedBy : sql<null>`NULL`).as('likedBy'),
     ])
-    .orderBy(changedAt, 'desc')
-    .orderBy('x.id', 'desc')
-    .limit(limit + 1)
-    .$narrowType<{ memberId: string; name: string }>()
-    .execute();
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+    .$narrowType<{ memberId: string; name: string }>();
 }

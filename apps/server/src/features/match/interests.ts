@@ -4,11 +4,18 @@ import {
   type Interest,
   type InterestBox,
   type InterestFacts,
+  type Partner,
 } from '@sambandha/contract/match/interests';
 import type { Context } from '../../core/context.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
 import { pictureFrom } from '../photo/index.ts';
-import { type InterestRow, interestsOf, type PageStart } from './interests.store.ts';
+import {
+  findPartner,
+  type InterestRow,
+  interestsOf,
+  type PageStart,
+  type PartnerRow,
+} from './interests.store.ts';
 
 /** Injected by the app, because the search feature is on the same layer. */
 export interface Cards {
@@ -49,6 +56,19 @@ export async function interestPage(
   };
 }
 
+/** The other member of an open match, for the pane beside the conversation; counts no view. */
+export async function partnerOf(
+  context: Context,
+  { factsOf }: Cards,
+  ids: ViewerIds,
+  matchId: string,
+): Promise<Partner | null> {
+  const row = await findPartner(context.db, ids.memberId, matchId);
+  if (row === undefined) return null;
+  const facts = (await factsOf(context, ids, [row.memberId])).get(row.memberId);
+  return { ...toProfile(context, ids.memberId, row), ...(facts && { facts }) };
+}
+
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 }
@@ -64,27 +84,32 @@ function toInterest(
   row: InterestRow,
   facts: InterestFacts | undefined,
 ): Interest {
-  const { medium, placeholder } = pictureFrom(context, `member:${memberId}`, row, row.photo);
-  const today = todayThere(context.now());
   return {
     id: row.id,
     status: row.status,
     direction: row.requesterId === memberId ? 'sent' : 'received',
     at: row.at.toISOString(),
     message: row.message,
-    profile: {
-      id: row.memberId,
-      name: row.name,
-      age: row.dateOfBirth === null ? null : ageOn(row.dateOfBirth, today),
-      location: row.location,
-      profession: row.profession,
-      photo: medium,
-      placeholder,
-      verified: row.verified,
-    },
+    profile: toProfile(context, memberId, row),
     ...(row.proposedBy === null ? {} : { proposedBy: row.proposedBy }),
     ...(row.setAsideBy === null ? {} : { setAsideBy: row.setAsideBy }),
     ...(row.likedBy === null ? {} : { likedBy: row.likedBy }),
     ...(facts === undefined ? {} : { facts }),
+  };
+}
+
+function toProfile(context: Context, memberId: string, row: PartnerRow): Interest['profile'] {
+  const { medium, placeholder } = pictureFrom(context, `member:${memberId}`, row, row.photo);
+  const { name, location, profession, verified } = row;
+  const today = todayThere(context.now());
+  return {
+    id: row.memberId,
+    name,
+    age: row.dateOfBirth === null ? null : ageOn(row.dateOfBirth, today),
+    location,
+    profession,
+    photo: medium,
+    placeholder,
+    verified,
   };
 }

@@ -9,7 +9,7 @@ import { idsOf } from '../../security/access/viewer.ts';
 import { activityOf } from '../profile/index.ts';
 import { interestFromOf, saveInterestFrom } from './audience.store.ts';
 import type { Wishes } from './audience.ts';
-import { type Cards, interestPage } from './interests.ts';
+import { type Cards, interestPage, partnerOf } from './interests.ts';
 import { countMatches } from './list.store.ts';
 import { matchFor, matchPage } from './match-view.ts';
 import { type FirstMessages, requestMatch } from './request.ts';
@@ -60,10 +60,13 @@ export function matchRoutes(
       const family = { ...(aside > 0 && { aside }), ...(proposals > 0 && { proposals }) };
       return { status: 200, body: { ...own, views, ...family } };
     },
-    readMatch: async ({ viewer, params }) => ({
-      status: 200,
-      body: { match: await ownMatch(context, viewer.onBehalfOf, params.id) },
-    }),
+    readMatch: async ({ viewer, params }) => {
+      const [match, partner] = await Promise.all([
+        ownMatch(context, viewer.onBehalfOf, params.id),
+        partnerOf(context, dependencies, idsOf(viewer), params.id),
+      ]);
+      return { status: 200, body: { match, partner } };
+    },
     updateMatch: async ({ viewer, params, body }) => ({
       status: 200,
       body: { match: await updateMatch(context, viewer.onBehalfOf, params.id, body.action) },

@@ -53,7 +53,7 @@ describe('decide', () => {
         }
   });
 
-  it('lets two members without a match only begin with a request', () => {
+  it('allows two members without a match only a request', () => {
     expect(actions.map((action) => describeDecision(null, action))).toEqual([
       'ask',
       'NOT_CONNECTED',
@@ -62,7 +62,7 @@ describe('decide', () => {
   });
 
   it.each(['DECLINED', 'ENDED'] as const)(
-    'names the day of the next request after %s',
+    'names the day of the next possible request after %s',
     (status) => {
       const asked = (at: Date) => decide({ status, side: 'requester', ...fresh }, 'request', at);
       expect(asked(days(89))).toEqual({
@@ -77,7 +77,7 @@ describe('decide', () => {
     },
   );
 
-  it('takes the second withdrawal in a row for a decline', () => {
+  it('treats the second withdrawal in a row like a decline', () => {
     const asked = (withdrawals: number, side: 'requester' | 'recipient', at: Date) =>
       decide({ status: 'WITHDRAWN', side, since: now, withdrawals }, 'request', at).kind;
     expect(asked(1, 'requester', now)).toBe('ask');
@@ -89,7 +89,7 @@ describe('decide', () => {
     }
   });
 
-  it('leads every change to a state where repeating the action changes nothing', () => {
+  it('is idempotent: repeating a successful action changes nothing', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...MATCH_STATUS.codes),
@@ -112,7 +112,7 @@ describe('decide', () => {
 });
 
 describe('pairOf', () => {
-  it('does not depend on the order of the two', () => {
+  it('does not depend on the order of the two members', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (one, other) => {
         fc.pre(one !== other);

@@ -3,9 +3,7 @@ import type { Context } from '../../core/context.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
 import { uncountedCardsOf } from './cards.ts';
 
-/**
- * The facts on the cards of members who sent the viewer interest, as far as the viewer may see them.
- */
+/** The facts on the cards of the other members of the viewer's matches, as far as the viewer may see them. */
 export async function factsOf(
   context: Context,
   ids: ViewerIds,

@@ -1,3 +1,4 @@
+import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIsRelative } from '../../api/on-behalf.ts';
@@ -9,14 +10,19 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { useRoom } from '../../ui/use-room.ts';
 import { useVisualViewport } from '../../ui/use-visual-viewport.ts';
 import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { MessagePanes } from './message-panes.tsx';
 import { OpeningChat } from './opening-chat.tsx';
+import { PartnerPane } from './partner-pane.tsx';
 import { useConversations } from './use-conversations.ts';
 
 const SpokenPage = lazyPart(async () => (await import('./family/spoken-page.tsx')).SpokenPage);
+
+/** Width in rem from which the other member is shown beside the conversation. */
+const WITH_PARTNER = 78;
 
 export const handle = { footer: false };
 
@@ -49,6 +55,7 @@ function Messages() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const close = () => (isFromList(state) ? navigate(-1) : setParams({}, { replace: true }));
+  const beside = useRoom(WITH_PARTNER);
   useVisualViewport();
   // The list shows its own error, on a phone too.
   const listShown = chosen === null || conversations.isLoadingError;
@@ -74,7 +81,21 @@ function Messages() {
           listShown ? 'hidden' : 'block',
         )}
       >
-        {match !== undefined && <Chat key={match.id} match={match} onBack={close} />}
+        {match !== undefined && (
+          <div className="flex h-full min-h-0">
+            <div className="min-w-0 grow">
+              <Chat key={match.id} match={match} onBack={close} />
+            </div>
+            {beside && match.profile.id !== DELETED_MEMBER_ID && (
+              <aside
+                aria-label={t('about', { name: match.profile.name })}
+                className="hidden w-76 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-card p-5 @min-[78rem]/messages:flex"
+              >
+                <PartnerPane key={match.id} match={match} />
+              </aside>
+            )}
+          </div>
+        )}
         {match === undefined && chosen === null && <Nothing />}
         {match === undefined && chosen !== null && conversations.isPending && (
           <OpeningChat matchId={chosen} onBack={close} />

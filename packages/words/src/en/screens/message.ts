@@ -28,6 +28,7 @@ export const message = {
     long: 'Last seen long ago',
   },
   typing: 'Typing...',
+  about: 'About {name}',
   viewProfile: 'View profile',
   more: 'More',
   openToFamily: 'Let my family join...',

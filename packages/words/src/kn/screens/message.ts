@@ -29,6 +29,7 @@ export const message: Catalogue['message'] = {
     long: 'ಬಹಳ ದಿನಗಳ ಹಿಂದೆ ಬಂದಿದ್ದರು',
   },
   typing: 'ಬರೆಯುತ್ತಿದ್ದಾರೆ...',
+  about: '{name} ಬಗ್ಗೆ',
   viewProfile: 'ಪ್ರೊಫೈಲ್ ನೋಡಿ',
   more: 'ಇನ್ನಷ್ಟು',
   openToFamily: 'ನನ್ನ ಕುಟುಂಬ ಸೇರಲಿ...',

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import type { Partner } from '@sambandha/contract/match/interests';
+import type { Match } from '@sambandha/contract/match/schemas';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { find, findAll, pass, render } from '../../test/render.tsx';
+import { PartnerPane } from './partner-pane.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+const match = { id: 'match', status: 'ACCEPTED', profile: { id: 'ananya', name: 'Ananya' } };
+
+const ananya: Partner = {
+  id: 'ananya',
+  name: 'Ananya',
+  age: 27,
+  location: 'Sirsi',
+  profession: 'Teacher',
+  photo: '/photo.webp',
+  placeholder: null,
+  verified: true,
+  facts: {
+    education: null,
+    height: `5'4"`,
+    nativePlace: 'Yellapura',
+    compatibility: { score: 83, sagotra: null },
+  },
+};
+
+function open(partner: Partner | null, status: Match['status'] = 'ACCEPTED') {
+  vi.stubGlobal('fetch', async () => Response.json({ match, partner }));
+  return render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <PartnerPane match={{ ...match, status } as unknown as Match} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+test('shows the facts of the other member and links to their profile', async () => {
+  const pane = open(ananya);
+  await pass();
+  expect(pane.textContent).toContain('Ananya');
+  for (const fact of ['Sirsi', 'Teacher', `5'4" · From Yellapura`]) {
+    expect(pane.textContent).toContain(fact);
+  }
+  expect(find('link', 'View profile').getAttribute('href')).toBe('/profile/ananya');
+  expect(findAll('button', 'Let my family join...')).toHaveLength(1);
+});
+
+test('offers to let the family join only in an accepted match', async () => {
+  const pane = open(ananya, 'REQUESTED');
+  await pass();
+  expect(pane.textContent).toContain('Ananya');
+  expect(findAll('button', 'Let my family join...')).toEqual([]);
+});
+
+test('is empty without a partner', async () => {
+  const pane = open(null);
+  await pass();
+  expect(pane.textContent).toBe('');
+});

@@ -1,0 +1,86 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { MapPin, Users } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { lazyDialog } from '../../shell/lazily.tsx';
+import { VerifiedMark } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { FitLink } from '../compatibility/index.ts';
+import { PersonFacts } from '../match/index.ts';
+
+const OpenSheet = lazyDialog(async () => (await import('./family/open-sheet.tsx')).OpenSheet);
+
+/** The other member beside the conversation in a wide window: photo, facts, fit and the way on. */
+export function PartnerPane({ match }: { match: Match }) {
+  const t = useT('message');
+  const shared = useT('match');
+  const phrase = usePhrase();
+  const [opening, setOpening] = useState(false);
+  const { data: partner } = useQuery({
+    queryKey: ['partner', match.id],
+    queryFn: async ({ signal }) =>
+      (await call('GET /matches/:id', { params: { id: match.id }, signal })).partner,
+  });
+  if (!partner) return null;
+  const { id, name, age, photo, placeholder, verified, location, profession, facts } = partner;
+  return (
+    <>
+      <Photo
+        src={photo}
+        placeholder={placeholder}
+        name={name}
+        alt={shared('photoOf', { name })}
+        eager
+        className="w-full rounded-lg"
+      />
+      <div>
+        <h2 className="text-xl/snug">
+          {name}
+          {age !== null && (
+            <>
+              {'\u00a0'}
+              <span className="font-normal text-soft">{shared('ageOf', { age })}</span>
+            </>
+          )}
+          {verified && (
+            <>
+              {'\u00a0'}
+              <VerifiedMark className="align-[-0.15em]" />
+            </>
+          )}
+        </h2>
+        {location !== null && (
+          <p className="mt-1 flex items-start gap-1.5 text-sm text-soft">
+            <MapPin aria-hidden="true" className="h-lh w-4 shrink-0 text-faint" />
+            <span className="min-w-0">{phrase(location)}</span>
+          </p>
+        )}
+      </div>
+      <PersonFacts profession={profession} facts={facts} />
+      {facts && <FitLink memberId={id} mark={facts.compatibility} />}
+      <div className="flex flex-col gap-2">
+        <ButtonLink to={`/profile/${id}`} variant="secondary">
+          {t('viewProfile')}
+        </ButtonLink>
+        {match.status === 'ACCEPTED' && (
+          <Button
+            variant="quiet"
+            icon={<Users aria-hidden="true" className="size-4.5" />}
+            onClick={() => setOpening(true)}
+          >
+            {t('openToFamily')}
+          </Button>
+        )}
+      </div>
+      {opening && (
+        <Suspense>
+          <OpenSheet match={match} onClose={() => setOpening(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
