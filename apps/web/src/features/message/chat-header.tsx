@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   ArrowLeft,
   Ban,
+  Bell,
+  BellOff,
   Ellipsis,
   Flag,
   HeartOff,
@@ -10,8 +12,6 @@ import {
   Undo2,
   UserRound,
   Users,
-  Volume2,
-  VolumeOff,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -73,7 +73,7 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
                 {name}
               </span>
               {muted && (
-                <VolumeOff
+                <BellOff
                   role="img"
                   aria-label={t('muted')}
                   className="size-4 shrink-0 text-faint @min-[48rem]/messages:hidden"
@@ -102,7 +102,7 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
             label={muted ? t('unmute') : t('mute')}
             aria-pressed={muted}
             tip="bottom"
-            icon={muted ? <VolumeOff /> : <Volume2 />}
+            icon={muted ? <BellOff /> : <Bell />}
             onClick={() => mute.mutate(!muted)}
             className={cx(muted && 'text-kumkum-ink')}
           />
@@ -160,7 +160,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         <MenuItem icon={<Search />} onSelect={onSearch}>
           {t('searchHere')}
         </MenuItem>
-        <MenuItem icon={match.muted ? <Volume2 /> : <VolumeOff />} onSelect={onMute}>
+        <MenuItem icon={match.muted ? <Bell /> : <BellOff />} onSelect={onMute}>
           {match.muted ? t('unmute') : t('mute')}
         </MenuItem>
         {asked && (

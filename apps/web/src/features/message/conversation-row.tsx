@@ -1,5 +1,5 @@
 import type { Match } from '@sambandha/contract/match/schemas';
-import { VolumeOff } from 'lucide-react';
+import { BellOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -64,7 +64,7 @@ export function ConversationRow({ match, current, alone }: RowProps) {
         <span className="mt-0.5 flex items-center gap-2">
           <LastMessage match={match} strong={unread} />
           {match.muted && (
-            <VolumeOff
+            <BellOff
               role="img"
               aria-label={t('muted')}
               className="ml-auto size-4 shrink-0 text-faint"
