@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
-import { InterestList } from './interest-list.tsx';
+import { Interests } from './interests.tsx';
 import type { TabBox } from './interests-query.ts';
 import { celebrate, useMoment } from './moment.ts';
 
@@ -27,10 +27,22 @@ beforeEach(() => {
     waiting = waiting.filter(({ id }) => !ids.includes(id));
     return Response.json({ declined: ids, refused: [] });
   });
-  vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) =>
-    body === null ? read(address) : decline((JSON.parse(body) as { ids: string[] }).ids),
-  );
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) => {
+    return body === null ? get(address) : decline((JSON.parse(body) as { ids: string[] }).ids);
+  });
 });
+
+/** The response to a GET request of the screen. */
+function get(address: string): Response {
+  if (address.includes('/matches?')) return read(address);
+  if (address.endsWith('/matches/stats')) {
+    return Response.json({ received: waiting.length, sent: 0, accepted: 0, declined: 0 });
+  }
+  if (address.endsWith('/matches/settings')) {
+    return Response.json({ settings: { interestFrom: 'everyone' } });
+  }
+  return Response.json({}, { status: 404 });
+}
 
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
@@ -52,11 +64,9 @@ function interestOf(name: string): Interest {
 async function open(box: TabBox = 'received') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[`/interests?tab=${box}`]}>
       <QueryClientProvider client={client}>
-        <div role="tabpanel" tabIndex={-1}>
-          <InterestList box={box} />
-        </div>
+        <Interests proposals={null} aside={null} />
         <ToastRegion />
       </QueryClientProvider>
     </MemoryRouter>,
@@ -71,7 +81,7 @@ const text = () => document.body.textContent;
 const UNDO_MS = 7_000;
 
 describe('the list of interests', () => {
-  test('says that it could not be read, and reads it again', async () => {
+  test('shows an error when it cannot be loaded, and loads on retry', async () => {
     read.mockImplementationOnce(() => Response.json({}, { status: 429 }));
     await open();
     expect(text()).toContain('We could not load your interests.');
@@ -80,7 +90,7 @@ describe('the list of interests', () => {
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
   });
 
-  test('says beside an interest who of the family likes whoever sent it, and counts nobody', async () => {
+  test('shows which relatives like the sender of an interest', async () => {
     const mother = { relation: 'MOTHER', name: 'Kamala', gender: 'MALE' } as const;
     const uncle = { relation: 'UNCLE', name: 'Ganapati', gender: null } as const;
     waiting = [interestOf('Ananya'), { ...interestOf('Bhavya'), likedBy: [mother, uncle] }];
@@ -91,7 +101,7 @@ describe('the list of interests', () => {
     expect(text()?.match(/likes/g)).toHaveLength(2);
   });
 
-  test('has the facts by which one decides, and leads to the fit', async () => {
+  test('shows the facts of the sender and links to the fit', async () => {
     const bhavya = interestOf('Bhavya');
     waiting = [
       {
@@ -113,21 +123,21 @@ describe('the list of interests', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('says nothing of the fit where there is nothing to compare', async () => {
+  test('shows no fit when there is no compatibility', async () => {
     const facts = { education: null, height: null, nativePlace: null, compatibility: null };
     waiting = [{ ...interestOf('Bhavya'), facts }];
     await open();
     expect(document.querySelectorAll('a')).toHaveLength(1);
   });
 
-  test('says that nobody waits, and where to go', async () => {
+  test('shows an empty state without the button to select several', async () => {
     waiting = [];
     await open();
     expect(text()).toContain('No new interests');
     expect(findAll('button', 'Select several')).toEqual([]);
   });
 
-  test('takes a declined one out at once, and tells the server once it cannot be undone', async () => {
+  test('removes a declined interest immediately, and sends the request after the undo period', async () => {
     await open();
     click(find('button', 'Decline interest from Bhavya'));
     expect(names()).toEqual(['Ananya', 'Chaitra']);
@@ -138,7 +148,7 @@ describe('the list of interests', () => {
     expect(names()).toEqual(['Ananya', 'Chaitra']);
   });
 
-  test('puts back what is undone, and tells the server nothing', async () => {
+  test('restores an interest when the decline is undone, and sends no request', async () => {
     await open();
     click(find('button', 'Decline interest from Bhavya'));
     click(find('button', 'Undo'));
@@ -147,7 +157,7 @@ describe('the list of interests', () => {
     expect(decline).not.toHaveBeenCalled();
   });
 
-  test('puts back what the server would not decline, and says so', async () => {
+  test('restores an interest and shows an error when the server does not decline it', async () => {
     decline.mockImplementation(() => Response.json({}, { status: 500 }));
     vi.spyOn(console, 'error').mockReturnValue();
     await open();
@@ -157,7 +167,7 @@ describe('the list of interests', () => {
     expect(text()).toContain('That did not work. Please try again.');
   });
 
-  test('declines several at once, and says how many had changed meanwhile', async () => {
+  test('declines the selected interests, and says how many had already changed', async () => {
     decline.mockImplementation(([first, second]) => {
       waiting = waiting.filter(({ id }) => id !== first);
       const refusal = { id: second, code: 'MATCH_STATE', message: 'It was withdrawn.' };
@@ -177,7 +187,7 @@ describe('the list of interests', () => {
     expect(names()).toEqual(['Bhavya', 'Chaitra']);
   });
 
-  test('forgets what was selected where the selection is given up', async () => {
+  test('clears the selection when it is cancelled', async () => {
     await open();
     click(find('button', 'Select several'));
     click(find('checkbox', 'Select Ananya'));
@@ -186,7 +196,7 @@ describe('the list of interests', () => {
     expect(text()).toContain('None selected');
   });
 
-  test('reads on where the former page ended, and keeps the way on where that fails', async () => {
+  test('requests the next page by its cursor, and keeps the button when the request fails', async () => {
     nextCursor = '1_b';
     await open('sent');
     read.mockImplementation(() => Response.json({}, { status: 429 }));
@@ -198,7 +208,7 @@ describe('the list of interests', () => {
     expect(find('button', 'Show more').disabled).toBe(false);
   });
 
-  test('gives the focus to the next card as one is declined, and to the list after the last one', async () => {
+  test('moves the focus to the next card after a decline, and to the list after the last one', async () => {
     waiting = [interestOf('Ananya'), interestOf('Bhavya')];
     await open();
     click(find('button', 'Decline interest from Ananya'));
@@ -207,10 +217,10 @@ describe('the list of interests', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('tabpanel');
   });
 
-  test('takes a withdrawn one out at once, and tells the server once it cannot be undone', async () => {
+  test('removes a withdrawn interest immediately, and sends the request after the undo period', async () => {
     const told = vi.fn<(address: string, body: unknown) => void>();
     vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) => {
-      if (body === null) return read(address);
+      if (body === null) return get(address);
       told(address, JSON.parse(body));
       waiting = waiting.filter(({ profile }) => profile.name !== 'Bhavya');
       return Response.json({ match: { ...interestOf('Bhavya'), status: 'WITHDRAWN' } });
@@ -229,10 +239,10 @@ describe('the list of interests', () => {
     expect(names()).toEqual(['Ananya', 'Chaitra']);
   });
 
-  test('accepts one, with the focus on the next card and the moment of both', async () => {
+  test('accepts an interest, shows the match and moves the focus to the next card', async () => {
     const told = vi.fn<(address: string, body: unknown) => void>();
     vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) => {
-      if (body === null) return read(address);
+      if (body === null) return get(address);
       told(address, JSON.parse(body));
       return Response.json({ match: { ...interestOf('Ananya'), status: 'ACCEPTED' } });
     });
@@ -246,7 +256,7 @@ describe('the list of interests', () => {
     act(() => celebrate(null));
   });
 
-  test('lets one reply to the words that came with the interest', async () => {
+  test('opens a reply that quotes the message of the interest', async () => {
     const own = { usage: { interests: { used: 0, limit: 25, resetsAt: null } }, profile: null };
     waiting = [{ ...interestOf('Ananya'), message: 'Namaste from Sirsi.' }];
     read.mockImplementation((address) =>

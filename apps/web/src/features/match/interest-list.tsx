@@ -1,7 +1,5 @@
 import type { Interest } from '@sambandha/contract/match/interests';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ListChecks } from 'lucide-react';
-import { useState } from 'react';
 import { useLiveState } from '../../api/realtime.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -20,8 +18,15 @@ const FIRST_VIEW = 4;
 /* As many columns as fit three buttons side by side in each. */
 const columns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4';
 
+interface InterestListProps {
+  box: TabBox;
+  /** The selected ids of received interests; null while not selecting. */
+  chosen: ReadonlySet<string> | null;
+  onChosen: (chosen: ReadonlySet<string> | null) => void;
+}
+
 /** One list of interests, with its loading, error and empty states. */
-export function InterestList({ box }: { box: TabBox }) {
+export function InterestList({ box, chosen, onChosen }: InterestListProps) {
   const t = useT('match');
   const answering = useAnswering();
   const live = useLiveState(({ state }) => state === 'online');
@@ -37,7 +42,11 @@ export function InterestList({ box }: { box: TabBox }) {
   if (rows.length === 0 && !query.hasNextPage) return <Nobody box={box} />;
   return (
     <>
-      {box === 'received' ? <SelectableCards rows={rows} /> : <Cards box={box} rows={rows} />}
+      {box === 'received' ? (
+        <SelectableCards rows={rows} chosen={chosen} onChosen={onChosen} />
+      ) : (
+        <Cards box={box} rows={rows} />
+      )}
       <LoadMore query={query} failed={t('moreFailed')}>
         {t('more')}
       </LoadMore>
@@ -77,37 +86,26 @@ function Cards({ box, rows, chosen = null, onChoose }: CardsProps) {
 }
 
 /** Received interests, of which several can be selected and declined at once. */
-function SelectableCards({ rows }: Pick<CardsProps, 'rows'>) {
-  const t = useT('match');
+function SelectableCards({
+  rows,
+  chosen,
+  onChosen,
+}: Pick<CardsProps, 'rows'> & Omit<InterestListProps, 'box'>) {
   const answers = useAnswers();
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const choose = (id: string, wanted: boolean) => {
     const others = [...(chosen ?? [])].filter((one) => one !== id);
-    setChosen(new Set(wanted ? [...others, id] : others));
+    onChosen(new Set(wanted ? [...others, id] : others));
   };
   const picked = rows.filter(({ id }) => chosen?.has(id));
   return (
     <>
-      {rows.length > 1 && (
-        <div className="-mt-3 flex justify-end sm:mb-1">
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-pressed={chosen !== null}
-            icon={<ListChecks aria-hidden="true" className="size-4.5" />}
-            onClick={() => setChosen(chosen === null ? new Set() : null)}
-          >
-            {chosen === null ? t('selectSeveral') : t('selectDone')}
-          </Button>
-        </div>
-      )}
       <Cards box="received" rows={rows} chosen={chosen} onChoose={choose} />
       {chosen !== null && (
         <SelectBar
           count={picked.length}
-          onAll={() => setChosen(new Set(rows.map(({ id }) => id)))}
+          onAll={() => onChosen(new Set(rows.map(({ id }) => id)))}
           onDecline={() => {
-            setChosen(null);
+            onChosen(null);
             answers.decline(picked);
           }}
         />

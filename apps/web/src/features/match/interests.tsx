@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { ListChecks } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
 import { useAnswering } from './answering.ts';
 import { InterestList } from './interest-list.tsx';
@@ -19,6 +21,7 @@ interface InterestsProps {
 export function Interests({ proposals, aside }: InterestsProps) {
   const t = useT('match');
   const [box, setBox] = useTabParam('tab', boxes);
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const { data: counts } = useQuery(interestCounts);
   const removing = [...useAnswering().values()];
   const countOf = (list: (typeof boxes)[number]) =>
@@ -26,19 +29,35 @@ export function Interests({ proposals, aside }: InterestsProps) {
   return (
     <div className="mx-auto w-full max-w-wide px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
       <PageTitle name={t('title')} />
-      <h1 className="text-3xl max-sm:mb-2">{t('title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 max-sm:mb-2">
+        <h1 className="text-3xl">{t('title')}</h1>
+        {box === 'received' && ((countOf(box) ?? 0) > 1 || chosen !== null) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-pressed={chosen !== null}
+            icon={<ListChecks aria-hidden="true" className="size-4.5" />}
+            onClick={() => setChosen(chosen === null ? new Set() : null)}
+          >
+            {chosen === null ? t('selectSeveral') : t('selectDone')}
+          </Button>
+        )}
+      </div>
       <p className="mt-1 mb-3 text-soft max-sm:hidden">{t('lead')}</p>
       {proposals}
       <Tabs
         label={t('tabs')}
         value={box}
-        onValue={setBox}
+        onValue={(value) => {
+          setChosen(null);
+          setBox(value);
+        }}
         tabs={boxes.map((value) => {
           const count = countOf(value);
           return { value, label: t(`tab.${value}`), ...(count === undefined ? {} : { count }) };
         })}
       >
-        <InterestList key={box} box={box} />
+        <InterestList key={box} box={box} chosen={chosen} onChosen={setChosen} />
         {box === 'received' && aside}
       </Tabs>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3">
