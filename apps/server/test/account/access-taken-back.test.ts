@@ -17,7 +17,7 @@ import { movePhone, press } from '../harness/recovery-case.ts';
 
 /*
  * A thief with the token and the password of a candidate admits another person, who acts on her behalf.
- * After she takes the account back, nothing that the thief created gives access.
+ * After she recovers the account, nothing that the thief created gives access.
  */
 
 const DAY = 24 * 3_600_000;
@@ -72,9 +72,9 @@ async function resetBy(phone: string, newPassword = 'Kadalu7Teru') {
   return answer.body.token;
 }
 
-/** The ways in which she takes the account back; each runs after the thief had it. */
+/** The ways in which the candidate recovers the account. Each calls `thief` before the recovery. */
 const ways = {
-  'the link that takes a change of contact back': async (
+  'the link that undoes a change of contact': async (
     { she, phone, next }: Awaited<ReturnType<typeof candidate>>,
     thief: () => Promise<void>,
   ) => {
@@ -87,7 +87,7 @@ const ways = {
     const { status } = await app.call('login', { body });
     expect(status).toBe(200);
   },
-  'a new password by a code': async (
+  'a password reset with a code': async (
     { phone }: Awaited<ReturnType<typeof candidate>>,
     thief: () => Promise<void>,
   ) => {
@@ -96,8 +96,8 @@ const ways = {
   },
 } as const;
 
-describe.each(Object.entries(ways))('by %s', (_, takeBack) => {
-  test("the thief's relative reads and edits her profile no more", async () => {
+describe.each(Object.entries(ways))('an account recovered by %s', (_, takeBack) => {
+  test('the relative invited by the thief can neither read nor edit the profile', async () => {
     const who = await candidate();
     let accomplice: TestMember | undefined;
     await takeBack(who, async () => {
@@ -108,7 +108,7 @@ describe.each(Object.entries(ways))('by %s', (_, takeBack) => {
     expect(await edits(accomplice as TestMember, who.she)).toBe('NOT_IN_FAMILY');
   });
 
-  test("the thief's open invitation lets nobody in", async () => {
+  test('an open invitation sent by the thief is invalid', async () => {
     const who = await candidate();
     const later = await createRelative(app);
     let token = '';
@@ -121,7 +121,7 @@ describe.each(Object.entries(ways))('by %s', (_, takeBack) => {
     expect(await reads(later, who.she)).toBe('NOT_IN_FAMILY');
   });
 
-  test('a relative of before has the part of before, and sends alone no more', async () => {
+  test('a relative promoted by the thief gets the former role back and may no longer send alone', async () => {
     const who = await candidate();
     const uncle = await letIn(who.she, 'adviser');
     app.clock.advance(9 * DAY);
@@ -144,7 +144,7 @@ describe.each(Object.entries(ways))('by %s', (_, takeBack) => {
     expect(row.rows).toEqual([{ part: 'adviser', sends_alone: false }]);
   });
 
-  test("the thief's link to her biodata is closed", async () => {
+  test('a biodata link created by the thief is deleted', async () => {
     const who = await candidate();
     await takeBack(who, async () => {
       await app.query(`INSERT INTO biodata_links
@@ -156,7 +156,7 @@ describe.each(Object.entries(ways))('by %s', (_, takeBack) => {
     expect(left.rows).toEqual([]);
   });
 
-  test("the thief's address that waits for its link is confirmed by nobody", async () => {
+  test('an unconfirmed e-mail address set by the thief is removed', async () => {
     const who = await candidate();
     await takeBack(who, async () => {
       const body = { newEmail: `thief${made}@back.example`, currentPassword: PASSWORD };
@@ -169,7 +169,7 @@ describe.each(Object.entries(ways))('by %s', (_, takeBack) => {
   });
 });
 
-test('who joined a week before a new password stays', async () => {
+test('a relative who joined eight days before a password reset keeps access', async () => {
   const who = await candidate();
   const mother = await createRelative(app);
   await takePart(app, mother.id, who.she.id, 'manager', 'MOTHER');
@@ -178,7 +178,7 @@ test('who joined a week before a new password stays', async () => {
   expect(await edits(mother, who.she)).toBe(200);
 });
 
-test('while it is not settled whose account it is, nobody joins', async () => {
+test('an invited relative cannot join while a recovery case is open', async () => {
   const who = await candidate();
   const uncle = await createRelative(app);
   const body = { email: uncle.email as string, relation: 'UNCLE', part: 'adviser' } as const;
@@ -190,7 +190,7 @@ test('while it is not settled whose account it is, nobody joins', async () => {
   expect((await life.join(uncle, token)).error.code).toBe('RECOVERY_OPEN');
 });
 
-test('a letter says at once that a relative joined or may do more, whatever was read', async () => {
+test('the candidate gets an e-mail when a relative joins or is promoted, despite read notifications', async () => {
   const { she, email } = await candidate();
   const uncle = await letIn(she, 'adviser');
   await app.call('readNotifications', { token: she.token, body: {} });
@@ -200,7 +200,7 @@ test('a letter says at once that a relative joined or may do more, whatever was 
   expect(await subjectsTo(app, email)).toContain('A relative can now do more for you on Sambandha');
 });
 
-describe('who was removed or may do less does not come back by another invitation', () => {
+describe('another open invitation to a relative who joined', () => {
   /** A relative who was invited by phone and by e-mail and joined by the first invitation. */
   async function invitedTwice() {
     const { she } = await candidate();
@@ -216,30 +216,33 @@ describe('who was removed or may do less does not come back by another invitatio
     return { she, uncle, other: tokens[1] as string };
   }
 
-  test('once they joined by the first', async () => {
+  test('is invalid after the first invitation was used', async () => {
     const { uncle, other } = await invitedTwice();
     expect((await life.join(uncle, other)).error.code).toBe('LINK_INVALID');
   });
 
-  test.each(['removed', 'left', 'lowered'] as const)('%s', async (how) => {
-    const { she, uncle } = await invitedTwice();
-    const body = { email: uncle.email as string, relation: 'UNCLE', part: 'speaker' } as const;
-    await app.call('inviteRelative', { token: she.token, body });
-    const other = await linkFor(app, body.email);
-    const params = { personId: uncle.id };
-    if (how === 'removed') await app.call('removeRelative', { token: she.token, params });
-    if (how === 'left') {
-      await app.call('leaveFamily', { token: uncle.token, params: { candidateId: she.id } });
-    }
-    if (how === 'lowered') {
-      await app.call('changeRelative', { token: she.token, params, body: { part: 'adviser' } });
-    }
-    expect((await life.join(uncle, other)).error.code).toBe('LINK_INVALID');
-    expect(await edits(uncle, she)).not.toBe(200);
-  });
+  test.each(['removed', 'left', 'lowered'] as const)(
+    'is invalid after the relative lost rights (%s)',
+    async (how) => {
+      const { she, uncle } = await invitedTwice();
+      const body = { email: uncle.email as string, relation: 'UNCLE', part: 'speaker' } as const;
+      await app.call('inviteRelative', { token: she.token, body });
+      const other = await linkFor(app, body.email);
+      const params = { personId: uncle.id };
+      if (how === 'removed') await app.call('removeRelative', { token: she.token, params });
+      if (how === 'left') {
+        await app.call('leaveFamily', { token: uncle.token, params: { candidateId: she.id } });
+      }
+      if (how === 'lowered') {
+        await app.call('changeRelative', { token: she.token, params, body: { part: 'adviser' } });
+      }
+      expect((await life.join(uncle, other)).error.code).toBe('LINK_INVALID');
+      expect(await edits(uncle, she)).not.toBe(200);
+    },
+  );
 });
 
-test('a relative whose part a moderator ended does not come back by an open invitation', async () => {
+test('an open invitation is invalid after a moderator ended the role of the relative', async () => {
   const { she } = await candidate();
   const father = await createRelative(app);
   await takePart(app, father.id, she.id, 'manager', 'FATHER');
@@ -259,7 +262,7 @@ test('a relative whose part a moderator ended does not come back by an open invi
   expect((await life.join(father, token)).error.code).toBe('LINK_INVALID');
 });
 
-describe('the registry', () => {
+describe('the registry of ways in', () => {
   /** Tables of the database that are not in the registry. */
   const unnamed = async (db: Kysely<Database>) => {
     const { rows } = await sql<{ name: string }>`
@@ -272,7 +275,7 @@ describe('the registry', () => {
     expect(await unnamed(app.db)).toEqual([]);
   });
 
-  test('would be found without a table that was added', async () => {
+  test('the check reports a table that is missing in the registry', async () => {
     const found = app.db.transaction().execute(async (trx) => {
       await sql`CREATE TABLE seeded_keys (member_id uuid)`.execute(trx);
       throw new Error(String(await unnamed(trx)));
@@ -280,7 +283,7 @@ describe('the registry', () => {
     await expect(found).rejects.toThrow('seeded_keys');
   });
 
-  test('has a table for every way, and a way for every table that it names', () => {
+  test('names exactly the keys of `waysIn`', () => {
     const named = new Set(Object.values(wayInOf).filter((name) => name !== null));
     expect([...named].toSorted()).toEqual(Object.keys(waysIn(app.context)).toSorted());
   });

@@ -44,8 +44,8 @@ const done = async (finish: AfterCommit | null) => {
 const signIn = (phone: string) => here.call('login', { body: { phone, password: PASSWORD } });
 const bans = () => here.db.selectFrom('banned_contacts').selectAll().execute();
 
-describe('deleting by an admin', () => {
-  test('with a ban erases the member and keeps nothing of a contact but its keyed hash', async () => {
+describe('the deletion of an account', () => {
+  test('by an admin with a ban deletes the member and stores a 32-byte hash of each contact', async () => {
     const member = await createMember(here, { email: 'b3@example.org', phone: '+919900800001' });
     const client = await connectLive(there.url, member);
     open.push(client);
@@ -61,7 +61,7 @@ describe('deleting by an admin', () => {
     expect(await erase(member.id, true)).toBeNull();
   });
 
-  test('without a ban frees the contact, unless the member was blocked', async () => {
+  test('by an admin without a ban frees the contact, unless the member was blocked', async () => {
     const [free, blocked] = [
       await createMember(here, { email: 'b4@example.org' }),
       await createMember(here, { email: 'b5@example.org', blocked_at: here.clock.now() }),
@@ -72,7 +72,7 @@ describe('deleting by an admin', () => {
     await expect(prepareRegistration(here, 'b5@example.org')).rejects.toThrow('no code was sent');
   });
 
-  test('a deletion that a member began before they were blocked keeps the ban, too', async () => {
+  test('by a blocked member bans the contact', async () => {
     const email = 'b6@example.org';
     const member = await createMember(here, { email });
     await here.db
@@ -87,7 +87,7 @@ describe('deleting by an admin', () => {
     await expect(prepareRegistration(here, email)).rejects.toThrow('no code was sent');
   });
 
-  test('bans what the member had proved, not what they merely claimed', async () => {
+  test('by an admin bans proved contacts but not an unconfirmed e-mail address', async () => {
     const member = await createMemberWithPassword(here, {
       email: 'b7@example.org',
       phone: '+919900800002',
@@ -114,7 +114,7 @@ describe('a banned contact', () => {
     await done(await erase(member.id, true));
   });
 
-  test('gets the usual response; the message says so, and how to appeal, without a code', async () => {
+  test('gets the usual response, and a message without a code that says how to appeal', async () => {
     const ask = async (email: string) => {
       const { status, body, headers } = await there.call('requestOtp', { body: { email } });
       const again = await there.call('requestOtp', { body: { email } });
@@ -134,13 +134,13 @@ describe('a banned contact', () => {
     expect(told?.body).not.toMatch(/\d{6}/);
   });
 
-  test('cannot reset a password, and gets no other message', async () => {
+  test('gets no code to reset a password and cannot sign in', async () => {
     const { status } = await there.call('forgotPassword', { body: { phone: PHONE } });
     expect([status, (await lastMessage(here, PHONE))?.code]).toEqual([202, null]);
     expect((await signIn(EMAIL)).error.code).toBe('LOGIN_FAILED');
   });
 
-  test('cannot replace a contact: the usual response, without code or link', async () => {
+  test('gets a refusal message when a member enters it as a new contact', async () => {
     const member = await createMemberWithPassword(here);
     const { token } = member;
     here.clock.advance(61_000);
@@ -154,7 +154,7 @@ describe('a banned contact', () => {
     expect(told?.body).not.toContain('#');
   });
 
-  test('is refused even if it was proved, or its code or link sent, before the ban', async () => {
+  test('is refused even if it was proved, or its code or link was sent, before the ban', async () => {
     const email = 'proved@example.org';
     const body = await prepareRegistration(here, email);
     const member = await createMemberWithPassword(here, { email: 'waits@example.org' });
@@ -192,7 +192,7 @@ describe('a banned contact', () => {
     expect(user.phone).toBeNull();
   });
 
-  test('registers at the same moment as it is banned: never afterwards', async () => {
+  test('has no account after a registration concurrent with the ban', async () => {
     for (let round = 0; round < 6; round += 1) {
       const email = `meanwhile${round}@example.org`;
       const body = await prepareRegistration(here, email);
@@ -208,7 +208,7 @@ describe('a banned contact', () => {
     }
   });
 
-  test('can be freed after an appeal, however it is written', async () => {
+  test('is unbanned by `liftBan` regardless of letter case, spaces and country code', async () => {
     expect(await liftBan(here.context, here.db, ' BANNED@example.org ')).toBe(true);
     expect(await liftBan(here.context, here.db, '99008 00009')).toBe(true);
     expect(await liftBan(here.context, here.db, '99008 00009')).toBe(false);
@@ -218,7 +218,7 @@ describe('a banned contact', () => {
   });
 });
 
-test('in the demo a banned number does not become a ready-made member', async () => {
+test('in the demo, sign-in with a banned number is refused', async () => {
   const demo = await startTestApp({ env: { DEMO: '1' } });
   try {
     const phone = '+919900800020';

@@ -7,7 +7,7 @@ import { createMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
 import { lastMessage } from '../harness/registration.ts';
 
-/* The acts of an admin on an account, through one of two processes on one database. */
+/* An admin blocks and unblocks an account through one of two processes on one database. */
 
 let here: TestApp;
 let there: TestApp;
@@ -34,8 +34,8 @@ const done = async (finish: AfterCommit | null) => {
 };
 const signIn = (phone: string) => here.call('login', { body: { phone, password: PASSWORD } });
 
-describe('blocking', () => {
-  test('ends every session at once, on either process and on open connections, and is told', async () => {
+describe('blocking a member', () => {
+  test('ends every session on both processes, closes open connections and notifies the member', async () => {
     const member = await createMemberWithPassword(here, { email: 'b1@example.org' });
     const clients = [await connectLive(here.url, member), await connectLive(there.url, member)];
     open.push(...clients);
@@ -58,7 +58,7 @@ describe('blocking', () => {
     expect(await block(member.id)).toBeNull();
   });
 
-  test('ends nothing where the transaction around it fails', async () => {
+  test('ends no session if its transaction fails', async () => {
     const member = await createMember(here);
     const failing = inTransaction(here.db, async (trx) => {
       await blockMember(here.context, trx, { memberId: member.id, reason: 'Fraud' });
@@ -68,7 +68,7 @@ describe('blocking', () => {
     expect((await there.call('readMe', { token: member.token })).status).toBe(200);
   });
 
-  test('leaves no session behind that is just being opened', async () => {
+  test('leaves no valid session from a concurrent sign-in', async () => {
     for (let round = 0; round < 8; round += 1) {
       const email = `opening${round}@example.org`;
       const member = await createMemberWithPassword(here, { email });
@@ -81,7 +81,7 @@ describe('blocking', () => {
     }
   });
 
-  test('can be taken back: the member is told and signs in', async () => {
+  test('can be undone; the member is then notified and can sign in', async () => {
     const member = await createMemberWithPassword(here, { email: 'b2@example.org' });
     await done(await block(member.id));
     await done(await unblock(member.id));

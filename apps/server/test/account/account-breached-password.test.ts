@@ -18,7 +18,7 @@ const refused = (path: string) => ({
   error: { code: 'VALIDATION', message: sentence, fields: [{ path, message: sentence }] },
 });
 
-describe.each(BREACHED)('%s, which was breached', (password) => {
+describe.each(BREACHED)('the breached password %s', (password) => {
   const name = password.toLowerCase().replace(/\W/g, '');
 
   it('is refused at step 1 of the registration', async () => {
@@ -27,13 +27,13 @@ describe.each(BREACHED)('%s, which was breached', (password) => {
     expect(answer).toMatchObject(refused('password'));
   });
 
-  it('is refused where the account is made', async () => {
+  it('is refused when the account is created', async () => {
     const given = await prepareRegistration(app, `whole-${name}@example.org`);
     const answer = await app.call('register', { body: { ...given, password } });
     expect(answer).toMatchObject(refused('password'));
   });
 
-  it('is refused in Settings and after a forgotten password', async () => {
+  it('is refused when a password is changed or reset', async () => {
     const phone = `${name}@example.net`;
     const member = await createMemberWithPassword(app, { email: phone });
     const changed = await app.call('updatePassword', {
@@ -53,16 +53,16 @@ describe.each(BREACHED)('%s, which was breached', (password) => {
 const check = (verificationToken: string, password: string) =>
   app.call('checkPassword', { body: { password, verificationToken } });
 
-describe('choosing the password of a registration', () => {
+describe('the password check of a registration', () => {
   test.each(['Adike-thota-7', 'kU8moq', 'Havyaka-2026x', 'Another34'])(
-    '%s may',
+    'accepts %s',
     async (password) => {
       const token = await proveEmail(app, `may-${password.toLowerCase()}@example.org`);
       expect((await check(token, password)).status).toBe(204);
     },
   );
 
-  test('needs a proved contact, so that nobody tries lists of words', async () => {
+  test('requires a proved contact', async () => {
     const unknown = await check('x'.repeat(43), 'Krishna123');
     expect([unknown.status, unknown.error.code]).toEqual([403, 'CONTACT_UNVERIFIED']);
     const none = await check('', 'Krishna123');
@@ -71,13 +71,13 @@ describe('choosing the password of a registration', () => {
     ]);
   });
 
-  test('is counted: 20 an hour for a proved contact', async () => {
+  test('allows 20 requests an hour for a proved contact', async () => {
     const token = await proveEmail(app, 'counted@example.org');
     const answers = await Promise.all(Array.from({ length: 21 }, () => check(token, 'kU8moq')));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test('tells the specified rule first', async () => {
+  test('reports a violated password rule first', async () => {
     const token = await proveEmail(app, 'rule@example.org');
     const { error } = await check(token, 'krishna123');
     expect(error.message).toBe('Password must contain uppercase, lowercase, and number');

@@ -58,7 +58,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
   return [...new Set(hit.map(([table]) => table))].sort();
 }
 
-/** Tables without personal data. */
+/** Tables that this test does not fill. */
 const OF_NOBODY = [
   ...Object.keys(notPersonal),
   ...retention.ban.holds,
@@ -68,7 +68,7 @@ const OF_NOBODY = [
   ...retention.stop.holds,
 ];
 
-test('nothing of a deleted member is left', async () => {
+test('no data of a deleted member is left, except the account origin until it expires', async () => {
   const earlier = await createMember(app, { gender: 'MALE' });
   const member = await createMemberWithPassword(app, {
     email: EMAIL,
@@ -159,8 +159,8 @@ test('nothing of a deleted member is left', async () => {
     ...(await fillOwnRow(whom, 'preferences', 'member_id')),
   ];
   expect(empty).toEqual(['members.blocked_at']);
-  // Inserts the link directly, because the API refuses one to a member who rests or is blocked, as
-  // the row now says.
+  // Inserts the link directly, because the API refuses a link to a member in the state that the
+  // filled row has.
   const { label: _, code: __, ...choices } = linkChoices;
   await app.db
     .insertInto('biodata_links')
@@ -202,7 +202,7 @@ test('nothing of a deleted member is left', async () => {
 
   expect((await app.call('deleteAccount', { token })).status).toBe(204);
 
-  // No SMS gateway is configured, so the farewell to the phone stays in the outbox.
+  // No SMS gateway is configured, so the last SMS stays in the outbox.
   const last = await app.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
   expect(last).toEqual([{ recipient: PHONE, subject: 'Your Sambandha account is deleted' }]);
   await app.db.deleteFrom('outbox').execute();

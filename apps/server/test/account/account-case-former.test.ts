@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the former side', () => {
-  test('with contact and former password has the account at once, and may change it again', async () => {
+describe('the former side of a recovery case', () => {
+  test('with contact and former password gets the account immediately and can change the password', async () => {
     const { member, former, next, link } = await questioned(app);
     const answer = await show(app, {
       token: link,
@@ -34,7 +34,7 @@ describe('the former side', () => {
     );
   });
 
-  test('has it by the e-mail address, too, where somebody else has the number by now', async () => {
+  test('gets the account by e-mail address if another member has the former number', async () => {
     const { member, email, former, link } = await questioned(app);
     await createMember(app, { phone: former });
     const answer = await show(app, {
@@ -47,7 +47,7 @@ describe('the former side', () => {
     expect(await accountOf(app, member.id)).toMatchObject({ email, phone: null });
   });
 
-  test('is not given an account without any contact', async () => {
+  test('is refused if the account would be left without a contact', async () => {
     const { member, former, next, link } = await questioned(app);
     await app.db
       .updateTable('recovery_cases')
@@ -66,7 +66,7 @@ describe('the former side', () => {
     expect(await outcomeOf(app, member.id)).toEqual([null, null]);
   });
 
-  test('with a wrong password shows nothing, and cannot guess on', async () => {
+  test('cannot prove itself with a wrong password, and repeated guesses invalidate the code', async () => {
     const { member, former, link } = await questioned(app);
     const wrong = { token: link, to: 'phone', contact: former, password: 'Wrong123' } as const;
     expect((await show(app, wrong)).error.code).toBe('PASSWORD_WRONG');
@@ -82,7 +82,7 @@ describe('the former side', () => {
     expect((await app.call('answerCase', { body })).error.code).toBe('OTP_INVALID');
   });
 
-  test('without the password objects: then the change does not stand by itself', async () => {
+  test('can object with the contact alone, and the change is then not confirmed by time', async () => {
     const { member, former, next, link, keep } = await questioned(app);
     const answer = await show(app, { token: link, to: 'phone', contact: former });
     expect(answer.body.case).toMatchObject({ state: 'open', contactShown: true, keyShown: false });

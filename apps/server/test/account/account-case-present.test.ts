@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the present side', () => {
-  test('signs in with the password from before, and changes nothing meanwhile', async () => {
+describe('the present side of a recovery case', () => {
+  test('can sign in with the former password but cannot change the account', async () => {
     const { next, keep } = await questioned(app);
     const { token } = (await login(app, next)).body;
     const refused = [
@@ -48,7 +48,7 @@ describe('the present side', () => {
     expect((await app.call('readCase', { body: { token: keep } })).body.case.side).toBe('present');
   });
 
-  test('keeps the change with contact and password, where nobody objects in 72 hours', async () => {
+  test('keeps the change with contact and password if the former side does not object in 72 hours', async () => {
     const { member, next, keep } = await questioned(app);
     const answer = await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
     expect(answer.body.case).toMatchObject({ side: 'present', state: 'open', keyShown: true });
@@ -61,7 +61,7 @@ describe('the present side', () => {
     expect((await accountOf(app, member.id)).phone).toBe(next);
   });
 
-  test('keeps it when it responds late', async () => {
+  test('keeps the change even if it responds after 72 hours', async () => {
     const { member, next, keep } = await questioned(app);
     app.clock.advance(80 * HOUR);
     const answer = await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
@@ -69,7 +69,7 @@ describe('the present side', () => {
     expect(await outcomeOf(app, member.id)).toEqual(['present', 'time']);
   });
 
-  test('has its newer password and second factor back, when the change stands', async () => {
+  test('gets its newer password and second factor back when the change is confirmed', async () => {
     const { email, former, next } = contacts();
     const member = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
     await movePhone(app, member.token, next);
@@ -89,7 +89,7 @@ describe('the present side', () => {
     expect((await app.call('login', { body: entered })).status).toBe(200);
   });
 
-  test('does not win over a former side that comes late with everything', async () => {
+  test('with the contact alone loses to a former side that proves itself after 200 hours', async () => {
     const { member, former, next, link, keep } = await questioned(app);
     await show(app, { token: keep, to: 'phone', contact: next });
     app.clock.advance(200 * HOUR);
@@ -98,7 +98,7 @@ describe('the present side', () => {
     expect(await outcomeOf(app, member.id)).toEqual(['former', 'proof']);
   });
 
-  test('does not speak by a contact that the former side has, too', async () => {
+  test('cannot get a code at a contact that the former side also has', async () => {
     const { keep, email } = await questioned(app);
     const answer = await app.call('sendCaseCode', { body: { token: keep, to: 'email' } });
     expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION']);

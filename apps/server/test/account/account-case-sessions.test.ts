@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { contacts, movePhone, press, questioned, settle, show } from '../harness/recovery-case.ts';
 
-/* While a case is open, the password from before the change still signs in, for anyone who knows it. */
+/* While a case is open, the former password still signs in, for anyone who knows it. */
 
 const NEWER = 'Manjari7Kere';
 
@@ -24,7 +24,7 @@ async function sessionAfter(next: string, keep: string) {
   return (await app.call('readMe', { token })).status;
 }
 
-test('a session opened with the former password ends when the newer one is restored', async () => {
+test('a session opened with the former password ends when the newer password is restored', async () => {
   const { email, former, next } = contacts();
   const member = await createMemberWithPassword(app, { email, phone: former });
   await movePhone(app, member.token, next);
@@ -37,7 +37,7 @@ test('a session opened with the former password ends when the newer one is resto
   expect((await login(NEWER)).status).toBe(200);
 });
 
-test('a session without the second factor ends when it is restored', async () => {
+test('a session opened without the second factor ends when the second factor is restored', async () => {
   const { email, former, next } = contacts();
   const member = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
   await movePhone(app, member.token, next);
@@ -51,7 +51,7 @@ test('a session without the second factor ends when it is restored', async () =>
   expect(await sessionAfter(next, await linkFor(app, next))).toBe(401);
 });
 
-test('a member who changed nothing else stays signed in', async () => {
+test('a member who changed only the phone number stays signed in', async () => {
   const { next, keep } = await questioned(app);
   expect(await sessionAfter(next, keep)).toBe(200);
 });

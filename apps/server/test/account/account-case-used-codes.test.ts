@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A member with a second factor who then changed the number. */
+/** A member with a second factor and a changed phone number. */
 async function changed() {
   const { email, former, next } = contacts();
   const made = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
@@ -30,8 +30,8 @@ const login = (phone: string, otpCode: string) =>
   app.call('login', { body: { phone, password: PASSWORD, otpCode } });
 const refused = { status: 400, error: { code: 'OTP_INVALID' } };
 
-describe('a code that was used up', () => {
-  test('during the case stays so when the change stands', async () => {
+describe('the used codes of a restored second factor', () => {
+  test('a recovery code used at sign-in stays used after the change is confirmed', async () => {
     const { former, next, code } = await changed();
     await press(app, await linkFor(app, former));
     const keep = await linkFor(app, next);
@@ -42,7 +42,7 @@ describe('a code that was used up', () => {
     expect(await login(next, code)).toMatchObject(refused);
   });
 
-  test('as the key of a side stays so when the change stands', async () => {
+  test('a recovery code used as proof of a side stays used after the change is confirmed', async () => {
     const { former, next, code } = await changed();
     await press(app, await linkFor(app, former));
     const keep = await linkFor(app, next);
@@ -52,7 +52,7 @@ describe('a code that was used up', () => {
     expect(await login(next, code)).toMatchObject(refused);
   });
 
-  test('by a thief who switched the second factor off stays used when it is restored', async () => {
+  test('a recovery code that switched off the second factor stays used', async () => {
     const { former, next, token, code } = await changed();
     const body = { currentPassword: PASSWORD, otpCode: code };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a code that was used up', () => {
     expect(await login(next, code)).toMatchObject(refused);
   });
 
-  test('of the app stays used when the second factor is restored', async () => {
+  test('an authenticator code that switched off the second factor stays used', async () => {
     const { former, next, token, secret } = await changed();
     const otpCode = codeShown(secret, app.clock.now());
     const body = { currentPassword: PASSWORD, otpCode };
@@ -72,7 +72,7 @@ describe('a code that was used up', () => {
   });
 });
 
-test('other codes count after the change was taken back, and after it stands', async () => {
+test('unused authenticator codes are valid during the case and after the change is confirmed', async () => {
   const { former, next, secret } = await changed();
   await press(app, await linkFor(app, former));
   const keep = await linkFor(app, next);

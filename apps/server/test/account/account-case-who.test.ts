@@ -5,8 +5,8 @@ import { enrol } from '../harness/enrolment.ts';
 import { contacts, movePhone, press, settle, show } from '../harness/recovery-case.ts';
 
 /*
- * Results of taking back a change of number, by the credentials that one person holds while no one else
- * answers. 32 combinations; docs/decisions/011 has the rule.
+ * The outcome of a case about a change of number, for each combination of credentials that one person
+ * holds while nobody else responds. docs/decisions/011 has the rule.
  */
 
 const NEWER = 'Manjari7Kere';
@@ -46,7 +46,7 @@ function reached({ formerNumber, formerPassword, newNumber, recoveryCode }: Has)
   return formerNumber || newNumber ? 'a person decides' : 'nothing';
 }
 
-test.each(combinations)('%j', async (has) => {
+test.each(combinations)('a recovery case has the decided outcome for %j', async (has) => {
   const { former, next, email } = contacts();
   const made = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
   const { token, recoveryCodes } = await enrol(app, made);

@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the link', () => {
-  test('does nothing for a program that looks at it', async () => {
+describe('the link of a recovery case', () => {
+  test('has no effect when requested with GET or HEAD', async () => {
     const { email, former, next } = contacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     await movePhone(app, member.token, next);
@@ -42,7 +42,7 @@ describe('the link', () => {
     expect((await app.call('readMe', { token: member.token })).status).toBe(200);
   });
 
-  test('pressed again says where the case stands, and ends no session', async () => {
+  test('returns the state of the case when used again, and ends no session', async () => {
     const { next, link } = await questioned(app);
     const { token } = (await login(app, next)).body;
     const again = await press(app, link);
@@ -50,7 +50,7 @@ describe('the link', () => {
     expect((await app.call('readMe', { token })).status).toBe(200);
   });
 
-  test('pressed many times at the same moment opens one case', async () => {
+  test('succeeds on concurrent use and leaves the case open', async () => {
     const { email, former, next } = contacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     await movePhone(app, member.token, next);
@@ -62,7 +62,7 @@ describe('the link', () => {
     expect(await outcomeOf(app, member.id)).toEqual([null, null]);
   });
 
-  test('of a settled case is invalid, on either side', async () => {
+  test('is invalid for both sides after the case is settled', async () => {
     const { former, link, keep } = await questioned(app);
     await show(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
     for (const token of [link, keep]) {
@@ -71,7 +71,7 @@ describe('the link', () => {
     }
   });
 
-  test('of the present side opens no case, and works for that side only', async () => {
+  test('of the present side gives access to its own case only', async () => {
     const one = await questioned(app);
     const other = await questioned(app);
     const answer = await app.call('readCase', { body: { token: one.keep } });
@@ -82,7 +82,7 @@ describe('the link', () => {
     expect(await outcomeOf(app, other.member.id)).toEqual([null, null]);
   });
 
-  test('of an earlier change takes over the case of a later one', async () => {
+  test('of an earlier change replaces the case of a later change', async () => {
     const { former, next } = contacts();
     const last = contacts().next;
     const owner = await createMemberWithPassword(app, { email: null, phone: former });
@@ -98,7 +98,7 @@ describe('the link', () => {
     expect((await accountOf(app, owner.id)).phone).toBe(former);
   });
 
-  test('of a changed e-mail address takes that back', async () => {
+  test('of a change of e-mail address restores the former address', async () => {
     const { email, former } = contacts();
     const next = `new-${email}`;
     const member = await createMemberWithPassword(app, { email, phone: former });
@@ -114,7 +114,7 @@ describe('the link', () => {
   });
 });
 
-test('a password reset during a case says so, for either contact', async () => {
+test('a password reset request during a case sends a refusal message to either contact', async () => {
   const { former, next } = await questioned(app);
   for (const phone of [former, next]) {
     await app.call('forgotPassword', { body: { phone } });
@@ -123,7 +123,7 @@ test('a password reset during a case says so, for either contact', async () => {
   }
 });
 
-test('a reset code sent before the case is invalid', async () => {
+test('a reset code sent before the case is refused with 409 during the case', async () => {
   const { email, former, next } = contacts();
   const member = await createMemberWithPassword(app, { email, phone: former });
   await movePhone(app, member.token, next);

@@ -23,8 +23,8 @@ const verify = (who: Person, email: string, otpCode: string) =>
 
 const other = (code: string) => (code === '111111' ? '222222' : '111111');
 
-describe('a code belongs to the browser that asked for it', () => {
-  test("five attempts from another browser leave a victim's code valid", async () => {
+describe('a one-time code', () => {
+  test('is not invalidated by wrong attempts from another browser', async () => {
     const [victim, stranger] = [newPerson(), newPerson()];
     await ask(victim, 'code1@l.example');
     const code = await codeFor(app, 'code1@l.example');
@@ -36,7 +36,7 @@ describe('a code belongs to the browser that asked for it', () => {
     expect((await verify(victim, 'code1@l.example', code)).status).toBe(200);
   });
 
-  test("another browser's request neither replaces a victim's code nor delays the next", async () => {
+  test('is neither replaced nor delayed by a request from another browser', async () => {
     const [victim, stranger] = [newPerson(), newPerson()];
     await ask(victim, 'code2@l.example');
     const code = await codeFor(app, 'code2@l.example');
@@ -46,7 +46,7 @@ describe('a code belongs to the browser that asked for it', () => {
     expect((await ask(victim, 'code3@l.example')).status).toBe(202);
   });
 
-  test("five requests from another browser do not use up a victim's codes", async () => {
+  test('is still sent after another browser used up its own requests', async () => {
     const stranger = newPerson();
     for (let asked = 0; asked < 5; asked += 1) {
       expect((await ask(stranger, 'code4@l.example')).status).toBe(202);
@@ -59,7 +59,7 @@ describe('a code belongs to the browser that asked for it', () => {
     expect((await verify(victim, 'code4@l.example', code)).status).toBe(200);
   });
 
-  test('the right code proves nothing in another browser, nor without one', async () => {
+  test('is invalid in another browser, with or without a code of its own', async () => {
     const [victim, stranger] = [newPerson(), newPerson()];
     await ask(victim, 'code5@l.example');
     const code = await codeFor(app, 'code5@l.example');
@@ -70,7 +70,7 @@ describe('a code belongs to the browser that asked for it', () => {
     expect((await verify(victim, 'code5@l.example', code)).status).toBe(200);
   });
 
-  test('so do those that reset a password', async () => {
+  test('for a password reset is valid only in the browser that requested it', async () => {
     await createMemberWithPassword(app, { email: 'code6@l.example' });
     const [victim, stranger] = [newPerson(), newPerson()];
     await forgot(victim, 'code6@l.example');
@@ -83,7 +83,7 @@ describe('a code belongs to the browser that asked for it', () => {
     expect((await reset(victim, 'code6@l.example', code)).status).toBe(200);
   });
 
-  test('those that change a phone number belong to the member who asked', async () => {
+  test('for a change of phone number is valid only for the member who requested it', async () => {
     const phone = '+919900700001';
     const members = [await createMemberWithPassword(app), await createMemberWithPassword(app)];
     const [victim, stranger] = members.map(({ token }) => ({ ...newPerson(), token }));
@@ -99,7 +99,7 @@ describe('a code belongs to the browser that asked for it', () => {
     expect((await app.call('updatePhone', { ...victim, body })).status).toBe(200);
   });
 
-  test('a stranger who drops their cookies cannot flood a contact with messages', async () => {
+  test('is limited for one contact, even for clients that drop their cookies', async () => {
     const { headers } = newPerson();
     const statuses: number[] = [];
     for (let asked = 0; asked < 40; asked += 1) {
@@ -113,7 +113,7 @@ describe('a code belongs to the browser that asked for it', () => {
     expect(crowd.filter((status) => status === 202).length).toBeLessThanOrEqual(20);
   });
 
-  test('a flood of requests from elsewhere does not keep a member from resetting the password at home', async () => {
+  test('is still sent to a known device for a password reset during a flood of requests', async () => {
     await createMemberWithPassword(app, { email: 'home@l.example' });
     const home = newPerson();
     await signInAs(app, home, 'home@l.example', PASSWORD);
@@ -125,14 +125,14 @@ describe('a code belongs to the browser that asked for it', () => {
   });
 });
 
-test('after a lost response a proved contact may ask again at once, but not twice', async () => {
+test('after a lost response, a proved contact may request another code immediately, but only once', async () => {
   const email = 'closed-tab@l.example';
   await prepareRegistration(app, email);
   expect((await app.call('requestOtp', { body: { email } })).status).toBe(202);
   expect((await app.call('requestOtp', { body: { email } })).status).toBe(429);
 });
 
-test('after a lost response a registered contact may ask again at once, and learns of the account', async () => {
+test('after a lost response, a registered contact may request a code and is told of the account', async () => {
   const email = 'lost@l.example';
   const body = await prepareRegistration(app, email);
   expect((await app.call('register', { body })).status).toBe(201);

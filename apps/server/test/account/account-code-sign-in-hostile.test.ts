@@ -5,20 +5,20 @@ import { app, ask, codeOf, enter, member, startCodeApp, wrongOf } from '../harne
 import { questioned } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';
 
-/* Sign-in codes in the hands of other people. */
+/* Misuse of sign-in codes by other people. */
 
 const MINUTE = 60_000;
 
 startCodeApp();
 
-describe('nobody gets in', () => {
+describe('a sign-in code', () => {
   const refused = (answer: { status: number; error: { code: string } }) => [
     answer.status,
     answer.error.code,
   ];
   const otpInvalid = [400, 'OTP_INVALID'];
 
-  test('by guessing: five tries, also at the same moment', async () => {
+  test('is invalid after five concurrent wrong attempts', async () => {
     const { email } = await member();
     const otpCode = await codeOf(email);
     const tries = Array.from({ length: 5 }, () => enter(email, wrongOf(otpCode)));
@@ -26,7 +26,7 @@ describe('nobody gets in', () => {
     expect(refused(await enter(email, otpCode))).toEqual(otpInvalid);
   });
 
-  test('with a code twice, also at the same moment', async () => {
+  test('signs in once, even with concurrent requests', async () => {
     const { email } = await member();
     const otpCode = await codeOf(email);
     const answers = await Promise.all([1, 2, 3].map(() => enter(email, otpCode)));
@@ -34,21 +34,21 @@ describe('nobody gets in', () => {
     expect(refused(await enter(email, otpCode))).toEqual(otpInvalid);
   });
 
-  test('after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const { email } = await member();
     const otpCode = await codeOf(email);
     app.clock.advance(10 * MINUTE);
     expect(refused(await enter(email, otpCode))).toEqual(otpInvalid);
   });
 
-  test('with a code that another browser asked for', async () => {
+  test('is invalid in another browser', async () => {
     const { email } = await member();
     const otpCode = await codeOf(email);
     const elsewhere = await enter(email, otpCode, { browser: newBrowser() });
     expect(refused(elsewhere)).toEqual(otpInvalid);
   });
 
-  test('with a code for another purpose, nor is this one good for another', async () => {
+  test('is valid for no other purpose, and a code for another purpose does not sign in', async () => {
     const { email } = await member();
     await app.call('forgotPassword', { body: { phone: email ?? '' } });
     const forReset = await codeFor(app, email ?? '');
@@ -63,7 +63,7 @@ describe('nobody gets in', () => {
     expect(refused(registering)).toEqual(otpInvalid);
   });
 
-  test('by an address that is not confirmed yet', async () => {
+  test('is not sent to an unconfirmed e-mail address', async () => {
     const { token } = await member();
     const newEmail = 'waiting@in.example';
     await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
@@ -72,7 +72,7 @@ describe('nobody gets in', () => {
     expect((await lastMessage(app, newEmail))?.code ?? null).toBeNull();
   });
 
-  test('while it is settled whose the account is: the message says so', async () => {
+  test('is not sent while a recovery case is open; the message states the reason', async () => {
     const { next } = await questioned(app);
     app.clock.advance(MINUTE);
     expect((await ask(next)).status).toBe(202);
@@ -82,7 +82,7 @@ describe('nobody gets in', () => {
     });
   });
 
-  test('with a code from before the change was taken back', async () => {
+  test('is refused with 409 if a recovery case was opened after the request', async () => {
     const { email } = await member();
     const otpCode = await codeOf(email);
     const row = await app.db
@@ -98,21 +98,26 @@ describe('nobody gets in', () => {
   });
 });
 
-describe('who asks learns nothing, and floods nobody', () => {
+describe('the request for a sign-in code', () => {
   test.each([
     ['an e-mail address', 'nobody@in.example'],
     ['a phone number', '+919906299999'],
-  ])('%s that nobody has gets nothing, and the same answer', async (_, unknown) => {
-    const { email, phone } = await member();
-    const known = await ask(unknown.includes('@') ? email : phone);
-    const answer = await ask(unknown);
-    expect([answer.status, answer.body]).toEqual([known.status, known.body]);
-    expect(await lastMessage(app, unknown)).toBeUndefined();
-    const entering = await enter(unknown, '123456');
-    expect(entering.error).toEqual((await enter(email, '123456', { browser: newBrowser() })).error);
-  });
+  ])(
+    'returns the same response for %s without an account and sends no message',
+    async (_, unknown) => {
+      const { email, phone } = await member();
+      const known = await ask(unknown.includes('@') ? email : phone);
+      const answer = await ask(unknown);
+      expect([answer.status, answer.body]).toEqual([known.status, known.body]);
+      expect(await lastMessage(app, unknown)).toBeUndefined();
+      const entering = await enter(unknown, '123456');
+      expect(entering.error).toEqual(
+        (await enter(email, '123456', { browser: newBrowser() })).error,
+      );
+    },
+  );
 
-  test('another code takes a minute, and five an hour are the most', async () => {
+  test('is limited to one a minute and five an hour', async () => {
     const { email } = await member();
     expect((await ask(email)).status).toBe(202);
     const hurried = await ask(email);
@@ -125,7 +130,7 @@ describe('who asks learns nothing, and floods nobody', () => {
     expect((await ask(email)).status).toBe(429);
   });
 
-  test("strangers' requests do not hold up the member's own device", async () => {
+  test('is not blocked on a known device by requests from other browsers', async () => {
     const { email } = await member();
     await app.call('login', { body: { phone: email ?? '', password: PASSWORD } });
     for (let asked = 0; asked < 12; asked += 1) await ask(email, newBrowser());
@@ -133,7 +138,7 @@ describe('who asks learns nothing, and floods nobody', () => {
     expect((await ask(email)).status).toBe(202);
   });
 
-  test('a number without text messages is refused on its field', async () => {
+  test('is refused for a number that cannot receive SMS, with an error on its field', async () => {
     const { error } = await ask('+15005550006');
     expect(error.fields?.[0]?.path).toBe('phone');
   });

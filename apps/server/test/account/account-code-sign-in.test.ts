@@ -19,8 +19,8 @@ afterAll(() => beside.close());
 
 const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
 
-describe('a code signs in', () => {
-  test.each(['email', 'phone'] as const)('by %s, on any process', async (kind) => {
+describe('sign-in with a code', () => {
+  test.each(['email', 'phone'] as const)('succeeds by %s on another process', async (kind) => {
     const { id, [kind]: contact } = await member();
     const otpCode = await codeOf(contact);
     const body = { phone: contact ?? '', otpCode };
@@ -29,7 +29,7 @@ describe('a code signs in', () => {
     expect(await statusOf(session.token)).toBe(200);
   });
 
-  test('and says in its message what it is for', async () => {
+  test('sends a message that states the purpose of the code', async () => {
     const { email } = await member();
     const code = await codeOf(email);
     expect(await lastMessage(app, email ?? '')).toMatchObject({
@@ -38,13 +38,13 @@ describe('a code signs in', () => {
     });
   });
 
-  test('and brings a deactivated member back', async () => {
+  test('succeeds for a deactivated member', async () => {
     const { email, token } = await member();
     await app.call('deactivateAccount', { token, body: {} });
     expect((await enter(email, await codeOf(email))).status).toBe(200);
   });
 
-  test('and no blocked one, in the words of the password', async () => {
+  test('is refused for a blocked member with the same error as a password sign-in', async () => {
     const { id, email } = await member();
     const blocked = { blocked_at: app.clock.now() };
     await app.db.updateTable('members').set(blocked).where('id', '=', id).execute();
@@ -54,7 +54,7 @@ describe('a code signs in', () => {
     expect(byCode.error).toEqual((await app.call('login', { body: given })).error);
   });
 
-  test('from a new browser, which is told', async () => {
+  test('from a new browser sends a notice to the member', async () => {
     const { email } = await member();
     await app.call('login', { body: { phone: email ?? '', password: PASSWORD } });
     const browser = newBrowser();
@@ -66,16 +66,19 @@ describe('a code signs in', () => {
   test.each([
     [true, 29, 200],
     [false, 1, 401],
-  ])('with "Remember me" %s for days: after %i it answers %i', async (remember, days, after) => {
-    const { email } = await member();
-    const { body } = await enter(email, await codeOf(email), { remember });
-    app.clock.advance(days * 24 * 60 * MINUTE);
-    expect(await statusOf(body.token)).toBe(after);
-  });
+  ])(
+    'with "Remember me" %s: the session after %i days gets status %i',
+    async (remember, days, after) => {
+      const { email } = await member();
+      const { body } = await enter(email, await codeOf(email), { remember });
+      app.clock.advance(days * 24 * 60 * MINUTE);
+      expect(await statusOf(body.token)).toBe(after);
+    },
+  );
 });
 
-describe('who signed in by code has given no fresh proof', () => {
-  test('and changes nothing of the account with the mailbox alone', async () => {
+describe('a session opened with a code', () => {
+  test('gets REAUTH_NEEDED for requests that require fresh proof', async () => {
     const { email } = await member();
     const { token } = (await enter(email, await codeOf(email))).body;
     const change = { currentPassword: PASSWORD, newPassword: 'Another-thota-8' };
@@ -89,7 +92,7 @@ describe('who signed in by code has given no fresh proof', () => {
     expect(asked.map(({ error }) => error?.code)).toEqual(asked.map(() => 'REAUTH_NEEDED'));
   });
 
-  test('but gives it with the password', async () => {
+  test('can give fresh proof with the password', async () => {
     const { email } = await member();
     const { token } = (await enter(email, await codeOf(email))).body;
     expect((await app.call('prove', { token, body: { password: PASSWORD } })).status).toBe(204);
@@ -97,8 +100,8 @@ describe('who signed in by code has given no fresh proof', () => {
   });
 });
 
-describe('a second factor', () => {
-  test('is asked for afterwards, and the code is still good', async () => {
+describe('the second factor after a sign-in code', () => {
+  test('is requested after the code, and the code stays valid', async () => {
     const admin = await member({ is_admin: true });
     const { secret } = await enrol(app, admin);
     app.clock.advance(MINUTE);
@@ -115,7 +118,7 @@ describe('a second factor', () => {
     expect((await enter(admin.email, otpCode, { secondFactorCode })).status).toBe(200);
   });
 
-  test('that is a passkey is not replaced by a code', async () => {
+  test('is still required if it is a passkey', async () => {
     const admin = await member({ is_admin: true });
     const enrolmentCode = await enrolmentCodeFor(app, admin.id);
     await addPasskey(app, admin, { enrolmentCode });
@@ -124,7 +127,7 @@ describe('a second factor', () => {
     expect(error.code).toBe('PASSKEY_NEEDED');
   });
 
-  test('is told to nobody who has no right code', async () => {
+  test('is not revealed to a person with a wrong code', async () => {
     const admin = await member({ is_admin: true });
     await enrol(app, admin);
     app.clock.advance(MINUTE);
@@ -133,7 +136,7 @@ describe('a second factor', () => {
   });
 });
 
-test('the specified sign-in answers as before', async () => {
+test('sign-in with a password returns `token` and `user` and counts as fresh proof', async () => {
   const { id, email } = await member();
   const { status, body } = await app.call('login', {
     body: { phone: email ?? '', password: PASSWORD },

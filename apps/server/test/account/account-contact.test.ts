@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
 
-describe('changing the phone number', () => {
+describe('a change of the phone number', () => {
   const ask = (token: string, phone: string) => app.call('requestOtp', { token, body: { phone } });
   const change = (token: string, newPhone: string, otpCode: string) =>
     app.call('updatePhone', { token, body: { newPhone, otpCode } });
@@ -26,7 +26,7 @@ describe('changing the phone number', () => {
     return change(member.token, phone, await codeFor(app, phone));
   }
 
-  test('takes the code sent to the new number; the old number and the e-mail are told', async () => {
+  test('succeeds with the code sent to the new number and notifies the former contacts', async () => {
     const member = await createMember(app, { email: 'p1@example.org', phone: '+919900500001' });
     const answer = await moveTo(member, '+919900500002');
     expect(answer.status).toBe(200);
@@ -41,7 +41,7 @@ describe('changing the phone number', () => {
     expect(added?.body).not.toContain('#');
   });
 
-  test('a wrong code, none, and the code of another purpose change nothing', async () => {
+  test('is refused with a wrong code, a code of another number and a code for another purpose', async () => {
     const member = await createMember(app, { phone: '+919900500003' });
     await ask(member.token, '+919900500004');
     const code = await codeFor(app, '+919900500004');
@@ -62,7 +62,7 @@ describe('changing the phone number', () => {
     );
   });
 
-  test('to a number that somebody took in the meantime is refused', async () => {
+  test('to a number that another member took in the meantime is refused', async () => {
     const member = await createMember(app, { phone: '+919900500007' });
     await ask(member.token, '+919900500008');
     await createMember(app, { phone: '+919900500008' });
@@ -70,7 +70,7 @@ describe('changing the phone number', () => {
     expect([answer.status, answer.error.code]).toEqual([409, 'CONTACT_TAKEN']);
   });
 
-  test('two members with the same code: one gets the number', async () => {
+  test('by two members with the same code succeeds once', async () => {
     const members = [await createMember(app), await createMember(app)];
     await ask(members[0]?.token ?? '', '+919900500009');
     const code = await codeFor(app, '+919900500009');
@@ -80,7 +80,7 @@ describe('changing the phone number', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('can be taken back with the link for 72 hours; every session ends', async () => {
+  test('can be undone by the link within 72 hours, which ends every session', async () => {
     const contacts = { email: 'u1@example.org', phone: '+919900500010' };
     const member = await createMemberWithPassword(app, contacts);
     await moveTo(member, '+919900500011');
@@ -105,7 +105,7 @@ describe('changing the phone number', () => {
     expect([again.status, again.error.code]).toEqual([400, 'LINK_INVALID']);
   });
 
-  test('cannot be taken back later, nor with what is no link', async () => {
+  test('cannot be undone after 72 hours or with an invalid link', async () => {
     const member = await createMember(app, { phone: '+919900500012' });
     await moveTo(member, '+919900500013');
     const token = await linkFor(app, '+919900500012');
@@ -116,7 +116,7 @@ describe('changing the phone number', () => {
     }
   });
 
-  test('taking the first of two changes back takes the second back with it', async () => {
+  test('can be undone before a later change, whose link is then invalid', async () => {
     const member = await createMember(app, { email: null, phone: '+919900500014' });
     await moveTo(member, '+919900500015');
     app.clock.advance(1000);

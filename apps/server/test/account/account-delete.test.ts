@@ -41,7 +41,7 @@ async function photoFiles(): Promise<string[]> {
 }
 
 describe('deleting an account', () => {
-  test('ends every session, makes the member vanish, and tells them', async () => {
+  test('ends every session, hides the profile and notifies the member', async () => {
     const her = await createMemberWithPassword(app, {
       email: 'gone@example.org',
       phone: '+919900600001',
@@ -61,7 +61,7 @@ describe('deleting an account', () => {
     }
   });
 
-  test('needs a session, and works once of twice at the same moment', async () => {
+  test('requires a session and takes effect once for two concurrent requests', async () => {
     expect((await app.call('deleteAccount')).status).toBe(401);
     const member = await createMember(app);
     const answers = await Promise.all([remove(member), remove(member)]);
@@ -69,7 +69,7 @@ describe('deleting an account', () => {
     expect(await subjectsTo(app, member.email ?? '')).toHaveLength(1);
   });
 
-  test('frees the contact: it can register anew', async () => {
+  test('frees the contact for a new registration', async () => {
     const member = await createMember(app, { email: 'again@example.org' });
     await remove(member);
     const answer = await app.call('register', {
@@ -79,7 +79,7 @@ describe('deleting an account', () => {
     expect(answer.body.user.id).not.toBe(member.id);
   });
 
-  test('keeps the origin of the account for a year, then forgets it', async () => {
+  test('keeps the origin of the account for a year, then deletes it', async () => {
     const { body } = await app.call('register', {
       body: await prepareRegistration(app, 'origin@example.org'),
     });
@@ -99,8 +99,8 @@ describe('deleting an account', () => {
   });
 });
 
-describe('the other side of a conversation', () => {
-  test('keeps its own messages, sees "Deleted member", and can write no more', async () => {
+describe('the other member of a conversation', () => {
+  test('keeps their own messages, sees "Deleted member" and cannot write', async () => {
     const { she, he, id } = await act.connectedPair();
     await act.send(he, id, 'A word of mine');
     await act.send(she, id, 'A word of hers');
@@ -135,7 +135,7 @@ describe('the other side of a conversation', () => {
     });
   });
 
-  test('is deleted with the member if the other side wrote nothing', async () => {
+  test('loses the conversation if they wrote nothing in it', async () => {
     const { she, he, id } = await act.connectedPair();
     await act.send(she, id, 'Only my words');
     const his = await connectLive(app.url, he);
@@ -147,7 +147,7 @@ describe('the other side of a conversation', () => {
     expect((await act.history(he, id)).status).toBe(404);
   });
 
-  test('when it leaves too, nothing of the conversation is left', async () => {
+  test('the conversation is deleted when both members delete their accounts', async () => {
     const { she, he, id } = await act.connectedPair();
     await act.send(he, id, 'Mine');
     await act.send(she, id, 'Hers');
@@ -160,7 +160,7 @@ describe('the other side of a conversation', () => {
     }
   });
 
-  test('both leaving at the same moment, while they write, ends well', async () => {
+  test('concurrent deletions and messages of both members cause no server error and leave no match', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { she, he, id } = await act.connectedPair();
       await act.send(he, id, 'Mine');
@@ -176,7 +176,7 @@ describe('the other side of a conversation', () => {
     }
   });
 
-  test('a request to a member who is being deleted causes no server error', async () => {
+  test('an interest sent to a member during the deletion causes no server error', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { she, he } = await createPair(app);
       const [asked, left] = await Promise.all([act.request(he, she, 'Hello'), remove(she)]);
@@ -187,7 +187,7 @@ describe('the other side of a conversation', () => {
 });
 
 describe('the photo files', () => {
-  test('are erased; one that cannot be is tried again until it is gone', async () => {
+  test('are deleted, and a failed deletion is retried', async () => {
     const member = await createMember(app);
     const before = new Set(await photoFiles());
     await addPhoto(app, member);
@@ -220,7 +220,7 @@ describe('reports', () => {
       .where('member_id', '=', memberId)
       .execute();
 
-  test('are kept for a year after both members are gone if open; decided ones lose their texts', async () => {
+  test('open reports are kept for a year after both members are deleted; decided reports lose their text', async () => {
     const { she, he } = await createPair(app);
     const other = await createMember(app);
     await report(she, he, 'open about him');
@@ -253,7 +253,7 @@ describe('feedback', () => {
         .execute()
     ).map(({ email, phone, member_id }) => [email, phone, member_id]);
 
-  test('given while signed in goes with the account, whatever contact it names', async () => {
+  test('sent by a signed-in member is deleted with the account', async () => {
     const member = await createMember(app, { email: 'former@f.example' });
     const body = { title: 'Signed in', description: 'Under a contact of then.' };
     await app.call('sendFeedback', {
@@ -264,7 +264,7 @@ describe('feedback', () => {
     expect(await senders('Signed in')).toEqual([]);
   });
 
-  test('given as a visitor loses its sender once the contact is no longer theirs', async () => {
+  test('sent by a visitor loses its sender once the member no longer has the contact', async () => {
     const member = await createMemberWithPassword(app, {
       email: 'early@f.example',
       phone: '+919900600002',

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the mark of a device', () => {
-  test('is a cookie for the calls of the product alone, which no script reads, for a year', async () => {
+describe('the device cookie', () => {
+  test('is HttpOnly, restricted to /api and valid for a year', async () => {
     await createMemberWithPassword(app, { email: 'mark1@l.example' });
     const lines = (
       await signInAs(app, newPerson(), 'mark1@l.example', PASSWORD)
@@ -30,7 +30,7 @@ describe('the mark of a device', () => {
     ]);
   });
 
-  test('is sent over https alone where the product is reached by it', async () => {
+  test('is Secure and has the __Host- prefix if the public URL uses https', async () => {
     const secure = await startTestApp({ env: { PUBLIC_URL: 'https://marriage.example.org' } });
     try {
       await createMemberWithPassword(secure, { email: 'mark2@l.example' });
@@ -44,7 +44,7 @@ describe('the mark of a device', () => {
     }
   });
 
-  test('counts over https only under the name that no other host can set', async () => {
+  test('is ignored over https without the __Host- prefix', async () => {
     const secure = await startTestApp({
       env: { PUBLIC_URL: 'https://marriage.example.org', TRUST_PROXY: '127.0.0.1' },
     });
@@ -63,7 +63,7 @@ describe('the mark of a device', () => {
     }
   });
 
-  test('opens nothing by itself', async () => {
+  test('replaces neither the session token nor the password', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'mark3@l.example' });
     await signInAs(app, victim, 'mark3@l.example', PASSWORD);
@@ -73,7 +73,7 @@ describe('the mark of a device', () => {
     expect((await signInAs(app, victim, 'mark3@l.example', 'Wrong-1234')).status).toBe(401);
   });
 
-  test('of one account is unknown to another', async () => {
+  test('is not recognised for another account', async () => {
     const thief = newPerson();
     await createMemberWithPassword(app, { email: 'thief4@l.example' });
     await createMemberWithPassword(app, { email: 'mark4@l.example' });
@@ -83,7 +83,7 @@ describe('the mark of a device', () => {
     expect((await signInAs(app, thief, 'thief4@l.example', PASSWORD)).status).toBe(200);
   });
 
-  test('is unknown if it is forged', async () => {
+  test('is not recognised if it is forged', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'mark5@l.example' });
     await signInAs(app, victim, 'mark5@l.example', PASSWORD);
@@ -101,7 +101,7 @@ describe('the mark of a device', () => {
     }
   });
 
-  test("in a thief's hands gives only its own attempts", async () => {
+  test('in the browser of a thief does not use up the attempts of other devices', async () => {
     const victim = newPerson();
     const phone = newPerson();
     await createMemberWithPassword(app, { email: 'mark6@l.example' });
@@ -114,7 +114,7 @@ describe('the mark of a device', () => {
     expect((await signInAs(app, newPerson(), 'mark6@l.example', PASSWORD)).status).toBe(200);
   });
 
-  test('is kept as a hash alone', async () => {
+  test('is stored only as a hash', async () => {
     const here = newPerson();
     const member = await createMemberWithPassword(app, { email: 'mark7@l.example' });
     await signInAs(app, here, 'mark7@l.example', PASSWORD);
@@ -129,7 +129,7 @@ describe('the mark of a device', () => {
     expect(rows[0]?.mark_hash.equals(Buffer.from(value, 'base64url'))).toBe(false);
   });
 
-  test('serves every member of a family who signs in there', async () => {
+  test('is recognised for every member who signed in on the device', async () => {
     const home = newPerson();
     for (const email of ['mother@l.example', 'daughter@l.example']) {
       await createMemberWithPassword(app, { email });
@@ -142,7 +142,7 @@ describe('the mark of a device', () => {
   });
 });
 
-describe('a device is forgotten', () => {
+describe('a known device', () => {
   /** A member on a phone, and another person who knows the password. */
   async function household(email: string) {
     const member = await createMemberWithPassword(app, { email });
@@ -156,13 +156,13 @@ describe('a device is forgotten', () => {
     return (await signInAs(app, who, email, password)).status === 200;
   };
 
-  test('but not the own one after signing out', async () => {
+  test('stays known after signing out', async () => {
     const { home, session } = await household('out1@l.example');
     await app.call('logout', { ...home, token: session.token });
     expect(await isKnown(home, 'out1@l.example')).toBe(true);
   });
 
-  test('when its session was ended in Settings', async () => {
+  test('is forgotten when its session is ended in Settings', async () => {
     const { home, thief, session } = await household('out2@l.example');
     const { token } = session;
     const { sessions } = (await app.call('listSessions', { ...home, token })).body;
@@ -173,14 +173,14 @@ describe('a device is forgotten', () => {
     expect((await signInAs(app, home, 'out2@l.example', PASSWORD)).status).toBe(200);
   });
 
-  test('when all others were signed out', async () => {
+  test('is forgotten when all other sessions are ended', async () => {
     const { home, thief, session } = await household('out3@l.example');
     await app.call('endOtherSessions', { ...home, token: session.token });
     expect(await isKnown(thief, 'out3@l.example')).toBe(false);
     expect((await signInAs(app, home, 'out3@l.example', PASSWORD)).status).toBe(200);
   });
 
-  test('when the password was changed', async () => {
+  test('is forgotten when the password is changed on another device', async () => {
     const { home, thief, session } = await household('out4@l.example');
     const body = { currentPassword: PASSWORD, newPassword: NEW };
     await app.call('updatePassword', { ...home, token: session.token, body });
@@ -188,7 +188,7 @@ describe('a device is forgotten', () => {
     expect((await signInAs(app, home, 'out4@l.example', NEW)).status).toBe(200);
   });
 
-  test('when the password was reset', async () => {
+  test('is forgotten when the password is reset on another device', async () => {
     const { home, thief } = await household('out5@l.example');
     await app.call('forgotPassword', { ...home, body: { phone: 'out5@l.example' } });
     const otpCode = await codeFor(app, 'out5@l.example');
@@ -204,7 +204,7 @@ describe('the notice about a new device', () => {
   const letters = async (email: string) =>
     (await subjectsTo(app, email)).filter((subject) => subject.startsWith('New sign-in')).length;
 
-  test("is sent for a thief whose browser has the name of the member's own", async () => {
+  test('is sent for a new browser with the same name as a known browser', async () => {
     await createMemberWithPassword(app, { email: 'letter1@l.example' });
     const victim = newPerson();
     await signInAs(app, victim, 'letter1@l.example', PASSWORD);
@@ -214,7 +214,7 @@ describe('the notice about a new device', () => {
     expect(await letters('letter1@l.example')).toBe(1);
   });
 
-  test('is not sent again for a browser that was updated, and at most five times a day', async () => {
+  test('is not sent for an updated browser, and is sent at most five times a day', async () => {
     await createMemberWithPassword(app, { email: 'letter2@l.example' });
     const victim = newPerson();
     await signInAs(app, victim, 'letter2@l.example', PASSWORD);
@@ -226,7 +226,7 @@ describe('the notice about a new device', () => {
     expect(await letters('letter2@l.example')).toBe(5);
   });
 
-  test('is not sent for a device that was known by its name, once for each name', async () => {
+  test('is omitted once for a device that is known only by its name', async () => {
     const member = await createMemberWithPassword(app, { email: 'letter3@l.example' });
     await app.db
       .insertInto('known_devices')
@@ -239,7 +239,7 @@ describe('the notice about a new device', () => {
   });
 });
 
-test('undoing a change of the phone number forgets every device', async () => {
+test('undoing a change of the phone number forgets the device of the thief', async () => {
   const thief = newPerson();
   await createMemberWithPassword(app, { email: null, phone: '+919900700010' });
   const { token } = (await signInAs(app, thief, '+919900700010', PASSWORD)).body;

@@ -21,13 +21,13 @@ afterAll(() => app.close());
 const login = (phone: string, password = PASSWORD) =>
   app.call('login', { body: { phone, password } });
 
-describe('a former contact that is not mine to trust', () => {
+describe('marking a former contact as not trusted', () => {
   const changes = async (token: string) =>
     (await app.call('listContactChanges', { token })).body.changes;
   const mark = (token: string, id: string) =>
     app.call('distrustContact', { token, params: { id } });
 
-  test('gets no link, while another contact keeps its own', async () => {
+  test('during the change withholds its undo link; another contact still gets a link', async () => {
     const { email, former, next } = contacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     await app.call('requestOtp', { token: member.token, body: { phone: next } });
@@ -38,7 +38,7 @@ describe('a former contact that is not mine to trust', () => {
     expect((await press(app, await linkFor(app, email))).status).toBe(200);
   });
 
-  test('may be marked afterwards: its link ends, and the others are told', async () => {
+  test('after the change invalidates its link and notifies the other contacts', async () => {
     const { email, former, next } = contacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     await movePhone(app, member.token, next);
@@ -55,7 +55,7 @@ describe('a former contact that is not mine to trust', () => {
     expect(await changes(member.token)).toMatchObject([{ trusted: false, mayDistrust: false }]);
   });
 
-  test('cannot be marked by a thief who knows the password, where nothing else could undo it', async () => {
+  test('is refused if no other contact could undo the change', async () => {
     const { former, next } = contacts();
     const owner = await createMemberWithPassword(app, { email: null, phone: former });
     await app.call('requestOtp', { token: owner.token, body: { phone: next } });
@@ -73,7 +73,7 @@ describe('a former contact that is not mine to trust', () => {
     expect((await mark(token, change?.id ?? '')).error.code).toBe('MARK_REFUSED');
   });
 
-  test('cannot be marked with a contact that the thief has just added', async () => {
+  test('is refused if the only other contact was just added', async () => {
     const { email, former, next } = contacts();
     const { token } = await createMemberWithPassword(app, { email: null, phone: former });
     await app.call('updateEmail', { token, body: { newEmail: email, currentPassword: PASSWORD } });
@@ -84,7 +84,7 @@ describe('a former contact that is not mine to trust', () => {
     expect((await press(app, await linkFor(app, former))).status).toBe(200);
   });
 
-  test('may be marked by who signed in with the second factor', async () => {
+  test('is allowed after a sign-in with the second factor', async () => {
     const { former, next } = contacts();
     const made = await createMemberWithPassword(app, {
       email: null,
@@ -97,7 +97,7 @@ describe('a former contact that is not mine to trust', () => {
     expect((await mark(token, change?.id ?? '')).status).toBe(204);
   });
 
-  test('is not marked while a case is open, nor without fresh proof', async () => {
+  test('is refused while a case is open or without fresh proof', async () => {
     const { email, former, next } = contacts();
     const { token } = await createMemberWithPassword(app, { email, phone: former });
     const first = contacts();

@@ -33,7 +33,7 @@ describe('changing the e-mail address', () => {
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
 
-  test('is stored at once, is confirmed by the link, and the old address gets a notice', async () => {
+  test('stores the address immediately, needs the link to confirm, and notifies the former address', async () => {
     const member = await createMemberWithPassword(app, { email: 'e1@example.org' });
     const isConfirmed = async () => (await app.call('readMe', member)).body.emailConfirmed;
     expect(await isConfirmed()).toBe(true);
@@ -56,7 +56,7 @@ describe('changing the e-mail address', () => {
     expect([again.status, again.error.code]).toEqual([400, 'LINK_INVALID']);
   });
 
-  test('until it is confirmed both addresses sign in; the password is reset by the former', async () => {
+  test('lets both addresses sign in until confirmed, but only the former resets the password', async () => {
     const member = await createMemberWithPassword(app, { email: 'e4@example.org' });
     await change(member.token, 'e4.new@example.org');
     expect((await signIn('e4@example.org')).status).toBe(200);
@@ -72,7 +72,7 @@ describe('changing the e-mail address', () => {
     expect((await signIn('e4.new@example.org')).status).toBe(200);
   });
 
-  test('back to the one in force forgets the new one, and its link', async () => {
+  test('back to the confirmed address discards the new address and its link', async () => {
     const member = await createMemberWithPassword(app, { email: 'e5@example.org' });
     await change(member.token, 'e5.new@example.org');
     const token = await linkFor(app, 'e5.new@example.org');
@@ -82,7 +82,7 @@ describe('changing the e-mail address', () => {
     expect(await confirmed(member)).toEqual({ email: 'e5@example.org', new_email: null });
   });
 
-  test('the link of an address that was changed again, and an old link, confirm nothing', async () => {
+  test('a link that was replaced or has expired confirms nothing', async () => {
     const member = await createMemberWithPassword(app, { email: 'e2@example.org' });
     await change(member.token, 'e2b@example.org');
     const former = await linkFor(app, 'e2b@example.org');
@@ -94,7 +94,7 @@ describe('changing the e-mail address', () => {
     expect((await confirmed(member)).email).toBe('e2@example.org');
   });
 
-  test('asks for the password', async () => {
+  test('requires the current password', async () => {
     const member = await createMemberWithPassword(app, { email: 'e3@example.org' });
     const wrong = await change(member.token, 'e3b@example.org', 'Wrong123');
     expect([wrong.status, wrong.error.code]).toEqual([400, 'PASSWORD_WRONG']);
@@ -104,7 +104,7 @@ describe('changing the e-mail address', () => {
     );
   });
 
-  test('to an address of somebody else gets the usual response, and no link', async () => {
+  test('to the address of another member gets the usual response, and no link is sent', async () => {
     await createMemberWithPassword(app, { email: 'taken@example.org', full_name: 'The owner' });
     const member = await createMemberWithPassword(app, { email: 'e6@example.org' });
     const free = await change(member.token, 'e6.free@example.org');
@@ -117,7 +117,7 @@ describe('changing the e-mail address', () => {
     expect((await signIn('taken@example.org')).body.user.name).toBe('The owner');
   });
 
-  test('never keeps an address from whoever proves that it is theirs', async () => {
+  test('does not reserve an unconfirmed address against its owner', async () => {
     const first = await createMemberWithPassword(app, { email: 'e7@example.org' });
     await change(first.token, 'owned@example.org');
     const link = await linkFor(app, 'owned@example.org');
@@ -131,7 +131,7 @@ describe('changing the e-mail address', () => {
     expect((await signIn('e7@example.org')).body.user.id).toBe(first.id);
   });
 
-  test('signs in neither of two members who claim one address, until one confirms it', async () => {
+  test('to one address by two members lets neither sign in with it until one confirms', async () => {
     const [one, two] = await Promise.all([
       createMemberWithPassword(app, { email: 'e8@example.org' }),
       createMemberWithPassword(app, { email: 'e9@example.org' }),
@@ -145,7 +145,7 @@ describe('changing the e-mail address', () => {
     expect((await signIn('e9@example.org')).body.user.id).toBe(two.id);
   });
 
-  test('lets one succeed when several confirm one address, or register with it, at the same moment', async () => {
+  test('concurrent confirmations and a registration of one address succeed once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const address = `race${round}@example.org`;
       const [one, two] = await Promise.all([

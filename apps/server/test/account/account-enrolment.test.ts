@@ -22,7 +22,7 @@ const begin = (member: TestMember, enrolmentCode?: string) =>
     body: JSON.parse(JSON.stringify({ currentPassword: PASSWORD, enrolmentCode })),
   });
 
-describe('with the mailbox of an admin in other hands', () => {
+describe('a password reset by e-mail of an admin with a second factor', () => {
   /** An admin with a second factor, and the code sent to their mailbox. */
   async function mailboxOf(state: Parameters<typeof createMemberWithPassword>[1] = {}) {
     const admin = await createMemberWithPassword(app, { is_admin: true, ...state });
@@ -43,7 +43,7 @@ describe('with the mailbox of an admin in other hands', () => {
     return { admin: { ...admin, token }, secret, recoveryCodes, reset, otpCode };
   }
 
-  test('the password is not reset without the second factor', async () => {
+  test('is refused without the second factor', async () => {
     const { admin, secret, reset } = await mailboxOf();
     const refused = await reset();
     expect([refused.status, refused.error.code]).toEqual([403, 'SECOND_FACTOR']);
@@ -58,7 +58,7 @@ describe('with the mailbox of an admin in other hands', () => {
     expect((await app.call('login', { body: former })).status).toBe(200);
   });
 
-  test('the owner of the second factor resets it, with the app or a recovery code', async () => {
+  test('succeeds with an authenticator code or a recovery code', async () => {
     const one = await mailboxOf();
     await one.reset();
     const entered = await one.reset(codeShown(one.secret, app.clock.now()));
@@ -78,20 +78,20 @@ describe('with the mailbox of an admin in other hands', () => {
       body: { phone: admin.email ?? '', password: NEW, otpCode: recoveryCodes[1] ?? '' },
     });
 
-  test('without the code from the mailbox nobody learns of the second factor', async () => {
+  test('does not reveal the second factor if the code from the mailbox is wrong', async () => {
     const { reset, otpCode } = await mailboxOf();
     const wrong = await reset(undefined, otpCode === '111111' ? '222222' : '111111');
     expect([wrong.status, wrong.error.code]).toEqual([400, 'OTP_INVALID']);
   });
 
-  test('a recovery code is not used up where the code of the mailbox is wrong', async () => {
+  test('does not use up a recovery code if the code from the mailbox is wrong', async () => {
     const { reset, recoveryCodes, otpCode } = await mailboxOf();
     await reset(recoveryCodes[0], otpCode === '111111' ? '222222' : '111111');
     expect((await reset(recoveryCodes[0])).status).toBe(200);
   });
 });
 
-describe('a second factor of an admin or a moderator', () => {
+describe('the second factor of an admin or a moderator', () => {
   const invalid = [400, 'ENROLMENT_INVALID'];
   const refusal = async (member: TestMember, code: string) => {
     const answer = await begin(member, code);
@@ -117,7 +117,7 @@ describe('a second factor of an admin or a moderator', () => {
     },
   );
 
-  test('is enrolled with the code from the command line, however it is written', async () => {
+  test('is enrolled with the code from the command line in upper case and with spaces', async () => {
     const member = await createMemberWithPassword(app, { is_moderator: true });
     const code = await enrolmentCodeFor(app, member.id);
     const begun = await begin(member, ` ${code.toUpperCase().replace('-', ' ')} `);
@@ -134,14 +134,14 @@ describe('a second factor of an admin or a moderator', () => {
     expect((await begin(one, code)).status).toBe(200);
   });
 
-  test('is not enrolled with a code a day later', async () => {
+  test('is not enrolled with a code that is a day old', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const code = await enrolmentCodeFor(app, member.id);
     app.clock.advance(24 * HOUR);
     expect(await refusal(await again(member), code)).toEqual(invalid);
   });
 
-  test('is not switched on once its code has run out', async () => {
+  test('is not switched on after its code has expired', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const { secret } = (await begin(member, await enrolmentCodeFor(app, member.id))).body;
     app.clock.advance(24 * HOUR);
@@ -164,7 +164,7 @@ describe('a second factor of an admin or a moderator', () => {
     expect(await refusal(await again(member), code)).toEqual(invalid);
   });
 
-  test('has one code: a new one takes the place of the former', async () => {
+  test('has one enrolment code: a new code replaces the former code', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const former = await enrolmentCodeFor(app, member.id);
     const code = await enrolmentCodeFor(app, member.id);
@@ -172,7 +172,7 @@ describe('a second factor of an admin or a moderator', () => {
     expect((await begin(member, code)).status).toBe(200);
   });
 
-  test('its code cannot be guessed: five attempts, even in parallel, then a wait', async () => {
+  test('the enrolment code allows five concurrent attempts; further attempts get 429', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => begin(member, `aaaaa-aaaa${'bcdefghjkmnp'[n]}`)),
@@ -181,7 +181,7 @@ describe('a second factor of an admin or a moderator', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  test('its code stands nowhere in the clear', async () => {
+  test('the enrolment code is not in clear text in its table or in the log', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const code = await enrolmentCodeFor(app, member.id);
     const rows = await app.db.selectFrom('enrolment_codes').selectAll().execute();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Asks for the export and opens it. */
+/** Requests the export and unpacks it. */
 async function exportOf({ token }: { token: string }) {
   const response = await app.fetch('/api/auth/export', {
     headers: { authorization: `Bearer ${token}` },
@@ -30,7 +30,7 @@ async function exportOf({ token }: { token: string }) {
   return { headers: response.headers, files, page, data };
 }
 
-test('is one ZIP that a browser saves: a page, JSON and the photos', async () => {
+test('the export is a ZIP attachment with a page, JSON and the photos', async () => {
   const member = await createMember(app, { email: 'export@example.org', full_name: 'Anu <Hegde>' });
   await addPhoto(app, member);
   await addPhoto(app, member);
@@ -55,7 +55,7 @@ test('is one ZIP that a browser saves: a page, JSON and the photos', async () =>
   expect(data.feedback).toEqual([expect.objectContaining(feedback)]);
 });
 
-test('holds everything that a member gave, down to each field of the registry', async () => {
+test('the export contains the account, the preferences and every profile field of the member', async () => {
   const given = await prepareRegistration(app, 'whole@example.org');
   const preferences = { preferredProfession: 'Farmer', preferredAgeMin: 25 };
   const { body } = await app.call('register', { body: { ...given, preferences } });
@@ -81,7 +81,7 @@ test('holds everything that a member gave, down to each field of the registry', 
   expect(text).not.toContain(body.token);
 });
 
-test("has one's own messages and never a private word, contact or name of the other side", async () => {
+test("the export has the member's own messages, but no words, contacts or last names of others", async () => {
   const act = matching(app);
   const her = await createMember(app, { full_name: 'Asha Hegde' });
   const him = await createMember(app, {
@@ -131,7 +131,7 @@ test("has one's own messages and never a private word, contact or name of the ot
   }
 });
 
-test('goes on without a photo whose file is gone', async () => {
+test('the export succeeds if the file of a photo is missing', async () => {
   const member: TestMember = await createMember(app);
   const before = new Set(await keptFiles(app));
   await addPhoto(app, member);
@@ -145,7 +145,7 @@ test('goes on without a photo whose file is gone', async () => {
   expect(files.size).toBe(3);
 });
 
-test('needs a session, and is made ten times an hour at most', async () => {
+test('the export requires a session and is limited to ten an hour', async () => {
   expect((await app.call('exportData')).status).toBe(401);
   const member = await createMember(app);
   for (let times = 0; times < 10; times += 1) {
@@ -155,7 +155,7 @@ test('needs a session, and is made ten times an hour at most', async () => {
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
 });
 
-test('is read in the language that its member chose', async () => {
+test('the page of the export is in the language of the member', async () => {
   const act = matching(app);
   const he = await createMember(app, { gender: 'MALE', full_name: 'Ravi Bhat' });
   const given = { hobby: 'Reading', words: 'When shall we talk?' };
@@ -193,7 +193,7 @@ test('is read in the language that its member chose', async () => {
   expect(data.profile).toMatchObject({ gotra: 'ATRI', interests: [given.hobby, 'constructor'] });
   expect(page).toContain('<dd>Kadave, ಶಿರಸಿ</dd>');
   const texts = page.replace(/<style>[\s\S]*<\/style>/, '').replaceAll(/<[^>]*>/g, '\n');
-  // The data of both members, with the devices of their sessions.
+  // Latin text that the page may contain.
   const own = [
     given.words,
     'constructor',

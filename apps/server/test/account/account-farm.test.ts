@@ -25,7 +25,7 @@ const flagged = async () => {
   return body.users.filter(({ reasons }) => reasons.includes('MANY_ACCOUNTS')).map(({ id }) => id);
 };
 
-it('twenty accounts of one network in a day stand before the moderators, the first ones too', async () => {
+it('twenty accounts from one network in a day are all flagged to the moderators', async () => {
   const ids: string[] = [];
   for (let at = 1; at <= 20; at++) {
     const { status, body } = await register(`49.36.100.${at}`);
@@ -34,7 +34,7 @@ it('twenty accounts of one network in a day stand before the moderators, the fir
     if (at === 3) expect(await flagged()).toEqual([]);
   }
   expect((await flagged()).sort()).toEqual(ids.sort());
-  // Another member of the same day, and a later one from another address, are not affected.
+  // A member from another network and a member of the next day are not flagged.
   const other = (await register('49.36.101.1')).body.user.id;
   app.clock.advance(25 * 60 * 60 * 1000);
   const tomorrow = (await register('49.36.100.1')).body.user.id;
@@ -42,13 +42,13 @@ it('twenty accounts of one network in a day stand before the moderators, the fir
   expect(await flagged()).not.toContain(tomorrow);
 });
 
-it('twenty accounts of one IPv6 /48 do too, whatever addresses they use', async () => {
+it('four accounts from different addresses of one IPv6 /48 are flagged to the moderators', async () => {
   const before = (await flagged()).length;
   for (let at = 1; at <= 4; at++) await register(`2401:4900:1c00:${at}::${at}`);
   expect(await flagged()).toHaveLength(before + 4);
 });
 
-it('a reviewed member is not queued again by the next registration', async () => {
+it('a reviewed member is not flagged again by the next registration', async () => {
   const ids: string[] = [];
   for (let at = 1; at <= 4; at++) ids.push((await register(`49.36.102.${at}`)).body.user.id);
   const [first = ''] = ids;

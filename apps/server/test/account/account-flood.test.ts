@@ -42,7 +42,7 @@ async function failedBefore(count: number, address: string) {
 
 const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length;
 
-describe('one password with very many accounts', () => {
+describe('one password tried with many accounts', () => {
   test.each([
     ['one address', 50, () => '192.0.2.1'],
     ['one /64 with changing addresses', 50, (n: number) => `2001:db8:1:1::${n + 1}`],
@@ -55,7 +55,7 @@ describe('one password with very many accounts', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('is stopped over two processes together', async () => {
+  test('is stopped by a limit shared by two processes', async () => {
     const beside = await startTestApp({ beside: app, env: { TRUST_PROXY: '127.0.0.1' } });
     try {
       await failedBefore(40, '192.0.2.2');
@@ -67,7 +67,7 @@ describe('one password with very many accounts', () => {
     }
   });
 
-  test('is refused for an hour, even with the right password on a new browser', async () => {
+  test('is refused for an hour, even with the right password in a new browser', async () => {
     await createMemberWithPassword(app, { email: 'guessed@f.example' });
     await failedBefore(45, '192.0.2.3');
     expect(refused(await tryAccounts(6, () => '192.0.2.3'))).toBe(1);
@@ -78,7 +78,7 @@ describe('one password with very many accounts', () => {
     expect((await guess()).status).toBe(200);
   });
 
-  test('keeps nobody in the same network out of a device that signed in before', async () => {
+  test('does not lock out a known device in the same network', async () => {
     const address = '192.0.2.4';
     await createMemberWithPassword(app, { email: 'neighbour@f.example' });
     const neighbour = newPerson(address);
@@ -88,7 +88,7 @@ describe('one password with very many accounts', () => {
     expect((await signInAs(app, neighbour, 'neighbour@f.example', PASSWORD)).status).toBe(200);
   });
 
-  test('leaves no address and no contact in the database', async () => {
+  test('stores no address and no contact in `rate_limits`', async () => {
     await tryAccounts(1, () => '192.0.2.77');
     const { rows } = await app.query('SELECT key FROM rate_limits');
     expect(rows.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('one password with very many accounts', () => {
   });
 });
 
-test('a village behind one address signs in for the first time, a fifth with a wrong password first', async () => {
+test('50 members behind one address sign in for the first time, a fifth after a wrong password', async () => {
   const address = '192.0.2.5';
   const firstSignIn = async (n: number) => {
     const email = `villager${n}@f.example`;
@@ -110,14 +110,14 @@ test('a village behind one address signs in for the first time, a fifth with a w
   }
 });
 
-describe('one network that has all the passwords hashed that it can', () => {
+describe('a network that uses up its share of password hashing', () => {
   const address = '192.0.2.6';
   let ended = false;
   let flood: Promise<unknown>[];
   beforeAll(async () => {
     await createMemberWithPassword(app, { email: 'honest@f.example' });
     await createMemberWithPassword(app, { email: 'flooding@f.example' });
-    // Hashes as its sign-ins would, without the database in between, which is slower than hashing.
+    // Hashes directly, because sign-ins would be slowed down by the database.
     const hash = async () => {
       while (!ended)
         await passwordMatches(undefined, WRONG, networkGroup(address)).catch(() => pause());
@@ -129,7 +129,7 @@ describe('one network that has all the passwords hashed that it can', () => {
     await Promise.all(flood);
   });
 
-  test('is told to come later', async () => {
+  test('gets 429 with Retry-After', async () => {
     const { status, error, headers } = await signInAs(
       app,
       newPerson(address),
@@ -139,7 +139,7 @@ describe('one network that has all the passwords hashed that it can', () => {
     expect([status, error.code, headers.get('retry-after')]).toEqual([429, 'TOO_MANY', '5']);
   });
 
-  test('does not starve others', async () => {
+  test('does not block sign-in from other networks', async () => {
     for (let times = 0; times < 5; times += 1) {
       const { status } = await signInAs(app, newPerson(), 'honest@f.example', PASSWORD);
       expect(status).toBe(200);

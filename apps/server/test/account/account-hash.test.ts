@@ -33,7 +33,7 @@ const login = (member: TestMember, password: string) =>
 const composed = 'Mañana-ಕೋಟೆ-7'.normalize('NFC');
 const decomposed = composed.normalize('NFD');
 
-test('a password is the same whichever way the keyboard composes it', async () => {
+test('a password matches in equivalent Unicode forms', async () => {
   const member = await createMember(app);
   await setHash(member, await hashPassword(composed));
   expect((await login(member, decomposed)).status).toBe(200);
@@ -45,7 +45,7 @@ test('a password is the same whichever way the keyboard composes it', async () =
   expect((await login(member, 'Manana-ಕೋಟೆ-8')).status).toBe(401);
 });
 
-test('a hash of a decomposed password is replaced by its first right use', async () => {
+test('a hash of a decomposed password is replaced at the first successful sign-in', async () => {
   const member = await createMember(app);
   const former = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await setHash(member, former);
@@ -59,7 +59,7 @@ test('a hash of a decomposed password is replaced by its first right use', async
   expect(await hashOf(member)).toBe(renewed);
 });
 
-test('a hash with old parameters is renewed by the next right password, not by a wrong one', async () => {
+test('a hash with old parameters is renewed by a right password, not by a wrong password', async () => {
   const member = await createMember(app);
   const old = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
   await setHash(member, old);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('before the password is right, every account is the same', () => {
+describe('sign-in with a wrong password', () => {
   const phones = ['known', 'away', 'stopped', 'nobody'].map((name) => `${name}@h.example`);
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('before the password is right, every account is the same', () => {
 
   const wrong = (phone: string) => ({ body: { phone, password: 'Wrong123' } });
 
-  test('by status, words and headers', async () => {
+  test('returns the same status, error and header names for every account', async () => {
     const answers = [];
     for (const phone of phones) {
       const { status, error, headers } = await app.call('login', wrong(phone));
@@ -32,7 +32,7 @@ describe('before the password is right, every account is the same', () => {
     expect(answers[0]?.status).toBe(401);
   });
 
-  test('by what is done for it, and so by time: one hash, and the same statements', async () => {
+  test('computes one hash and runs the same SQL statements for every account', async () => {
     const done = [];
     for (const phone of phones) {
       const { answer, ...recorded } = await app.recorded('login', wrong(phone));
@@ -51,12 +51,12 @@ test.each([
   ['phone', 'Please enter your phone number or email', { phone: { $ne: null } }],
   ['remember', 'This value is not valid.', { remember: 'yes' }],
   ['isAdmin', 'Unknown field: isAdmin', { isAdmin: true }],
-])('signing in refuses %s: %s', async (path, message, change) => {
+])('sign-in refuses %s: %s', async (path, message, change) => {
   const body = { phone: 'known@h.example', password: PASSWORD, ...change };
   expect(await send(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
 });
 
-test('a contact that got an account meanwhile cannot register again, and nothing is left of it', async () => {
+test('registration with a contact that got an account meanwhile is refused and stores no account', async () => {
   const given = await prepareRegistration(app, 'meanwhile@h.example');
   const member = await createMember(app, { email: 'meanwhile@h.example' });
   const answer = await app.call('register', { body: given });
@@ -81,7 +81,7 @@ describe('X-Forwarded-For', () => {
     return row.address;
   }
 
-  test('is not believed from just anyone: neither for the origin nor for a limit', async () => {
+  test('is ignored from an untrusted client, for the origin and for a rate limit', async () => {
     expect(await originOf(app, 'forwarded@h.example')).toBe('127.0.0.1');
     const fresh = await startTestApp();
     try {
@@ -99,7 +99,7 @@ describe('X-Forwarded-For', () => {
     }
   });
 
-  test('is believed from a proxy that the operator trusts', async () => {
+  test('sets the origin if it comes from a trusted proxy', async () => {
     const behind = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
     try {
       expect(await originOf(behind, 'forwarded@h.example')).toBe('203.0.113.77');

@@ -39,7 +39,7 @@ async function begin(email: string): Promise<Draft> {
 const finish = (draft: Draft, through = app, browser: Browser = app.browser) =>
   through.call('register', { browser, body: { ...answers, ...draft } });
 
-/** Makes every call that takes the proof, from one browser. */
+/** Sends every request that takes the proof, from one browser. */
 async function useEverywhere({ verificationToken, ...draft }: Draft, browser: Browser, at = app) {
   const headers = { [VERIFICATION_HEADER]: verificationToken };
   const password = 'Thieves-choice-9';
@@ -68,7 +68,7 @@ async function stranger(email: string): Promise<Browser> {
 }
 
 describe('a registration that is continued later', () => {
-  test('needs neither code nor password again for seven days, in its browser', async () => {
+  test('needs neither code nor password for seven days in the same browser', async () => {
     const draft = await begin('later@kept.example');
     app.clock.advance(7 * DAY - 1000);
     const { status, body } = await finish(draft);
@@ -77,19 +77,19 @@ describe('a registration that is continued later', () => {
     expect((await app.call('login', { body: login })).status).toBe(200);
   });
 
-  test('ends after seven days', async () => {
+  test('expires after seven days', async () => {
     const draft = await begin('late@kept.example');
     app.clock.advance(7 * DAY);
     expect(await useEverywhere(draft, app.browser)).toEqual(nothing);
   });
 
-  test('ends when it was used: nobody signs in with it, nor registers again', async () => {
+  test('cannot be used again after it created an account', async () => {
     const draft = await begin('used@kept.example');
     expect((await finish(draft)).status).toBe(201);
     expect(await useEverywhere(draft, app.browser)).toEqual(nothing);
   });
 
-  test('asks for the password where none was chosen', async () => {
+  test('requires a password if none was chosen', async () => {
     const email = 'none@kept.example';
     const verificationToken = await proveEmail(app, email);
     const profilePhoto = await uploadPhoto(app, verificationToken);
@@ -98,7 +98,7 @@ describe('a registration that is continued later', () => {
     expect(await send(app, '/auth/register', body)).toEqual(refusal);
   });
 
-  test('takes the password chosen last, and one that is given at the end before it', async () => {
+  test('uses the password chosen last, or the password given in the last step', async () => {
     const draft = await begin('changed@kept.example');
     const { verificationToken } = draft;
     const second = 'Second-choice-8';
@@ -119,11 +119,11 @@ describe('a registration that is continued later', () => {
   });
 });
 
-describe('a registration that is given up', () => {
+describe('a discarded registration', () => {
   const discard = ({ verificationToken }: Draft, browser = app.browser) =>
     app.call('discardRegistration', { browser, body: { verificationToken } });
 
-  test('leaves neither proof nor password nor photos', async () => {
+  test('deletes its photos and invalidates its proof', async () => {
     const draft = await begin('given-up@kept.example');
     const filesBefore = await keptFiles(app);
     expect((await discard(draft)).status).toBe(204);
@@ -133,7 +133,7 @@ describe('a registration that is given up', () => {
     expect((await discard(draft)).status).toBe(204);
   });
 
-  test('is given up by its own browser alone', async () => {
+  test('cannot be discarded from another browser', async () => {
     const draft = await begin('not-given-up@kept.example');
     expect((await discard(draft, newBrowser())).status).toBe(204);
     expect((await finish(draft)).status).toBe(201);
@@ -145,15 +145,15 @@ describe('a registration that is given up', () => {
   });
 });
 
-describe('whoever takes the draft from the device', () => {
-  test('gets nothing for it in a browser of their own, and takes nothing from its owner', async () => {
+describe('a stolen draft of a registration', () => {
+  test('is refused in another browser and stays valid for its owner', async () => {
     const draft = await begin('victim@kept.example');
     expect(await useEverywhere(draft, newBrowser())).toEqual(nothing);
     expect(await useEverywhere(draft, await stranger('thief@kept.example'))).toEqual(nothing);
     expect((await finish(draft)).status).toBe(201);
   });
 
-  test('gets nothing with a cookie that they made up, or with the hash that the database holds', async () => {
+  test('is refused with a made-up cookie or with the stored hash as the cookie', async () => {
     const draft = await begin('leaked@kept.example');
     const { requester_hash: stored } = await app.db
       .selectFrom('verifications')
@@ -167,7 +167,7 @@ describe('whoever takes the draft from the device', () => {
     }
   });
 
-  test('gets nothing with the cookie alone: the token is not told again', async () => {
+  test('is refused with the cookie of the owner but without the token', async () => {
     const { email } = await begin('half@kept.example');
     expect(
       await useEverywhere(
@@ -178,7 +178,7 @@ describe('whoever takes the draft from the device', () => {
   });
 });
 
-test('a new SECRET keeps registrations going with the previous one, and ends them without it', async () => {
+test('a registration survives a new SECRET only with SECRET_PREVIOUS', async () => {
   const draft = await begin('rotated@kept.example');
   const NEW = 'another secret, of thirty-two characters and more';
   const without = await startTestApp({ beside: app, env: { SECRET: NEW } });

@@ -31,8 +31,8 @@ const letterTo = async (contact: string | null) => {
   return `${letter?.subject}\n${letter?.body}`;
 };
 
-describe('whoever registers', () => {
-  test('gets the code in the language of their screen, which becomes that of the account', async () => {
+describe('a registration', () => {
+  test('sends the code in the language of the browser and stores the language for the account', async () => {
     const email = 'kannada@test.example';
     await app.call('requestOtp', { body: { email }, headers: inKannada });
     expect(await letterTo(email)).toMatch(KANNADA);
@@ -45,11 +45,11 @@ describe('whoever registers', () => {
   });
 
   test.each([
-    ['a language that we do not speak', 'ta-IN,ta'],
+    ['an unsupported language', 'ta-IN,ta'],
     ['English before Kannada', 'en-GB,kn;q=0.5'],
-    ['a header without end', `kn,${'x'.repeat(400)}`],
-    ['nonsense', ';q=,,kn;q=0,=;;'],
-  ])('reads English after %s', async (_, header) => {
+    ['a very long header', `kn,${'x'.repeat(400)}`],
+    ['an invalid header', ';q=,,kn;q=0,=;;'],
+  ])('sends the code in English for %s', async (_, header) => {
     const email = `plain${header.length}@test.example`;
     await app.call('requestOtp', { body: { email }, headers: { 'accept-language': header } });
     expect(await letterTo(email)).not.toMatch(KANNADA);
@@ -58,7 +58,7 @@ describe('whoever registers', () => {
 });
 
 describe('the language of an account', () => {
-  test('counts as not chosen where only a later release speaks it', async () => {
+  test('is null if the release does not know the stored language', async () => {
     const member = await createMemberWithPassword(app);
     await choose(member.token, 'kn');
     await app.db
@@ -74,14 +74,14 @@ describe('the language of an account', () => {
     expect(await letterTo(member.email)).toContain('Your Sambandha account is deactivated');
   });
 
-  test('is nobody’s choice at first, and English then', async () => {
+  test('is null at first, and messages are then in English', async () => {
     const member = await createMemberWithPassword(app);
     expect(await languageOf(member.token)).toBeNull();
     await app.call('deactivateAccount', { token: member.token, body: {} });
     expect(await letterTo(member.email)).toContain('Your Sambandha account is deactivated');
   });
 
-  test('is that of letters, whatever the browser of whoever asks for them prefers', async () => {
+  test('determines the language of messages, regardless of Accept-Language', async () => {
     const member = await createMemberWithPassword(app);
     expect((await choose(member.token, 'kn')).status).toBe(204);
     expect(await languageOf(member.token)).toBe('kn');
@@ -94,14 +94,14 @@ describe('the language of an account', () => {
     expect(await letterTo(member.email)).not.toMatch(KANNADA);
   });
 
-  test('is that of a notice after the account is gone', async () => {
+  test('determines the language of the notice about the deletion', async () => {
     const member = await createMemberWithPassword(app);
     await choose(member.token, 'kn');
     await app.call('deleteAccount', { token: member.token });
     expect(await letterTo(member.email)).toContain('ಖಾತೆ ಅಳಿಸಲಾಗಿದೆ');
   });
 
-  test('is that of e-mails about what happened', async () => {
+  test('determines the language of e-mail notifications', async () => {
     const { she, he } = await createPair(app);
     await choose(she.token, 'kn');
     await matching(app).request(he, she, 'Shall our families meet?');
@@ -111,7 +111,7 @@ describe('the language of an account', () => {
     expect(await letterTo(she.email)).not.toContain('families');
   });
 
-  test('is one’s own to choose, and one of ours', async () => {
+  test('can be set only with a session and to a supported language', async () => {
     expect((await choose(undefined, 'kn')).status).toBe(401);
     const member = await createMember(app);
     const refused = await give(app, member, 'PATCH', '/auth/language', { language: 'xx' });

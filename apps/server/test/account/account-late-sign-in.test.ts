@@ -53,8 +53,8 @@ async function waiting(): Promise<number> {
 const sessionsOf = (id: string) =>
   app.db.selectFrom('sessions').select('second_factor').where('member_id', '=', id).execute();
 
-describe('a sign-in that began before', () => {
-  test('the undo link was pressed, with the password of a thief, opens nothing after it', async () => {
+describe('a sign-in during a change of the account', () => {
+  test('with the password of a thief is refused after the undo link was used', async () => {
     const { email, former, next } = contacts();
     const owner = await createMemberWithPassword(app, { email, phone: former });
     await movePhone(app, owner.token, next);
@@ -66,7 +66,7 @@ describe('a sign-in that began before', () => {
     expect(await sessionsOf(owner.id)).toEqual([]);
   });
 
-  test('the undo link put the second factor back, opens nothing without it', async () => {
+  test('without the second factor is refused after the undo link restored the factor', async () => {
     const { email, former, next } = contacts();
     const made = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
     const { token, recoveryCodes } = await enrol(app, made);
@@ -79,7 +79,7 @@ describe('a sign-in that began before', () => {
     expect(await sessionsOf(made.id)).toEqual([]);
   });
 
-  test('the undo put the second factor back after it was not asked for, opens nothing', async () => {
+  test('is refused if the second factor is restored after the check for a second factor', async () => {
     const made = await createMemberWithPassword(app, {
       email: 'back@late.example',
       is_admin: true,
@@ -99,7 +99,7 @@ describe('a sign-in that began before', () => {
     expect((await signing).error.code).toBe('SECOND_FACTOR');
   });
 
-  test('the undo link took a second factor away, counts as opened without it', async () => {
+  test('opens a session without the second factor if the undo link removed the factor', async () => {
     const { email, former, next } = contacts();
     const made = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
     await movePhone(app, made.token, next);
@@ -113,7 +113,7 @@ describe('a sign-in that began before', () => {
     expect(await sessionsOf(made.id)).toEqual([{ second_factor: false }]);
   });
 
-  test('the password was changed, opens nothing with the former one', async () => {
+  test('with the former password is refused after the password was changed', async () => {
     const member = await createMemberWithPassword(app, { email: 'changed@late.example' });
     const body = { currentPassword: PASSWORD, newPassword: NEWER };
     const given = { phone: 'changed@late.example', password: PASSWORD };
@@ -122,7 +122,7 @@ describe('a sign-in that began before', () => {
     expect(await sessionsOf(member.id)).toHaveLength(1);
   });
 
-  test('the password was reset, opens nothing with the former one', async () => {
+  test('with the former password is refused after the password was reset', async () => {
     const phone = 'reset@late.example';
     const member = await createMemberWithPassword(app, { email: phone });
     const reset = async () => {
@@ -135,7 +135,7 @@ describe('a sign-in that began before', () => {
     expect(await sessionsOf(member.id)).toHaveLength(1);
   });
 
-  test('the number was changed, opens nothing by the former one', async () => {
+  test('with the former number is refused after the number was changed', async () => {
     const { email, former, next } = contacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     const given = { phone: former, password: PASSWORD };
@@ -144,7 +144,7 @@ describe('a sign-in that began before', () => {
     expect(await sessionsOf(member.id)).toHaveLength(1);
   });
 
-  test('the account was deleted, is refused like one that is not there', async () => {
+  test('is refused like an unknown account after the account was deleted', async () => {
     const member = await createMemberWithPassword(app, { email: 'gone@late.example' });
     const given = { phone: 'gone@late.example', password: PASSWORD };
     const late = await signInAround(given, () =>
@@ -154,7 +154,7 @@ describe('a sign-in that began before', () => {
   });
 });
 
-test('two sign-ins at the same moment both succeed where the hash is renewed', async () => {
+test('concurrent sign-ins all succeed while the hash is renewed', async () => {
   const phone = 'twice@late.example';
   const member = await createMemberWithPassword(app, { email: phone });
   const weaker = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('locking a named member out', () => {
-  test('ten wrong passwords elsewhere do not lock a member out of a known device', async () => {
+describe('the lockout of a member', () => {
+  test('ten wrong passwords elsewhere do not lock out a known device', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'victim1@l.example' });
     expect((await signInAs(app, victim, 'victim1@l.example', PASSWORD)).status).toBe(200);
@@ -26,7 +26,7 @@ describe('locking a named member out', () => {
     );
   });
 
-  test('ten wrong passwords in the same network do not either', async () => {
+  test('ten wrong passwords from another browser in the same network do not lock out a known device', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'victim2@l.example' });
     await signInAs(app, victim, 'victim2@l.example', PASSWORD);
@@ -43,7 +43,7 @@ describe('locking a named member out', () => {
     expect((await app.call('updatePassword', { ...victim, token, body })).status).toBe(200);
   });
 
-  test('a known device has its own ten attempts, and no more', async () => {
+  test('a known device has its own limit of ten attempts', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'victim4@l.example' });
     await signInAs(app, victim, 'victim4@l.example', PASSWORD);

@@ -42,7 +42,7 @@ const login = (phone: string, given = password, remember?: boolean) =>
   });
 
 describe('signing in', () => {
-  test('works with the phone number in any writing and the e-mail address in any case', async () => {
+  test('works with the phone number in any notation and the e-mail address in any letter case', async () => {
     const member = await memberWithPassword({ email: 'anu@example.org', phone: '+919900000021' });
     for (const typed of ['9900000021', '+91 99000-00021', '099000 00021', ' Anu@Example.ORG ']) {
       const answer = await login(typed);
@@ -77,7 +77,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a password counts as it was typed, however long: no sign is cut off, trimmed or folded', async () => {
+  test('a password of 128 characters is not truncated, trimmed or case-folded', async () => {
     const chosen = ` ${'Ab3 '.repeat(31)}xY `;
     const member = await memberWithPassword();
     await app.db
@@ -93,7 +93,7 @@ describe('signing in', () => {
     }
   });
 
-  test('an account without a password hash lets nobody in', async () => {
+  test('an account without a password hash is refused', async () => {
     const member = await createMember(app);
     expect((await login(member.email ?? '')).error).toEqual(loginFailed);
   });
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(await send(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
   });
 
-  test('ten wrong passwords in fifteen minutes slow the account down, by whichever contact', async () => {
+  test('is limited to ten wrong passwords in fifteen minutes across the contacts of an account', async () => {
     await memberWithPassword({ email: 'slow@example.org', phone: '+919900000022' });
     for (let tried = 0; tried < 10; tried += 1) {
       const contact = tried % 2 === 0 ? 'slow@example.org' : '9900000022';
@@ -132,14 +132,14 @@ describe('signing in', () => {
     expect((await login('slow@example.org')).status).toBe(200);
   });
 
-  test('an unknown contact is slowed down just so', async () => {
+  test('an unknown contact has the same limit', async () => {
     for (let tried = 0; tried < 10; tried += 1) {
       expect((await login('ghost@example.org', 'Wrong123')).status).toBe(401);
     }
     expect((await login('Ghost@Example.org')).status).toBe(429);
   });
 
-  test('many wrong passwords at the same moment count like one after the other', async () => {
+  test('the limit also applies to concurrent wrong passwords', async () => {
     await memberWithPassword({ email: 'rush@example.org' });
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => login('rush@example.org', 'Wrong123')),
@@ -149,14 +149,14 @@ describe('signing in', () => {
     expect((await login('rush@example.org')).status).toBe(429);
   });
 
-  test('the right password does not count', async () => {
+  test('right passwords do not count towards the limit', async () => {
     await memberWithPassword({ email: 'often@example.org' });
     for (let times = 0; times < 12; times += 1) {
       expect((await login('often@example.org')).status).toBe(200);
     }
   });
 
-  test('a blocked member learns so, but only with the right password', async () => {
+  test('a blocked member gets BLOCKED only with the right password', async () => {
     const blocked = { blocked_at: app.clock.now(), block_reason: 'sample' };
     await memberWithPassword({ email: 'blocked@example.org', ...blocked });
     expect((await login('blocked@example.org', 'Wrong123')).error).toEqual(loginFailed);
@@ -172,7 +172,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('a deactivated member is active again', async () => {
+  test('reactivates a deactivated member', async () => {
     const member = await memberWithPassword({ email: 'back@example.org', state: 'deactivated' });
     expect((await app.call('readMe', { token: member.token })).status).toBe(401);
     expect((await login('back@example.org', 'Wrong123')).status).toBe(401);
@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect((await app.call('readMe', { token: answer.body.token })).status).toBe(200);
   });
 
-  test('the configured phone number makes an admin, once it is verified', async () => {
+  test('the configured phone number makes its member an admin only once it is verified', async () => {
     const member = await memberWithPassword({ email: null, phone: ADMIN_PHONE });
     const verified = (at: Date | null) =>
       app.db
@@ -198,7 +198,7 @@ describe('signing in', () => {
 });
 
 describe('outside demo mode', () => {
-  test('no phone number signs in without its password, and unknown ones stay unknown', async () => {
+  test('a known phone number with a wrong password and an unknown phone number are refused', async () => {
     await memberWithPassword({ email: null, phone: '+919900000023' });
     for (const phone of ['9900000023', '9900000024']) {
       expect((await login(phone, 'anything at all')).error).toEqual(loginFailed);
@@ -216,13 +216,13 @@ describe('in demo mode', () => {
     });
   };
 
-  test('any password of six characters opens the account of a phone number', async () => {
+  test('any password of six characters signs in to the account of a phone number', async () => {
     const member = await memberWithPassword({ email: null, phone: '+919900000025' });
     expect(await demo('99000 00025', 'sesame')).toMatchObject({ memberId: member.id });
     await expect(demo('99000 00025', 'short')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   });
 
-  test('an unknown phone number becomes a member, the same one next time', async () => {
+  test('an unknown phone number creates a member and signs in to the same member next time', async () => {
     const first = await demo('9900000026', 'sesame');
     const again = await demo('+91 99000 00026', 'another');
     expect(again.memberId).toBe(first.memberId);
@@ -231,7 +231,7 @@ describe('in demo mode', () => {
     );
   });
 
-  test('an unknown phone number twice at the same moment becomes one member', async () => {
+  test('concurrent sign-ins with an unknown phone number create one member', async () => {
     const [one, other] = await Promise.all([
       demo('9900000029', 'sesame'),
       demo('9900000029', 'sesame'),
@@ -240,7 +240,7 @@ describe('in demo mode', () => {
     expect(one.token).not.toBe(other.token);
   });
 
-  test('text that is no phone number, an e-mail address and a blocked member are refused', async () => {
+  test('an invalid number, an e-mail address with a wrong password and a blocked member are refused', async () => {
     await memberWithPassword({ email: 'demo@example.org' });
     const blocked = { phone: '+919900000027', blocked_at: app.clock.now() };
     await memberWithPassword({ email: null, ...blocked });
@@ -253,7 +253,7 @@ describe('in demo mode', () => {
   });
 });
 
-test('the demo, as it runs, has a ready-made member for every phone number', async () => {
+test('the running demo creates a member with a complete profile for an unknown phone number', async () => {
   const running = await startTestApp({ env: { DEMO: '1' } });
   try {
     const body = { phone: '+91 99000 55555', password: 'sesame' };
@@ -267,7 +267,7 @@ test('the demo, as it runs, has a ready-made member for every phone number', asy
   }
 });
 
-test('how long a session lives depends on being remembered', async () => {
+test('a session lasts 12 hours, or 30 days with "Remember me"', async () => {
   await memberWithPassword({ email: 'lives@example.org' });
   const [short, long] = [
     await login('lives@example.org', password, false),

@@ -28,7 +28,7 @@ const name = fc.stringMatching(/^[a-c.+]{1,6}$/);
 const domain = fc.constantFrom('gmail.com', 'googlemail.com', 'mail.example', 'gmail.com.example');
 const address = fc.tuple(name, domain).map((parts) => parts.join('@'));
 
-it('which follows the same rule, and leaves the later ones of a mailbox without', async () => {
+it('the migrations set the mailbox key only for the first account of each mailbox', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(address, { minLength: 1, maxLength: 20 }), async (emails) => {
       await sql`DELETE FROM members`.execute(app.db);

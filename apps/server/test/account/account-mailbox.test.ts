@@ -42,7 +42,7 @@ const accountsOf = async (part: string) =>
   app.db.selectFrom('accounts').select('email').where('email', 'like', `%${part}%`).execute();
 
 describe('another spelling of a mailbox', () => {
-  it('gets no code to register a second account with', async () => {
+  it('gets no code to register a second account', async () => {
     const { plain, others } = gmail();
     await createMember(app, { email: plain });
     for (const email of others) {
@@ -54,14 +54,14 @@ describe('another spelling of a mailbox', () => {
     }
   });
 
-  it('the same with a tag at any other provider, where dots matter', async () => {
+  it('a tag is ignored at another provider, but dots are not', async () => {
     await createMember(app, { email: 'g.bhat@mail.example' });
     await ask('g.bhat+2@mail.example');
     expect((await lastMessage(app, 'g.bhat@mail.example'))?.code).toBeNull();
     expect(await proveEmail(app, 'gbhat@mail.example')).toBeTruthy();
   });
 
-  it('registers one account only, when two were proved before, even at once', async () => {
+  it('registers one account in two concurrent requests with proved spellings', async () => {
     const { plain, others } = gmail();
     const first = await prepareRegistration(app, plain);
     app.clock.advance(61_000);
@@ -73,7 +73,7 @@ describe('another spelling of a mailbox', () => {
     expect(answers.find(({ status }) => status === 409)?.error.code).toBe('CONTACT_TAKEN');
   });
 
-  it('does not bring back who was banned', async () => {
+  it('gets no code if the mailbox is banned', async () => {
     const { plain, others } = gmail();
     const member = await createMember(app, { email: plain });
     await erase(member.id, true);
@@ -85,7 +85,7 @@ describe('another spelling of a mailbox', () => {
     }
   });
 
-  it('takes nobody’s place by a change of the address', async () => {
+  it('cannot become the new address of another member', async () => {
     const { plain, others } = gmail();
     const other = await createMemberWithPassword(app);
     const change = (newEmail: string) =>
@@ -104,7 +104,7 @@ describe('another spelling of a mailbox', () => {
     expect((await lastMessage(app, others[1].toLowerCase()))?.body).not.toContain('#');
   });
 
-  it('is no way to send somebody code after code', async () => {
+  it('shares the rate limit for codes with the mailbox', async () => {
     const { plain, others } = gmail();
     const answers = [await ask(plain)];
     for (const email of others) answers.push(await ask(email));
@@ -113,7 +113,7 @@ describe('another spelling of a mailbox', () => {
 });
 
 describe('the owner of a mailbox', () => {
-  it('signs in and resets the password by any spelling; mail goes to the stored one alone', async () => {
+  it('signs in and resets the password by any spelling; mail goes only to the stored spelling', async () => {
     const { plain, others } = gmail();
     const member = await createMemberWithPassword(app, { email: plain });
     expect((await signIn(others[2])).body.user.id).toBe(member.id);
@@ -127,7 +127,7 @@ describe('the owner of a mailbox', () => {
     expect([reset.status, reset.body.user.email]).toEqual([200, plain]);
   });
 
-  it('may write their own address in another way', async () => {
+  it('may change the address to another spelling', async () => {
     const { plain, others } = gmail();
     const { token } = await createMemberWithPassword(app, { email: plain });
     await app.call('updateEmail', {
@@ -141,8 +141,8 @@ describe('the owner of a mailbox', () => {
   });
 });
 
-describe('accounts made before mailboxes were compared', () => {
-  it('stays: two members who share one sign in, each by their own spelling; a third does not', async () => {
+describe('data from before mailboxes were compared', () => {
+  it('two members of one mailbox sign in by their own spellings, and a third spelling gets no code', async () => {
     const { plain, others } = gmail();
     const one = await createMemberWithPassword(app, { email: plain });
     const other = await createMemberWithPassword(app, { email: null, phone: '+919900860001' });
@@ -163,7 +163,7 @@ describe('accounts made before mailboxes were compared', () => {
     expect((await lastMessage(app, others[0]))?.code).toBeNull();
   });
 
-  it('stays: a ban of an address as it was written', async () => {
+  it('a ban of an address in its original spelling still applies', async () => {
     const { plain } = gmail();
     const { hash, keyId } = app.config.keys.contactHash('banned-contact', plain);
     await app.db

@@ -23,7 +23,7 @@ const other = (code: string) => (code === '123456' ? '654321' : '123456');
 const proofs = async () => (await app.db.selectFrom('verifications').selectAll().execute()).length;
 
 describe('proving a contact', () => {
-  test('the right code answers a token once; only its hash is kept', async () => {
+  test('the right code returns a token once, and only the hash of the token is stored', async () => {
     const code = await askForCode(app, 'once@example.org');
     const answer = await verify('ONCE@example.org', code);
     expect(answer.status).toBe(200);
@@ -37,14 +37,14 @@ describe('proving a contact', () => {
     expect((await verify('once@example.org', code)).error).toEqual(otpInvalid);
   });
 
-  test('works for a phone number, however it is written', async () => {
+  test('works for a phone number in different notations', async () => {
     await app.call('requestOtp', { body: { phone: '+91 99000 00012' } });
     const otpCode = (await lastMessage(app, '+919900000012'))?.code ?? '';
     const answer = await app.call('verifyOtp', { body: { phone: '9900000012', otpCode } });
     expect(answer.status).toBe(200);
   });
 
-  test('a wrong code, the code of another contact, and no code at all are refused alike', async () => {
+  test('a wrong code, a code of another contact and a code that was not requested are refused', async () => {
     const code = await askForCode(app, 'mine@example.org');
     await askForCode(app, 'theirs@example.org');
     expect((await verify('mine@example.org', other(code))).error).toEqual(otpInvalid);
@@ -55,7 +55,7 @@ describe('proving a contact', () => {
     expect((await verify('never@example.org', '123456')).error).toEqual(otpInvalid);
   });
 
-  test('a code holds for ten minutes', async () => {
+  test('a code expires after ten minutes', async () => {
     const late = await askForCode(app, 'late@example.org');
     app.clock.advance(10 * MINUTE - 1);
     const intime = await askForCode(app, 'intime@example.org');
@@ -76,7 +76,7 @@ describe('proving a contact', () => {
     expect((await verify('four@example.org', code)).status).toBe(200);
   });
 
-  test('fifty wrong codes at the same moment invalidate it like five', async () => {
+  test('fifty concurrent wrong codes invalidate the code', async () => {
     const code = await askForCode(app, 'fifty@example.org');
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => verify('fifty@example.org', other(code))),
@@ -91,7 +91,7 @@ describe('proving a contact', () => {
     expect((await verify('fifty@example.org', code)).error).toEqual(otpInvalid);
   });
 
-  test('the right code twenty times at the same moment counts once', async () => {
+  test('twenty concurrent requests with the right code create one proof', async () => {
     const code = await askForCode(app, 'twenty@example.org');
     const before = await proofs();
     const answers = await Promise.all(

@@ -26,8 +26,8 @@ const verify = (email: string, otpCode: string) =>
 
 const sent = async () => (await app.db.selectFrom('outbox').select('id').execute()).length;
 
-describe('asking for a code', () => {
-  test('sends six digits to the e-mail address and tells how long they hold', async () => {
+describe('a request for a code', () => {
+  test('sends six digits to the e-mail address and returns how long the code is valid', async () => {
     const answer = await request('Anu@Example.org');
     expect(answer.status).toBe(202);
     expect(answer.body).toEqual({
@@ -40,13 +40,13 @@ describe('asking for a code', () => {
     expect(message?.body).toContain(message?.code);
   });
 
-  test('sends to a phone number in its one form', async () => {
+  test('sends an SMS to the normalised phone number', async () => {
     const answer = await app.call('requestOtp', { body: { phone: '099000 00011' } });
     expect(answer.status).toBe(202);
     expect(await lastMessage(app, '+919900000011')).toMatchObject({ channel: 'sms' });
   });
 
-  test('keeps no code in the clear but in the outbox, and logs neither code nor contact', async () => {
+  test('stores only a hash in `requested_codes`, and logs neither code nor contact', async () => {
     const code = await askForCode(app, 'quiet@example.org');
     const row = await app.db
       .selectFrom('requested_codes')
@@ -88,7 +88,7 @@ describe('asking for a code', () => {
     expect(await sent()).toBe(before);
   });
 
-  test('again within a minute is refused; afterwards only the new code holds', async () => {
+  test('is refused within a minute of the last; a later code replaces the former code', async () => {
     const first = await askForCode(app, 'again@example.org');
     app.clock.advance(59_000);
     const early = await request('again@example.org');
@@ -106,7 +106,7 @@ describe('asking for a code', () => {
     expect((await verify('again@example.org', second)).status).toBe(200);
   });
 
-  test('at the same moment sends one message', async () => {
+  test('sends one message for twenty concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => request('crowd@example.org')),
     );
@@ -122,7 +122,7 @@ describe('asking for a code', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('five times in an hour is the most for one contact', async () => {
+  test('is limited to five an hour for one contact', async () => {
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await request('often@example.org')).status).toBe(202);
       app.clock.advance(MINUTE);
@@ -148,7 +148,7 @@ describe('a contact that has an account', () => {
     expect(message?.body).not.toMatch(/\d{6}/);
   });
 
-  test('meets the same limits and the same refusals', async () => {
+  test('has the same rate limit, and a guessed code is refused', async () => {
     await createMember(app, { email: 'limits@example.org' });
     for (const email of ['limits@example.org', 'nobody@example.org']) {
       expect((await request(email)).status).toBe(202);
@@ -162,7 +162,7 @@ describe('a contact that has an account', () => {
 });
 
 describe('a signed-in member', () => {
-  test('gets a code for a new phone number, which does not prove a contact for registering', async () => {
+  test('gets a code for a new phone number that cannot be used to register', async () => {
     const { token } = await createMember(app);
     const answer = await app.call('requestOtp', { token, body: { phone: '9900000013' } });
     expect(answer.status).toBe(202);
@@ -172,7 +172,7 @@ describe('a signed-in member', () => {
     expect(proof.error).toEqual(otpInvalid);
   });
 
-  test('learns that their session has ended', async () => {
+  test('gets 401 with an unknown session token', async () => {
     const answer = await app.call('requestOtp', {
       token: 'x'.repeat(43),
       body: { email: 'a@b.co' },
@@ -181,7 +181,7 @@ describe('a signed-in member', () => {
   });
 });
 
-test('a hundred codes an hour is the most for one address; proved contacts expire in a week', async () => {
+test('one address can request a hundred codes an hour; a proof expires after a week', async () => {
   const crowded = await startTestApp();
   try {
     const token = await proveEmail(crowded, 'family0@example.org');

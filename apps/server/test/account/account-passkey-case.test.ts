@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a change of contact that is taken back', () => {
-  test('voids the passkeys that were added since, and leaves those from before', async () => {
+describe('a case about a change of contact', () => {
+  test('disables the passkeys added after the change and keeps the earlier passkeys', async () => {
     const { email, former, next } = contacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     const { authenticator: before } = await addPasskey(app, member);
@@ -29,7 +29,7 @@ describe('a change of contact that is taken back', () => {
     expect(passkeys).toHaveLength(1);
   });
 
-  test('freezes them while it is open', async () => {
+  test('prevents adding a passkey while it is open', async () => {
     const { email } = await questioned(app);
     const given = { phone: email, password: PASSWORD };
     const { token } = (await app.call('login', { body: given })).body;
@@ -37,7 +37,7 @@ describe('a change of contact that is taken back', () => {
     expect(begun.error.code).toBe('RECOVERY_OPEN');
   });
 
-  test('keeps one from being removed while it is open', async () => {
+  test('prevents removing a passkey while it is open', async () => {
     const { email, former, next } = contacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     const { authenticator, passkey } = await addPasskey(app, member);
@@ -49,26 +49,29 @@ describe('a change of contact that is taken back', () => {
     expect(removed.error.code).toBe('RECOVERY_OPEN');
   });
 
-  test.each(['former', 'present'] as const)('settled for the %s side', async (outcome) => {
-    const { email, former, next } = contacts();
-    const member = await createMemberWithPassword(app, { email, phone: former });
-    await movePhone(app, member.token, next);
-    const { authenticator } = await addPasskey(app, member);
-    const link = await undoLinkTo(former);
-    await press(app, link);
-    if (outcome === 'former') {
-      await show(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
-    } else {
-      const keep = await keepLinkTo(next);
-      await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
-      app.clock.advance(72 * 60 * MINUTE);
-      await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
-    }
-    const { status } = await passkeySignIn(app, authenticator);
-    expect(status).toBe(outcome === 'former' ? 401 : 200);
-    const { rows } = await app.query(`SELECT 1 FROM passkeys WHERE member_id = '${member.id}'`);
-    expect(rows).toHaveLength(outcome === 'former' ? 0 : 1);
-  });
+  test.each(['former', 'present'] as const)(
+    'restores a newer passkey only if settled for the present side (%s)',
+    async (outcome) => {
+      const { email, former, next } = contacts();
+      const member = await createMemberWithPassword(app, { email, phone: former });
+      await movePhone(app, member.token, next);
+      const { authenticator } = await addPasskey(app, member);
+      const link = await undoLinkTo(former);
+      await press(app, link);
+      if (outcome === 'former') {
+        await show(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
+      } else {
+        const keep = await keepLinkTo(next);
+        await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+        app.clock.advance(72 * 60 * MINUTE);
+        await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
+      }
+      const { status } = await passkeySignIn(app, authenticator);
+      expect(status).toBe(outcome === 'former' ? 401 : 200);
+      const { rows } = await app.query(`SELECT 1 FROM passkeys WHERE member_id = '${member.id}'`);
+      expect(rows).toHaveLength(outcome === 'former' ? 0 : 1);
+    },
+  );
 
   const bodyWith = async (contact: string, path: string) => {
     const rows = await app.db

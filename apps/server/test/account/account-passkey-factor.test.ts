@@ -67,9 +67,9 @@ const signIn = (phone: string | null, password = PASSWORD, otpCode?: string) =>
     body: { phone: phone ?? '', password, ...(otpCode === undefined ? {} : { otpCode }) },
   });
 
-describe('the first second factor of an admin or a moderator', () => {
+describe('the first passkey of an admin or a moderator', () => {
   test.each(['is_admin', 'is_moderator'] as const)(
-    'takes an enrolment code beside fresh proof: %s',
+    'requires an enrolment code in addition to fresh proof: %s',
     async (role) => {
       const { id, token } = await staff(role);
       const listed = await app.call('listPasskeys', { token });
@@ -86,7 +86,7 @@ describe('the first second factor of an admin or a moderator', () => {
     },
   );
 
-  test('opens the panel, at once and at every later sign-in, and ends the other sessions', async () => {
+  test('gives access to the panel immediately and at a later sign-in, and ends the other sessions', async () => {
     const member = await staff();
     expect(await panel(member.token)).toBe('SECOND_FACTOR_NEEDED');
     const enrolmentCode = await enrolmentCodeFor(app, member.id);
@@ -97,7 +97,7 @@ describe('the first second factor of an admin or a moderator', () => {
     expect(await panel(body.token)).toBe(200);
   });
 
-  test('uses the enrolment code up, once', async () => {
+  test('uses up the enrolment code, even with concurrent requests', async () => {
     const member = await staff();
     const enrolmentCode = await enrolmentCodeFor(app, member.id);
     const body = { enrolmentCode };
@@ -112,7 +112,7 @@ describe('the first second factor of an admin or a moderator', () => {
     const answers = await Promise.all([add(first), add(second)]);
     const [added, refused] = answers.map(({ status }) => status).sort();
     expect(added).toBe(201);
-    // The first success ends this session; the second call may reach the server before or after that.
+    // The first success ends this session; the second request may reach the server before or after that.
     expect([400, 401]).toContain(refused);
     const kept = await app.db
       .selectFrom('passkeys')
@@ -122,7 +122,7 @@ describe('the first second factor of an admin or a moderator', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('may be followed by more without a code, in a session with it', async () => {
+  test('can be followed by another passkey without an enrolment code', async () => {
     const { token } = await enrolled();
     const { authenticator } = await addPasskey(app, { token });
     const { body } = await passkeySignIn(app, authenticator);
@@ -130,7 +130,7 @@ describe('the first second factor of an admin or a moderator', () => {
     expect((await app.call('listPasskeys', { token })).body.needsEnrolment).toBe(false);
   });
 
-  test('may be the app: then a passkey takes no code either', async () => {
+  test('needs no enrolment code after an authenticator app was enrolled', async () => {
     const member = await staff();
     const { token } = await enrol(app, member);
     const { authenticator } = await addPasskey(app, { token });
@@ -139,7 +139,7 @@ describe('the first second factor of an admin or a moderator', () => {
   });
 });
 
-describe('where a passkey is the only second factor, the password alone', () => {
+describe('the password of an admin whose only second factor is a passkey', () => {
   test('does not sign in', async () => {
     const { email } = await enrolled();
     const { status, error } = await signIn(email);
@@ -151,7 +151,7 @@ describe('where a passkey is the only second factor, the password alone', () => 
     expect((await signIn(email, 'Wrong123')).error.code).toBe('LOGIN_FAILED');
   });
 
-  test('is no fresh proof; the passkey is', async () => {
+  test('is no fresh proof, but the passkey is', async () => {
     const { token, authenticator } = await enrolled();
     app.clock.advance(10 * MINUTE);
     const proved = await app.call('prove', { token, body: { password: PASSWORD } });
@@ -161,7 +161,7 @@ describe('where a passkey is the only second factor, the password alone', () => 
     expect((await app.call('readContacts', { token })).status).toBe(200);
   });
 
-  test('is not replaced by whoever has the mailbox', async () => {
+  test('cannot be reset with access to the mailbox alone', async () => {
     const { email, authenticator } = await enrolled();
     app.clock.advance(MINUTE);
     await app.call('forgotPassword', { body: { phone: email ?? '' } });
@@ -172,7 +172,7 @@ describe('where a passkey is the only second factor, the password alone', () => 
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);
   });
 
-  test('suffices again once it was removed, and the panel is closed', async () => {
+  test('signs in after the passkey is removed, but without access to the panel', async () => {
     const { email, token, passkey } = await enrolled();
     await app.call('removePasskey', { token, params: { id: passkey.id } });
     expect(await panel(token)).toBe('SECOND_FACTOR_NEEDED');
@@ -183,11 +183,11 @@ describe('where a passkey is the only second factor, the password alone', () => 
   });
 });
 
-describe('a passkey from before its member was an admin', () => {
+describe('a passkey added before its member became an admin', () => {
   const promote = (id: string) =>
     app.db.updateTable('members').set({ is_admin: true }).where('id', '=', id).execute();
 
-  test('signs in, and does not open the panel', async () => {
+  test('signs in without access to the panel', async () => {
     const member = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, member);
     await promote(member.id);
@@ -195,7 +195,7 @@ describe('a passkey from before its member was an admin', () => {
     expect(await panel(body.token)).toBe('SECOND_FACTOR_NEEDED');
   });
 
-  test('takes the code of the app beside it, once there is one, and the same answer is still good', async () => {
+  test('requires the code of an enrolled app, and the signed response stays valid meanwhile', async () => {
     const member = await createMemberWithPassword(app, { email: 'promoted@factor.example' });
     const { authenticator } = await addPasskey(app, member);
     await promote(member.id);
@@ -213,7 +213,7 @@ describe('a passkey from before its member was an admin', () => {
     expect((await passkeyProve(app, token, authenticator)).error.code).toBe('SECOND_FACTOR');
   });
 
-  test('signs in no longer, once another passkey is the second factor', async () => {
+  test('no longer signs in once another passkey is the second factor', async () => {
     const member = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, member);
     await promote(member.id);
@@ -223,7 +223,7 @@ describe('a passkey from before its member was an admin', () => {
   });
 });
 
-test('a sign-in by password that was slower than the first passkey opens nothing', async () => {
+test('a sign-in by password concurrent with the first passkey leaves no valid session', async () => {
   const member = await staff();
   const enrolmentCode = await enrolmentCodeFor(app, member.id);
   const [added, entered] = await Promise.all([
@@ -235,7 +235,7 @@ test('a sign-in by password that was slower than the first passkey opens nothing
   expect(await panel(added.token ?? '')).toBe(200);
 });
 
-test('a member who is no admin needs no code, and has no second factor of it', async () => {
+test('a passkey of a member without a role needs no enrolment code and is no second factor', async () => {
   const member = await createMemberWithPassword(app, { email: 'plain@factor.example' });
   const { authenticator } = await addPasskey(app, member);
   expect((await signIn(member.email)).status).toBe(200);

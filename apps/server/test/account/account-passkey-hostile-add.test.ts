@@ -32,7 +32,7 @@ describe('adding a passkey', () => {
     answer.error.code,
   ];
 
-  test('takes fresh proof: a stolen token is not enough, at either step', async () => {
+  test('requires fresh proof at both steps', async () => {
     const { token } = await createMemberWithPassword(app);
     const options = await begin(token);
     app.clock.advance(10 * MINUTE);
@@ -43,7 +43,7 @@ describe('adding a passkey', () => {
     expect((await app.call('listPasskeys', { token })).body.passkeys).toEqual([]);
   });
 
-  test('so do naming and removing one', async () => {
+  test('renaming and removing a passkey require fresh proof', async () => {
     const { token, passkey } = await memberWithPasskey();
     app.clock.advance(10 * MINUTE);
     const params = { id: passkey.id };
@@ -59,10 +59,10 @@ describe('adding a passkey', () => {
     ['from another origin', { origin: 'https://sambandha.example.net' }],
     ['for another relying party', { rpId: 'sambandha.example.net' }],
     ['without user verification', { userVerified: false }],
-    ['with a challenge that is not ours', { challenge: 'a-challenge-of-my-own' }],
-    ['as the answer to something else', { type: 'webauthn.get' }],
+    ['with a challenge that the server did not issue', { challenge: 'a-challenge-of-my-own' }],
+    ['with client data of a sign-in', { type: 'webauthn.get' }],
     [
-      'with certificates, which would be looked up',
+      'with an attestation that contains certificates',
       {
         attestation: {
           fmt: 'packed',
@@ -75,7 +75,7 @@ describe('adding a passkey', () => {
       },
     ],
     [
-      'with an attestation of another format',
+      'with an unsupported attestation format',
       { attestation: { fmt: 'android-safetynet', attStmt: new Map() } },
     ],
   ])('is refused %s', async (_, forged) => {
@@ -84,7 +84,7 @@ describe('adding a passkey', () => {
     expect(refusal(answer)).toEqual([400, 'PASSKEY_INVALID']);
   });
 
-  test('is refused with bytes that are nothing', async () => {
+  test('is refused with invalid bytes', async () => {
     const { token } = await createMemberWithPassword(app);
     const credential = new Authenticator(app).create(await begin(token));
     for (const part of ['clientDataJSON', 'attestationObject'] as const) {
@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
     }
   });
 
-  test('is refused with a challenge that was used, that expired, or that another session got', async () => {
+  test('is refused with a used challenge, an expired challenge or a challenge of another session', async () => {
     const member = await createMemberWithPassword(app, { email: 'challenge@p.example' });
     const { token } = member;
     const used = await begin(token);
@@ -111,7 +111,7 @@ describe('adding a passkey', () => {
     }
   });
 
-  test("takes no credential that is somebody else's, nor an id beside the signed one", async () => {
+  test('is refused with the credential of another member or an id that differs from the signed id', async () => {
     const victim = await memberWithPasskey();
     const thief = await createMemberWithPassword(app);
     const options = await begin(thief.token);
@@ -126,7 +126,7 @@ describe('adding a passkey', () => {
     expect(own.user.id).toBe(victim.id);
   });
 
-  test('at the same moment with one challenge adds one', async () => {
+  test('adds one passkey for concurrent requests with one challenge', async () => {
     const { token } = await createMemberWithPassword(app);
     const options = await begin(token);
     const answers = await Promise.all(

@@ -11,7 +11,7 @@ import {
   signInOptions,
 } from '../harness/passkey.ts';
 
-/* Passkeys in the hands of other people. Every signature is real. */
+/* Misuse of passkeys by other people. Signatures are real unless a test changes them. */
 
 const MINUTE = 60_000;
 
@@ -34,35 +34,35 @@ async function memberWithPasskey() {
 const refused = { statusCode: 401, error: 'Unauthorized', code: 'LOGIN_FAILED' };
 const loginFailed = { ...refused, message: 'Login failed. Please try again.' };
 
-describe('signing in is refused, always in the same words,', () => {
+describe('sign-in with a passkey', () => {
   test.each<[what: string, forged: Forgery]>([
     ['from another origin', { origin: 'https://sambandha.example.net' }],
     ['from another port of the same host', { origin: 'http://localhost:1' }],
     ['for another relying party', { rpId: 'sambandha.example.net' }],
     ['without user verification', { userVerified: false }],
-    ['with a challenge that is not ours', { challenge: 'a-challenge-of-my-own' }],
-    ['with the answer to something else', { type: 'webauthn.create' }],
+    ['with a challenge that the server did not issue', { challenge: 'a-challenge-of-my-own' }],
+    ['with client data of a registration', { type: 'webauthn.create' }],
     ['for another member', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
-  ])('%s', async (_, forged) => {
+  ])('is refused %s', async (_, forged) => {
     const { authenticator } = await memberWithPasskey();
     const answer = await passkeySignIn(app, authenticator, forged);
     expect([answer.status, answer.error]).toEqual([401, loginFailed]);
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);
   });
 
-  test('with a passkey that nobody has', async () => {
+  test('is refused with an unknown passkey', async () => {
     const { error } = await passkeySignIn(app, new Authenticator(app));
     expect(error).toEqual(loginFailed);
   });
 
-  test("with one's own signature under the id of somebody else's passkey", async () => {
+  test('is refused with the id of one passkey and the signature of another', async () => {
     const victim = await memberWithPasskey();
     const credential = new Authenticator(app).get(await signInOptions(app));
     const body = { credential: { ...credential, id: victim.authenticator.id } };
     expect((await app.call('passkeySignIn', { body })).error).toEqual(loginFailed);
   });
 
-  test('with a changed signature', async () => {
+  test('is refused with a changed signature', async () => {
     const { authenticator } = await memberWithPasskey();
     const credential = authenticator.get(await signInOptions(app));
     const signature = Buffer.from(credential.signature, 'base64url');
@@ -71,7 +71,7 @@ describe('signing in is refused, always in the same words,', () => {
     expect((await app.call('passkeySignIn', { body })).error).toEqual(loginFailed);
   });
 
-  test('with bytes that are nothing', async () => {
+  test('is refused with invalid bytes', async () => {
     const { authenticator } = await memberWithPasskey();
     const credential = authenticator.get(await signInOptions(app));
     for (const part of ['clientDataJSON', 'authenticatorData', 'signature'] as const) {
@@ -80,7 +80,7 @@ describe('signing in is refused, always in the same words,', () => {
     }
   });
 
-  test('with a passkey that was removed a moment ago', async () => {
+  test('is refused with a passkey that was removed after the response was signed', async () => {
     const { token, authenticator, passkey } = await memberWithPasskey();
     const credential = authenticator.get(await signInOptions(app));
     await app.call('removePasskey', { token, params: { id: passkey.id } });
@@ -88,7 +88,7 @@ describe('signing in is refused, always in the same words,', () => {
     expect(answer.error).toEqual(loginFailed);
   });
 
-  test('with an answer that was used already, on any process', async () => {
+  test('is refused with a used response on both processes', async () => {
     const { authenticator } = await memberWithPasskey();
     const body = { credential: authenticator.get(await signInOptions(app)) };
     expect((await app.call('passkeySignIn', { body })).status).toBe(200);
@@ -97,7 +97,7 @@ describe('signing in is refused, always in the same words,', () => {
     }
   });
 
-  test('with an answer that is used at the same moment: one gets in', async () => {
+  test('succeeds once for concurrent requests with one response', async () => {
     const { authenticator } = await memberWithPasskey();
     const body = { credential: authenticator.get(await signInOptions(app)) };
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe('signing in is refused, always in the same words,', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  test('with a challenge that a second passkey answers after the first', async () => {
+  test('is refused with a challenge that another passkey has used', async () => {
     const { token, authenticator } = await memberWithPasskey();
     const { authenticator: other } = await addPasskey(app, { token });
     const options = await signInOptions(app);
@@ -117,7 +117,7 @@ describe('signing in is refused, always in the same words,', () => {
     expect([first.status, second.error]).toEqual([200, loginFailed]);
   });
 
-  test('after five minutes', async () => {
+  test('is refused after five minutes', async () => {
     const { authenticator } = await memberWithPasskey();
     const early = authenticator.get(await signInOptions(app));
     const late = authenticator.get(await signInOptions(app));
@@ -128,7 +128,7 @@ describe('signing in is refused, always in the same words,', () => {
     expect([inTime.status, overdue.error]).toEqual([200, loginFailed]);
   });
 
-  test('in a browser that did not ask', async () => {
+  test('is refused in a browser that did not request the challenge', async () => {
     const { authenticator } = await memberWithPasskey();
     const body = { credential: authenticator.get(await signInOptions(app)) };
     const elsewhere = { browser: newBrowser(), body };
@@ -139,7 +139,7 @@ describe('signing in is refused, always in the same words,', () => {
     expect(another.error).toEqual(loginFailed);
   });
 
-  test('with an answer that was given as fresh proof, and the other way round', async () => {
+  test('is refused with a response for fresh proof, and fresh proof with a response for sign-in', async () => {
     const { token, authenticator } = await memberWithPasskey();
     const { options } = (await app.call('passkeyProveOptions', { token })).body;
     const asProof = { credential: authenticator.get(options) };
@@ -151,7 +151,7 @@ describe('signing in is refused, always in the same words,', () => {
 });
 
 describe('a copied authenticator', () => {
-  test('is refused where its counter is behind, and its member and the operator are told', async () => {
+  test('is refused if its counter is behind, and the member and the operator are notified', async () => {
     const member = await createMemberWithPassword(app, { email: 'copied@p.example' });
     const { authenticator } = await addPasskey(app, member);
     authenticator.counter = 5;
@@ -166,7 +166,7 @@ describe('a copied authenticator', () => {
     expect(app.logged.some((line) => line.includes('"detail":"copied"'))).toBe(true);
   });
 
-  test('does not gain by being first: the same counter counts once', async () => {
+  test('signs in once with the same counter', async () => {
     const { authenticator } = await memberWithPasskey();
     authenticator.counter = 1;
     const [first, second] = [await signInOptions(app), await signInOptions(app)];
@@ -178,7 +178,7 @@ describe('a copied authenticator', () => {
   });
 });
 
-test('answers of passkeys from one address are counted: 600 an hour', async () => {
+test('sign-in with a passkey is limited to 600 requests an hour from one address', async () => {
   const flooded = await startTestApp();
   try {
     const body = { credential: new Authenticator(flooded).get(await signInOptions(flooded)) };
@@ -197,7 +197,7 @@ test('answers of passkeys from one address are counted: 600 an hour', async () =
   }
 });
 
-test('a challenge that was used is forgotten once it has expired', async () => {
+test('a used challenge is deleted after it has expired', async () => {
   const { authenticator } = await memberWithPasskey();
   await passkeySignIn(app, authenticator);
   const count = async () => (await app.query('SELECT 1 FROM used_challenges')).rows.length;

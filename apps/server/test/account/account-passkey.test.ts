@@ -22,7 +22,7 @@ const statusOf = async (token: string) => (await app.call('readMe', { token })).
 const listOf = async (token: string) => (await app.call('listPasskeys', { token })).body.passkeys;
 
 describe('a passkey', () => {
-  test('is added with fresh proof, told to every contact, and listed', async () => {
+  test('is added with fresh proof, listed, and reported to every contact', async () => {
     const contacts = { email: 'added@p.example', phone: '+919906100001' };
     const { token } = await createMemberWithPassword(app, contacts);
     const { passkey, token: renewed } = await addPasskey(app, { token }, { name: ' My phone ' });
@@ -38,7 +38,7 @@ describe('a passkey', () => {
     expect(app.logged.some((line) => line.includes('"event":"passkey-changed"'))).toBe(true);
   });
 
-  test('without a name gets that of the browser', async () => {
+  test('without a name gets the name of the browser', async () => {
     const { token } = await createMemberWithPassword(app);
     const { options } = (await app.call('passkeyOptions', { token, body: {} })).body;
     const credential = new Authenticator(app).create(options);
@@ -50,7 +50,7 @@ describe('a passkey', () => {
     expect(body.passkey.name).toBe('Chrome on Android');
   });
 
-  test('must be discoverable and verify its user, and is not made twice on one device', async () => {
+  test('is requested as discoverable and with user verification, and excludes existing passkeys', async () => {
     const { token, email } = await createMemberWithPassword(app, { email: 'options@p.example' });
     const { authenticator } = await addPasskey(app, { token });
     const { options } = (await app.call('passkeyOptions', { token, body: {} })).body;
@@ -67,7 +67,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('signs in without a password, on any process, and its use is shown', async () => {
+  test('signs in without a password on another process and shows the time of its last use', async () => {
     const { id, token } = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, { token });
     const { options } = (await app.call('passkeySignInOptions')).body;
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect(passkey?.lastUsedAt).toBe(app.clock.now().toISOString());
   });
 
-  test('signs in from a browser that was never here, which is told', async () => {
+  test('signs in from a new browser and sends a notice to the member', async () => {
     const { token, email } = await createMemberWithPassword(app, { email: 'new@p.example' });
     await app.call('login', { body: { phone: email ?? '', password: PASSWORD } });
     const { authenticator } = await addPasskey(app, { token });
@@ -98,7 +98,7 @@ describe('a passkey', () => {
     [true, 29, 200],
     [false, 1, 401],
   ])(
-    'with "Remember me" %s the session after %i days answers %i',
+    'with "Remember me" %s: the session after %i days gets status %i',
     async (remember, days, after) => {
       const { token } = await createMemberWithPassword(app);
       const { authenticator } = await addPasskey(app, { token });
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     },
   );
 
-  test('brings a deactivated member back, as the password does', async () => {
+  test('reactivates a deactivated member', async () => {
     const { id, token } = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, { token });
     expect((await app.call('deactivateAccount', { token, body: {} })).status).toBe(204);
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     expect(await statusOf(body.token)).toBe(200);
   });
 
-  test('signs no blocked member in, in the words of the password', async () => {
+  test('of a blocked member gets the same error as the password', async () => {
     const { id, token, email } = await createMemberWithPassword(app, { email: 'bad@p.example' });
     const { authenticator } = await addPasskey(app, { token });
     const blocked = { blocked_at: app.clock.now() };
@@ -129,7 +129,7 @@ describe('a passkey', () => {
     expect(byPasskey.error).toEqual(byPassword.error);
   });
 
-  test('is renamed, by its member alone', async () => {
+  test('can be renamed only by its member', async () => {
     const { token } = await createMemberWithPassword(app);
     const { passkey } = await addPasskey(app, { token }, { name: 'Old' });
     const params = { id: passkey.id };
@@ -144,7 +144,7 @@ describe('a passkey', () => {
     expect(blank.error.message).toBe('Please enter a name for the passkey');
   });
 
-  test('is removed, by its member alone, which is told and ends the sessions that it opened', async () => {
+  test('can be removed only by its member, which ends its sessions and sends a notice', async () => {
     const { token, email } = await createMemberWithPassword(app, { email: 'gone@p.example' });
     const { authenticator, passkey } = await addPasskey(app, { token });
     const opened = (await passkeySignIn(app, authenticator)).body.token;
@@ -159,7 +159,7 @@ describe('a passkey', () => {
     expect(subjects.at(-1)).toBe('A passkey was removed from your Sambandha account');
   });
 
-  test('can be removed in a session that it opened, which goes on', async () => {
+  test('can be removed in a session that it opened, which stays valid', async () => {
     const { token } = await createMemberWithPassword(app);
     const { authenticator, passkey } = await addPasskey(app, { token });
     const opened = (await passkeySignIn(app, authenticator)).body.token;
@@ -167,7 +167,7 @@ describe('a passkey', () => {
     expect([removed.status, await statusOf(opened)]).toEqual([204, 200]);
   });
 
-  test('is one of at most ten, also when they are added at the same moment', async () => {
+  test('is one of at most ten, even with concurrent requests', async () => {
     const { token } = await createMemberWithPassword(app);
     for (let made = 0; made < 9; made += 1) await addPasskey(app, { token });
     const credentials = await Promise.all(
@@ -185,7 +185,7 @@ describe('a passkey', () => {
     expect(await listOf(token)).toHaveLength(10);
   });
 
-  test('stays when the password is changed, and goes when a forgotten one is replaced', async () => {
+  test('is kept when the password is changed and deleted when the password is reset', async () => {
     const { token, email } = await createMemberWithPassword(app, { email: 'reset@p.example' });
     const { authenticator } = await addPasskey(app, { token });
     const change = { currentPassword: PASSWORD, newPassword: 'Another-thota-8' };
@@ -206,7 +206,7 @@ describe('a passkey', () => {
 describe('fresh proof', () => {
   const guarded = async (token: string) => (await app.call('readContacts', { token })).status;
 
-  test('is given by signing in with a passkey, and again by the passkey, for ten minutes', async () => {
+  test('is given by sign-in and by confirmation with a passkey for ten minutes', async () => {
     const { token } = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, { token });
     const opened = (await passkeySignIn(app, authenticator)).body.token;
@@ -220,14 +220,14 @@ describe('fresh proof', () => {
     expect(await guarded(opened)).toBe(403);
   });
 
-  test('by a passkey asks for one of the own ones alone', async () => {
+  test('by a passkey requests only passkeys of the member', async () => {
     const { token } = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, { token });
     const { options } = (await app.call('passkeyProveOptions', { token })).body;
     expect(options.allowCredentials.map(({ id }) => id)).toEqual([authenticator.id]);
   });
 
-  test('is refused with a passkey of somebody else, which signs nobody out', async () => {
+  test('is refused with a passkey of another member, and the session stays valid', async () => {
     const member = await createMemberWithPassword(app);
     const thief = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, thief);

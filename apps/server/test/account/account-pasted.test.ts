@@ -13,10 +13,10 @@ const kannada = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0xce6 + Number(digit)));
 
 const spellings: [string, (digits: string) => string][] = [
-  ['with marks around it', (digits) => `\u202a+91 ${digits}\u202c`],
+  ['with direction marks around it', (digits) => `\u202a+91 ${digits}\u202c`],
   ['with no-break hyphens', (digits) => `+91\u2011${digits.slice(0, 5)}\u2011${digits.slice(5)}`],
   ['with dots', (digits) => `+91.${digits.slice(0, 5)}.${digits.slice(5)}`],
-  ['as an address', (digits) => `tel:+91-${digits}`],
+  ['as a tel: URI', (digits) => `tel:+91-${digits}`],
   ['in Kannada digits', kannada],
   ['with a zero-width space', (digits) => `${digits.slice(0, 5)}\u200b${digits.slice(5)}`],
 ];
@@ -37,7 +37,7 @@ test.each(spellings)('a number %s signs in, gets a code and resets the password'
   expect(reset.status).toBe(200);
 });
 
-test('an address at a Kannada domain is one account, whichever way it is written', async () => {
+test('an address at a Kannada domain is one account in Unicode and in Punycode', async () => {
   const shown = 'anu@ಉದಾಹರಣೆ.ಭಾರತ';
   const encoded = 'anu@xn--bsc6ci4b4b3a3d.xn--2scrj9c';
   await app.call('requestOtp', { body: { email: shown } });

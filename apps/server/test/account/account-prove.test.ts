@@ -21,15 +21,15 @@ const signIn = async ({ email }: TestMember, otpCode?: string) => {
   const body = { phone: email ?? '', password: PASSWORD };
   return app.call('login', { body: otpCode === undefined ? body : { ...body, otpCode } });
 };
-/** The status and error of a call that requires fresh proof. */
+/** The status or error code of a request that requires fresh proof. */
 const guarded = async (token: string) => {
   const { status, error } = await app.call('readContacts', { token });
   return status === 200 ? status : error.code;
 };
 const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
 
-describe('proof', () => {
-  test('is given by signing in, and is fresh for ten minutes', async () => {
+describe('fresh proof', () => {
+  test('is given by signing in and lasts ten minutes', async () => {
     const { token } = (await signIn(await createMemberWithPassword(app))).body;
     app.clock.advance(10 * MINUTE - 1);
     expect(await guarded(token)).toBe(200);
@@ -46,7 +46,7 @@ describe('proof', () => {
     expect(await guarded(token)).toBe('REAUTH_NEEDED');
   });
 
-  test('is refused in the words of the contract, which signs nobody out', async () => {
+  test('is requested with REAUTH_NEEDED, and the session stays valid', async () => {
     const { token } = await createMemberWithPassword(app);
     app.clock.advance(10 * MINUTE);
     expect((await app.call('readContacts', { token })).error).toEqual({
@@ -58,7 +58,7 @@ describe('proof', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  test('is given again by the password, and is again fresh for ten minutes', async () => {
+  test('is given again by the password and lasts another ten minutes', async () => {
     const { token, email } = await createMemberWithPassword(app);
     app.clock.advance(10 * MINUTE);
     const proved = await prove(token, PASSWORD);
@@ -78,7 +78,7 @@ describe('proof', () => {
     expect(await guarded(member.token)).toBe('REAUTH_NEEDED');
   });
 
-  test('is asked of sessions opened before proofs were recorded', async () => {
+  test('is required of sessions opened before proofs were recorded', async () => {
     const { id, token } = await createMemberWithPassword(app);
     await app.db
       .updateTable('sessions')
@@ -95,7 +95,7 @@ describe('proof', () => {
 });
 
 describe('a wrong password', () => {
-  test('proves nothing and does not sign out', async () => {
+  test('proves nothing and does not end the session', async () => {
     const { token } = await createMemberWithPassword(app);
     app.clock.advance(10 * MINUTE);
     const { status, error } = await prove(token, 'Wrong123');
@@ -108,7 +108,7 @@ describe('a wrong password', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  test('can be tried ten times, also at the same moment, which signs nobody out', async () => {
+  test('is limited to ten concurrent attempts, and the session stays valid', async () => {
     const member = await createMemberWithPassword(app);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => prove(member.token, 'Wrong123')),
@@ -122,7 +122,7 @@ describe('a wrong password', () => {
     expect((await prove(member.token, PASSWORD)).status).toBe(204);
   });
 
-  test("attempts of a thief do not limit the owner's own session", async () => {
+  test('in one session does not limit another session', async () => {
     const member = await createMemberWithPassword(app);
     const thief = (await signIn(member)).body.token;
     for (let tries = 0; tries < 12; tries += 1) await prove(thief, 'Wrong123');
@@ -131,7 +131,7 @@ describe('a wrong password', () => {
     expect((await signIn(member)).status).toBe(200);
   });
 
-  test('at signing in keeps no signed-in member from proving or changing the password', async () => {
+  test('at sign-in does not block fresh proof or a change of password in an open session', async () => {
     const member = await createMemberWithPassword(app);
     const body = { phone: member.email ?? '', password: 'Wrong123' };
     for (let tries = 0; tries < 12; tries += 1) await app.call('login', { body });
@@ -144,7 +144,7 @@ describe('a wrong password', () => {
   });
 });
 
-test('with a second factor both are asked for, as at signing in', async () => {
+test('fresh proof with a second factor requires the password and the code', async () => {
   const admin = await createMemberWithPassword(app, { is_admin: true });
   const { secret, token } = await enrol(app, admin);
   const shown = () => codeShown(secret, app.clock.now());
@@ -160,7 +160,7 @@ test('with a second factor both are asked for, as at signing in', async () => {
   expect(await guarded(token)).toBe(200);
 });
 
-test('in the demo any password long enough proves, as it signs in', async () => {
+test('in the demo, any password of sufficient length is fresh proof', async () => {
   const demo = await startTestApp({ env: { DEMO: '1' } });
   try {
     const body = { phone: '99000 55557', password: 'sesame' };
@@ -177,7 +177,7 @@ test('in the demo any password long enough proves, as it signs in', async () => 
   }
 });
 
-test('the documentation says which calls need it', async () => {
+test('the OpenAPI document names the endpoints that require fresh proof', async () => {
   const { paths } = (await (await app.fetch('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, { description?: string }>>;
   };

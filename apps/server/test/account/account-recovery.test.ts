@@ -18,8 +18,8 @@ const reset = (phone: string, otpCode: string, newPassword = NEW) =>
 const login = (phone: string, password: string) => app.call('login', { body: { phone, password } });
 const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
 
-describe('a forgotten password', () => {
-  test('is replaced with the code; every session ends, and the member is told and signed in', async () => {
+describe('a password reset', () => {
+  test('with the code ends every session, notifies the member and signs in', async () => {
     const member = await createMemberWithPassword(app, { email: 'forgot@example.org' });
     expect((await forgot('Forgot@Example.org')).status).toBe(202);
     const code = await codeFor(app, 'forgot@example.org');
@@ -36,14 +36,14 @@ describe('a forgotten password', () => {
     expect((await reset('forgot@example.org', code)).error).toMatchObject(otpInvalid);
   });
 
-  test('works by phone, however the number is written', async () => {
+  test('works by phone in different notations of the number', async () => {
     await createMemberWithPassword(app, { email: null, phone: '+919900300001' });
     await forgot('99003 00001');
     const answer = await reset('+91 9900300001', await codeFor(app, '+919900300001'));
     expect(answer.status).toBe(200);
   });
 
-  test('answers alike for an unknown, an unconfirmed, a deactivated and a blocked account', async () => {
+  test('returns the same response for unknown, unconfirmed, deactivated and blocked accounts', async () => {
     const contacts = ['known@r.example', 'loose@r.example', 'away@r.example', 'out@r.example'];
     const [, loose] = await Promise.all([
       createMemberWithPassword(app, { email: 'known@r.example' }),
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('of a deactivated member brings them back; of a blocked one changes nothing', async () => {
+  test('reactivates a deactivated member and is refused for a blocked member', async () => {
     await createMemberWithPassword(app, { email: 'back@r.example', state: 'deactivated' });
     await forgot('back@r.example');
     const back = await reset('back@r.example', await codeFor(app, 'back@r.example'));
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect((await login('stop@r.example', PASSWORD)).status).toBe(200);
   });
 
-  test('the right code many times at the same moment counts once', async () => {
+  test('succeeds once for concurrent requests with the right code', async () => {
     await createMemberWithPassword(app, { email: 'many@r.example' });
     await forgot('many@r.example');
     const code = await codeFor(app, 'many@r.example');
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
-  test('fifty wrong codes at the same moment invalidate it like five', async () => {
+  test('fifty concurrent wrong codes invalidate the code', async () => {
     await createMemberWithPassword(app, { email: 'burn@r.example' });
     await forgot('burn@r.example');
     const code = await codeFor(app, 'burn@r.example');
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     ['phone', 'Please enter a valid phone number', { phone: '12345' }],
     ['phone', 'Please enter a valid phone number', { phone: '0000000000' }],
     ['isAdmin', 'Unknown field: isAdmin', { phone: 'a@b.co', isAdmin: true }],
-  ])('asking refuses %s: %s', async (path, message, body) => {
+  ])('the request for a code refuses %s: %s', async (path, message, body) => {
     expect(await send(app, '/auth/forgot-password', body)).toEqual(fieldRefusal(path, message));
   });
 
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     ['otpCode', 'Please enter the OTP', { newPassword: NEW, otpCode: '' }],
     ['otpCode', 'Invalid OTP. Please try again.', { newPassword: NEW, otpCode: '12345a' }],
     ['isAdmin', 'Unknown field: isAdmin', { newPassword: NEW, isAdmin: true }],
-  ])('resetting refuses %s: %s', async (path, message, body) => {
+  ])('the reset refuses %s: %s', async (path, message, body) => {
     const given = { phone: 'a@b.co', otpCode: '123456', ...body };
     expect(await send(app, '/auth/reset-password', given)).toEqual(fieldRefusal(path, message));
   });

@@ -31,14 +31,14 @@ async function members(): Promise<number> {
   return row.rows;
 }
 
-/** Expects that a registration is refused with this answer and stores nothing. */
+/** Expects that a registration is refused with this response and stores no member. */
 async function expectRefusal(body: unknown, answer: { status: number; error: unknown }) {
   const before = await members();
   expect(await send(app, '/auth/register', body)).toEqual(answer);
   expect(await members()).toBe(before);
 }
 
-describe('registering refuses', () => {
+describe('registration', () => {
   const whole = {
     ...plainRegistration,
     email: 'refused@example.org',
@@ -101,7 +101,7 @@ describe('registering refuses', () => {
     ],
     ['isAdmin', 'Unknown field: isAdmin', true],
     ['verifiedAt', 'Unknown field: verifiedAt', '2026-01-01'],
-  ])('%s: %s', async (field, message, value) => {
+  ])('refuses %s: %s', async (field, message, value) => {
     await expectRefusal({ ...whole, [field]: value }, fieldRefusal(field, message));
   });
 
@@ -113,33 +113,33 @@ describe('registering refuses', () => {
       'Maximum age must be greater than minimum age',
       { preferredAgeMin: 30, preferredAgeMax: 30 },
     ],
-  ])('preferences.%s: %s', async (field, message, preferences) => {
+  ])('refuses preferences.%s: %s', async (field, message, preferences) => {
     const path = `preferences.${field}`;
     await expectRefusal({ ...whole, preferences }, fieldRefusal(path, message));
   });
 
-  test('without any contact', async () => {
+  test('refuses a request without a contact', async () => {
     const { email: _, ...rest } = whole;
     await expectRefusal(rest, fieldRefusal('email', 'Email is required'));
   });
 
-  test('a made-up verification token', async () => {
+  test('refuses a made-up verification token', async () => {
     await expectRefusal(whole, { status: 403, error: unverified });
   });
 
-  test('a verification token that expired', async () => {
+  test('refuses an expired verification token', async () => {
     const given = await prepareRegistration(app, 'expired@example.org');
     app.clock.advance(7 * DAY);
     await expectRefusal(given, { status: 403, error: unverified });
   });
 
-  test('a contact other than the proved one', async () => {
+  test('refuses a contact other than the proved contact', async () => {
     const given = await prepareRegistration(app, 'proved@example.org');
     const body = { ...given, email: 'someone.else@example.org' };
     await expectRefusal(body, { status: 403, error: unverified });
   });
 
-  test('a second contact that was not proved, on its field', async () => {
+  test('refuses a second contact that was not proved, with an error on its field', async () => {
     const given = await prepareRegistration(app, 'both@example.org');
     await expectRefusal(
       { ...given, phone: '9900000077' },
@@ -147,7 +147,7 @@ describe('registering refuses', () => {
     );
   });
 
-  test('a phone number that cannot exist', async () => {
+  test('refuses a phone number that cannot exist', async () => {
     const given = await prepareRegistration(app, 'zeros@example.org');
     await expectRefusal(
       { ...given, phone: '0000000000' },
@@ -155,7 +155,7 @@ describe('registering refuses', () => {
     );
   });
 
-  test('a star outside its sign, and says which signs are possible', async () => {
+  test('refuses a nakshatra outside its rashi and names the possible rashi', async () => {
     const given = await prepareRegistration(app, 'star@example.org');
     const message =
       'Rohini lies in Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.';
@@ -174,7 +174,7 @@ describe('registering refuses', () => {
     );
   });
 
-  test("someone else's photo; the token stays good for the own one", async () => {
+  test('refuses a photo of another registration, and the token stays valid', async () => {
     const theirs = await prepareRegistration(app, 'theirs@example.org');
     const given = await prepareRegistration(app, 'own@example.org');
     for (const stolen of [theirs.profilePhoto, '/media/none', 'https://example.org/me.jpg']) {
@@ -187,7 +187,7 @@ describe('registering refuses', () => {
     expect((await app.call('register', { body: given })).status).toBe(201);
   });
 
-  test('a contact that got an account after it was proved', async () => {
+  test('refuses a contact that got an account after it was proved', async () => {
     const given = await prepareRegistration(app, 'taken@example.org');
     await createMember(app, { email: 'taken@example.org' });
     await expectRefusal(given, {
@@ -201,7 +201,7 @@ describe('registering refuses', () => {
     });
   });
 
-  test('more than twenty attempts with one verification', async () => {
+  test('refuses more than twenty attempts with one verification token', async () => {
     const given = await prepareRegistration(app, 'tries@example.org');
     const wrong = { ...given, profilePhoto: '/media/none' };
     for (let tried = 0; tried < 20; tried += 1) {

@@ -34,7 +34,7 @@ async function members(): Promise<number> {
 }
 
 describe('registering', () => {
-  test('makes the account of the proved contact and signs in', async () => {
+  test('creates the account of the proved contact and signs in', async () => {
     const given = await prepareRegistration(app, 'anu@example.org');
     const answer = await app.call('register', { body: { ...given, email: 'Anu@Example.org' } });
     expect(answer.status).toBe(201);
@@ -57,7 +57,7 @@ describe('registering', () => {
     expect(me.body.user).toEqual(answer.body.user);
   });
 
-  test('keeps everything that was given', async () => {
+  test('stores the given profile, preferences, consents and origin', async () => {
     const given = await prepareRegistration(app, 'whole@example.org');
     const more = await uploadPhoto(app, given.verificationToken);
     const answer = await app.call('register', {
@@ -149,7 +149,7 @@ describe('registering', () => {
     expect(await session.executeTakeFirst()).toMatchObject({ device: 'Chrome on Android' });
   });
 
-  test('takes the labels that the form shows as well as the codes', async () => {
+  test('accepts the labels of the form instead of the codes', async () => {
     const given = await prepareRegistration(app, 'labels@example.org');
     const { status } = await send(app, '/auth/register', {
       ...given,
@@ -165,7 +165,7 @@ describe('registering', () => {
     expect(status).toBe(201);
   });
 
-  test('works with a phone number, and the configured admin phone makes an admin', async () => {
+  test('works with a phone number; the configured admin number makes the member an admin', async () => {
     await app.call('requestOtp', { body: { phone: ADMIN_PHONE } });
     const otpCode = (await lastMessage(app, ADMIN_PHONE))?.code ?? '';
     const proof = await app.call('verifyOtp', { body: { phone: ADMIN_PHONE, otpCode } });
@@ -184,7 +184,7 @@ describe('registering', () => {
     expect(answer.body.user).toMatchObject({ phone: ADMIN_PHONE, email: null, isAdmin: true });
   });
 
-  test('never stores or logs the password or the tokens in the clear', async () => {
+  test('logs no password, token or address, and stores no password in clear text', async () => {
     const given = await prepareRegistration(app, 'secret@example.org');
     const { body } = await app.call('register', { body: { ...given, password: 'Zq7-unlikely' } });
     const logs = app.logged.join('\n');
@@ -196,8 +196,8 @@ describe('registering', () => {
   });
 });
 
-describe('twice at the same moment', () => {
-  test('with one token makes one account', async () => {
+describe('two concurrent registrations', () => {
+  test('with one token create one account', async () => {
     const given = await prepareRegistration(app, 'double@example.org');
     const before = await members();
     const answers = await Promise.all([1, 2].map(() => app.call('register', { body: given })));
@@ -206,7 +206,7 @@ describe('twice at the same moment', () => {
     expect(await members()).toBe(before + 1);
   });
 
-  test('with two tokens for one contact makes one account', async () => {
+  test('with two tokens for one contact create one account', async () => {
     const one = await prepareRegistration(app, 'pair@example.org');
     app.clock.advance(MINUTE);
     const verificationToken = await proveEmail(app, 'pair@example.org');
@@ -220,8 +220,8 @@ describe('twice at the same moment', () => {
   });
 });
 
-describe('sent again, because the answer was lost', () => {
-  test('it signs in to the account that it made', async () => {
+describe('a registration sent again after a lost response', () => {
+  test('signs in to the account that it created', async () => {
     const given = await prepareRegistration(app, 'lost@example.org');
     const before = await members();
     const first = await app.call('register', { body: given });
@@ -233,7 +233,7 @@ describe('sent again, because the answer was lost', () => {
     }
   });
 
-  test('it needs the password, and the verification that the account was made with', async () => {
+  test('requires the password and the verification token of the first request', async () => {
     const given = await prepareRegistration(app, 'lost2@example.org');
     await app.call('register', { body: given });
     const wrong = await app.call('register', { body: { ...given, password: 'Another34' } });
@@ -245,7 +245,7 @@ describe('sent again, because the answer was lost', () => {
     expect(foreign.error).toEqual(unverified);
   });
 
-  test('it cannot guess passwords: ten attempts, then a wait', async () => {
+  test('is limited to ten wrong passwords', async () => {
     const given = await prepareRegistration(app, 'lost4@example.org');
     await app.call('register', { body: given });
     const body = { ...given, password: 'Another34' };
@@ -256,7 +256,7 @@ describe('sent again, because the answer was lost', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  test('it opens nothing once the account is deactivated, blocked or deleted', async () => {
+  test('is refused after the account was deactivated, blocked or deleted', async () => {
     const given = await prepareRegistration(app, 'lost5@example.org');
     const { body } = await app.call('register', { body: given });
     const change = async (set: object) => {

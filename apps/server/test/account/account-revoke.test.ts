@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const NEW = 'Another34';
 
-/** The calls that end a member's other sessions, each made through the first process. */
+/** The requests that end the sessions of a member. Each is sent to the first process. */
 const endings: [name: string, end: (member: TestMember) => Promise<{ status: number }>][] = [
   ['signing out', ({ token }) => here.call('logout', { token })],
   [
@@ -44,8 +44,8 @@ const endings: [name: string, end: (member: TestMember) => Promise<{ status: num
   ['deleting', ({ token }) => here.call('deleteAccount', { token })],
 ];
 
-describe('a token is no good any more, on either process and on open connections, after', () => {
-  test.each(endings)('%s', async (_, end) => {
+describe('a session on two processes with open connections', () => {
+  test.each(endings)('ends after %s', async (_, end) => {
     const member = await createMemberWithPassword(here);
     const { token } = member;
     const clients = [await connectLive(here.url, member), await connectLive(there.url, member)];
@@ -61,7 +61,7 @@ describe('a token is no good any more, on either process and on open connections
     }
   });
 
-  test('ending all others, which leaves the own one', async () => {
+  test('ends when all other sessions are ended; the acting session stays open', async () => {
     const member = await createMemberWithPassword(here);
     const body = { phone: member.email ?? '', password: PASSWORD };
     const own = (await there.call('login', { body })).body.token;
@@ -76,7 +76,7 @@ describe('a token is no good any more, on either process and on open connections
   });
 });
 
-describe('after a change of contact only the acting session is left, on either process and on open connections', () => {
+describe('the sessions and connections of a member on two processes', () => {
   const changes: [contact: string, change: (member: TestMember) => Promise<{ status: number }>][] =
     [
       [
@@ -102,7 +102,7 @@ describe('after a change of contact only the acting session is left, on either p
       ],
     ];
 
-  test.each(changes)('%s', async (_, change) => {
+  test.each(changes)('end after a change of %s, except the acting session', async (_, change) => {
     const member = await createMemberWithPassword(here);
     const body = { phone: member.email ?? '', password: PASSWORD };
     const other = (await there.call('login', { body })).body.token;
@@ -119,7 +119,7 @@ describe('after a change of contact only the acting session is left, on either p
     expect(acting.socket.connected).toBe(true);
   });
 
-  test('by the link that undoes it, nothing is left', async () => {
+  test('end, including the acting session, when a change of contact is undone by the link', async () => {
     const phone = '+919900410002';
     const member = await createMemberWithPassword(here, { phone });
     const { token } = member;
@@ -136,11 +136,11 @@ describe('after a change of contact only the acting session is left, on either p
   });
 });
 
-describe('limits count over both processes', () => {
+describe('a rate limit across two processes', () => {
   const both = <T>(count: number, call: (app: TestApp) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: count }, (_, at) => call(at % 2 === 0 ? here : there)));
 
-  test('wrong passwords', async () => {
+  test('counts wrong passwords', async () => {
     const member = await createMemberWithPassword(here);
     const body = { phone: member.email ?? '', password: 'Wrong123' };
     const answers = await both(20, (app) => app.call('login', { body }));
@@ -148,7 +148,7 @@ describe('limits count over both processes', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  test('wrong codes', async () => {
+  test('counts wrong codes', async () => {
     const email = 'two-processes@example.org';
     await here.call('requestOtp', { body: { email } });
     const code = await codeFor(here, email);
@@ -159,7 +159,7 @@ describe('limits count over both processes', () => {
     expect(right.status).toBe(400);
   });
 
-  test('asking for a code', async () => {
+  test('counts requests for a code', async () => {
     const body = { email: 'asked-twice@example.org' };
     const answers = await both(10, (app) => app.call('requestOtp', { body }));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);

@@ -37,8 +37,8 @@ async function enrolled() {
   return { admin: { ...made, token }, secret, recoveryCodes };
 }
 
-describe('setting up', () => {
-  test('takes the password and the first code, and answers ten recovery codes once', async () => {
+describe('setting up a second factor', () => {
+  test('requires the password and the first code, and returns ten recovery codes once', async () => {
     const admin = await createMemberWithPassword(app, { is_admin: true, email: 'a1@sf.example' });
     const read = async (token: string) => (await app.call('readSecondFactor', { token })).body;
     const off = { offered: true, required: false, on: false, recoveryCodesLeft: 0 };
@@ -60,7 +60,7 @@ describe('setting up', () => {
     expect((await confirm({ ...admin, token }, right)).error.code).toBe('OTP_INVALID');
   });
 
-  test('leaves nothing to a token from before: every session ends', async () => {
+  test('ends every earlier session', async () => {
     const admin = await createMemberWithPassword(app, { is_admin: true, email: 'a9@sf.example' });
     const thiefs = (await signIn(admin)).body.token;
     const { token } = await enrol(app, admin);
@@ -70,7 +70,7 @@ describe('setting up', () => {
     ]);
   });
 
-  test('keeps neither the secret nor a recovery code in the clear', async () => {
+  test('stores and logs neither the secret nor a recovery code in clear text', async () => {
     const { admin, secret, recoveryCodes } = await enrolled();
     const rows = JSON.stringify([
       await app.db.selectFrom('second_factors').selectAll().execute(),
@@ -88,14 +88,14 @@ describe('setting up', () => {
     expect(left).toEqual([]);
   });
 
-  test('is for admins and moderators', async () => {
+  test('is allowed only for admins and moderators', async () => {
     const member = await createMemberWithPassword(app);
     expect((await begin(member)).error.code).toBe('FORBIDDEN');
     const moderator = await createMemberWithPassword(app, { is_moderator: true });
     expect((await begin(moderator)).status).toBe(200);
   });
 
-  test('begun twice at the same moment, only the last secret is valid', async () => {
+  test('started twice invalidates the first secret', async () => {
     const admin = await createMemberWithPassword(app, { is_admin: true });
     const { secret } = (await begin(admin)).body;
     await begin(admin);
@@ -103,8 +103,8 @@ describe('setting up', () => {
   });
 });
 
-describe('signing in', () => {
-  test('asks for the code only after the right password, and accepts it once', async () => {
+describe('sign-in with a second factor', () => {
+  test('requests the code only after the right password, and accepts the code once', async () => {
     const { admin, secret } = await enrolled();
     expect((await signIn(admin, codeOf(secret), 'Wrong123')).error.code).toBe('LOGIN_FAILED');
     const asked = await signIn(admin);
@@ -116,14 +116,14 @@ describe('signing in', () => {
     expect([replayed.status, replayed.error.code]).toEqual([400, 'OTP_INVALID']);
   });
 
-  test('takes a code of twenty at the same moment once', async () => {
+  test('succeeds once for twenty concurrent requests with one code', async () => {
     const { admin, secret } = await enrolled();
     const code = codeOf(secret);
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(admin, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('takes the code of the step before and after, and no older one', async () => {
+  test('accepts the code of the previous time step, but no older code', async () => {
     for (const [steps, status] of [
       [1, 200],
       [2, 400],
@@ -135,7 +135,7 @@ describe('signing in', () => {
     }
   });
 
-  test('five wrong codes, also at the same moment, mean waiting', async () => {
+  test('is rate limited after five concurrent wrong codes', async () => {
     const { admin, secret } = await enrolled();
     const right = codeOf(secret);
     const wrong = right === '000000' ? '000001' : '000000';
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect((await signIn(admin, codeOf(secret))).status).toBe(200);
   });
 
-  test('takes each recovery code once, however it is written', async () => {
+  test('accepts a recovery code once, in upper case and with spaces', async () => {
     const { admin, recoveryCodes } = await enrolled();
     const [code = ''] = recoveryCodes;
     expect((await signIn(admin, ` ${code.toUpperCase().replace('-', ' ')}`)).status).toBe(200);
@@ -158,7 +158,7 @@ describe('signing in', () => {
     expect(body.recoveryCodesLeft).toBe(9);
   });
 
-  test('a blocked admin is told so before any code is requested', async () => {
+  test('returns BLOCKED to a blocked admin before it requests a code', async () => {
     const { admin } = await enrolled();
     await app.db
       .updateTable('members')
@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect((await signIn(admin)).error.code).toBe('BLOCKED');
   });
 
-  test('it can be switched off with password and code', async () => {
+  test('needs no code after the second factor was removed with password and code', async () => {
     const { admin, secret } = await enrolled();
     const remove = (currentPassword: string, otpCode: string) =>
       app.call('removeSecondFactor', { token: admin.token, body: { currentPassword, otpCode } });
@@ -182,7 +182,7 @@ describe('signing in', () => {
   });
 });
 
-describe('in production', () => {
+describe('the second factor in production', () => {
   let live: TestApp;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
   beforeAll(async () => {
@@ -205,7 +205,7 @@ describe('in production', () => {
 
   const list = (token: string) => live.call('listAdminUsers', { token });
 
-  test('nothing of an admin goes without it: signed in with it, it does', async () => {
+  test('is required to list the users as an admin', async () => {
     const { admin, secret } = await enrolled();
     const body = { phone: admin.email ?? '', password: PASSWORD, otpCode: codeOf(secret) };
     const entered = await live.call('login', { body });
@@ -223,7 +223,7 @@ describe('in production', () => {
     expect((await list(member.token)).error.code).toBe('FORBIDDEN');
   });
 
-  test('a new password by a code does not replace it: with both, the session is whole', async () => {
+  test('is required for a password reset, whose session may then list the users', async () => {
     const { admin, secret } = await enrolled();
     const phone = admin.email ?? '';
     await app.call('forgotPassword', { body: { phone } });
@@ -237,7 +237,7 @@ describe('in production', () => {
   });
 });
 
-test('the demo neither offers nor asks for one', async () => {
+test('the demo neither offers nor requires a second factor', async () => {
   const demo = await startTestApp({ env: { DEMO: '1' } });
   try {
     const admin = await createMemberWithPassword(demo, { is_admin: true });
@@ -254,7 +254,7 @@ test('the demo neither offers nor asks for one', async () => {
   }
 });
 
-test('a token that was stolen before the second factor went on is no good afterwards', async () => {
+test('tokens from before the second factor was switched on are invalid afterwards', async () => {
   const admin = await createMemberWithPassword(app, { is_admin: true });
   const elsewhere = (await signIn(admin)).body.token;
   const { secret } = (await begin(admin)).body;

@@ -36,21 +36,21 @@ async function sessionOf(member: TestMember) {
 }
 
 describe('a token', () => {
-  test('is needed, and must be one that was given', async () => {
+  test('is required, and an unknown token is refused', async () => {
     for (const token of [undefined, 'x'.repeat(43), 'short', `${'x'.repeat(43)}'--`]) {
       const answer = await me(token);
       expect([answer.status, answer.error]).toEqual([401, unauthenticated]);
     }
   });
 
-  test('is kept as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const member = await createMember(app);
     const rows = await app.db.selectFrom('sessions').selectAll().execute();
     const stored = JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')));
     expect(stored).not.toContain(member.token);
   });
 
-  test('ends with signing out, and no other with it', async () => {
+  test('is invalid after signing out, and another token stays valid', async () => {
     const member = await createMember(app);
     const elsewhere = await newSession(member, true);
     const answer = await app.call('logout', { token: member.token });
@@ -60,7 +60,7 @@ describe('a token', () => {
     expect((await me(elsewhere)).status).toBe(200);
   });
 
-  test('is no good once the member is blocked or deactivated', async () => {
+  test('is invalid once the member is blocked or deactivated', async () => {
     for (const change of [{ blocked_at: app.clock.now() }, { state: 'deactivated' as const }]) {
       const member = await createMember(app);
       expect((await me(member.token)).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a token', () => {
 });
 
 describe('a session', () => {
-  test('slides: it lives on while it is used, and ends when it is not', async () => {
+  test('is extended by use and ends after twelve hours without use', async () => {
     const member = await createMember(app);
     const token = await newSession(member, false);
     for (let times = 0; times < 3; times += 1) {
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect((await me(token)).error).toEqual(unauthenticated);
   });
 
-  test('lives thirty days when the member is remembered', async () => {
+  test('lasts thirty days with "Remember me"', async () => {
     const member = await createMember(app);
     const token = await newSession(member, true);
     app.clock.advance(29 * 24 * HOUR);
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect((await me(token)).error).toEqual(unauthenticated);
   });
 
-  test('is written down at most once a minute', async () => {
+  test('is updated in the database at most once a minute', async () => {
     const member = await createMember(app);
     const made = await sessionOf(member);
     app.clock.advance(59_000);
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(expires_at.getTime()).toBe(app.clock.now().getTime() + 30 * 24 * HOUR);
   });
 
-  test("writes the member's last visit down every five minutes", async () => {
+  test('updates the last visit of the member every five minutes', async () => {
     const member = await createMember(app);
     const lastActive = async () => {
       const query = app.db.selectFrom('members').select('last_active_at');
@@ -120,7 +120,7 @@ describe('a session', () => {
   });
 });
 
-test("a member's sessions can be ended, all or all but one", async () => {
+test('all sessions of a member, or all but one, can be ended', async () => {
   const member = await createMember(app);
   const other = await createMember(app);
   const [second, third] = [await newSession(member, true), await newSession(member, true)];
@@ -140,7 +140,7 @@ test("a member's sessions can be ended, all or all but one", async () => {
   expect((await me(other.token)).status).toBe(200);
 });
 
-test('expired sessions are deleted, others stay', async () => {
+test('expired sessions and codes are deleted, others are kept', async () => {
   const member = await createMember(app);
   await newSession(member, false);
   await app.call('requestOtp', { body: { email: 'old@example.org' } });

@@ -39,7 +39,7 @@ describe('changing the password', () => {
     }
   });
 
-  test('with a wrong current password changes nothing, and does not sign out', async () => {
+  test('with a wrong current password is refused and does not end the session', async () => {
     const member = await createMemberWithPassword(app, { email: 'wrong@example.org' });
     const answer = await change(member.token, 'Wrong123', NEW);
     expect([answer.status, answer.error.code, answer.error.message]).toEqual([
@@ -51,7 +51,7 @@ describe('changing the password', () => {
     expect((await login('wrong@example.org')).status).toBe(200);
   });
 
-  test('cannot be used to guess the password: ten attempts, then a wait', async () => {
+  test('is limited to ten wrong passwords', async () => {
     const member = await createMemberWithPassword(app, { email: 'guess@example.org' });
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => change(member.token, 'Wrong123', NEW)),
@@ -61,7 +61,7 @@ describe('changing the password', () => {
     expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900']);
   });
 
-  test('twice at the same moment succeeds once', async () => {
+  test('succeeds once for two concurrent requests', async () => {
     const member = await createMemberWithPassword(app, { email: 'twice@example.org' });
     const answers = await Promise.all([
       change(member.token, PASSWORD, 'Aralikatte-1'),
@@ -108,7 +108,7 @@ describe('changing the password', () => {
 });
 
 describe('sessions', () => {
-  test('are listed, ended one by one, and all but the own one', async () => {
+  test('can be listed, ended one by one, and ended all except the current session', async () => {
     const member = await createMemberWithPassword(app, { email: 's1@example.org' });
     const [one, other] = [await login('s1@example.org'), await login('s1@example.org')];
     const { body } = await app.call('listSessions', { token: member.token });
@@ -128,7 +128,7 @@ describe('sessions', () => {
     expect(await statusOf(member.token)).toBe(200);
   });
 
-  test('of someone else cannot be ended, and get the same response as unknown ones', async () => {
+  test('of another member cannot be ended: the response is 404', async () => {
     const [mine, theirs] = [await createMember(app), await createMember(app)];
     const { body } = await app.call('listSessions', { token: theirs.token });
     const params = { id: body.sessions[0]?.id ?? '' };
@@ -162,7 +162,7 @@ describe('sessions', () => {
 });
 
 describe('deactivating', () => {
-  test('ends all sessions and hides the member; signing in brings them back', async () => {
+  test('ends all sessions and hides the member until the next sign-in', async () => {
     const her = await createMemberWithPassword(app, { email: 'off@example.org' });
     const him = await createMember(app, { gender: 'MALE' });
     const elsewhere = (await login('off@example.org')).body.token;
@@ -188,7 +188,7 @@ describe('deactivating', () => {
   });
 });
 
-test('nothing of this works without being signed in', async () => {
+test('the endpoints of the settings require a session', async () => {
   const id = '01900000-0000-7000-8000-000000000000';
   const answers = await Promise.all([
     app.call('updatePassword', { body: { currentPassword: PASSWORD, newPassword: NEW } }),
@@ -203,7 +203,7 @@ test('nothing of this works without being signed in', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
 });
 
-test('in the demo, where a member has no password of their own, any one long enough is theirs', async () => {
+test('in the demo, any password of sufficient length is accepted as the current password', async () => {
   const demo = await startTestApp({ env: { DEMO: '1' } });
   try {
     const entered = await demo.call('login', {

@@ -25,10 +25,10 @@ const sentTo = async (phone: string, where = app) =>
   (await where.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute())
     .length;
 
-describe('premium-rate numbers', () => {
+describe('phone numbers that cannot receive codes', () => {
   const numbers = [
     ['a satellite phone', '+8816312345678'],
-    ['a ship', '+870773111632'],
+    ['a satellite phone on a ship', '+870773111632'],
     ['a premium number abroad', '+449098790000'],
     ['a premium number of the American plan', '+19002345678'],
     ['an international premium number', '+979123456789'],
@@ -43,7 +43,7 @@ describe('premium-rate numbers', () => {
   ] as const;
 
   test.each(numbers)(
-    '%s gets no code, whoever asks, and the response says why',
+    '%s gets no code on any request, and the response states the reason',
     async (_, phone) => {
       const { token } = await createMember(app);
       const change = () => app.call('requestOtp', { token, body: { phone } });
@@ -62,7 +62,7 @@ describe('premium-rate numbers', () => {
     },
   );
 
-  test('an Indian mobile gets one, and other countries that the operator names', async () => {
+  test('an Indian mobile gets a code, and so does a mobile in a configured country', async () => {
     expect((await ask('98800 11111')).status).toBe(202);
     const wider = await startTestApp({
       env: { SMS_COUNTRIES: 'IN,NP,US', TRUST_PROXY: '127.0.0.1' },
@@ -78,8 +78,8 @@ describe('premium-rate numbers', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  test('of an unknown number costs no SMS, and gets the same response as that of a member', async () => {
+describe('a request to reset a password', () => {
+  test('for an unknown number sends no SMS and gets the same response as for a known number', async () => {
     await createMember(app, { email: null, phone: '+919880022222' });
     const answers = [];
     for (const phone of ['+919880022222', '+919880022223']) {
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('a number that is pumped every minute has to wait longer and longer', async () => {
+test('the wait between codes for one number grows with each request', async () => {
   const who = newPerson();
   const sentAfter: number[] = [];
   for (let minute = 0; minute < 60; minute += 1) {
@@ -120,7 +120,7 @@ test('a number that is pumped every minute has to wait longer and longer', async
   }
 });
 
-test('a number that is pumped with ever new browsers gets a handful', async () => {
+test('the codes for one number are limited even across new browsers and addresses', async () => {
   const { headers } = newPerson();
   for (let minute = 0; minute < 120; minute += 1) {
     await ask('+919880055555', app, { ...newPerson(), headers });
@@ -134,7 +134,7 @@ test('a number that is pumped with ever new browsers gets a handful', async () =
   expect(await sentTo('+919880055555')).toBeLessThanOrEqual(24 + 12);
 });
 
-describe('the budget of a day', () => {
+describe('the daily SMS budget', () => {
   let small: TestApp;
   let beside: TestApp;
   const env = { SMS_PER_DAY: '50', TRUST_PROXY: '127.0.0.1' };
@@ -147,7 +147,7 @@ describe('the budget of a day', () => {
     await small.close();
   });
   let made = 0;
-  /** A number whose first digits no other number of this test shares. */
+  /** An unused number in this range of numbers. */
   const numberOf = (range: number) => {
     made += 1;
     return `+91${7000 + range}${String(made).padStart(6, '0')}`;
@@ -158,7 +158,7 @@ describe('the budget of a day', () => {
       return event === 'sms-budget' ? [detail] : [];
     });
 
-  test('is shared by ranges of numbers: one alone gets a part of it', async () => {
+  test('limits the share of one range of numbers', async () => {
     const statuses: number[] = [];
     for (let sent = 0; sent < 25; sent += 1) statuses.push((await ask(numberOf(1), small)).status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(16);
@@ -167,7 +167,7 @@ describe('the budget of a day', () => {
     expect((await ask(numberOf(2), small)).status).toBe(202);
   });
 
-  test('is met by registering at four fifths, over both processes; the rest is for members', async () => {
+  test('refuses registration codes at 80 % over two processes and keeps the rest for members', async () => {
     small.clock.advance(DAY);
     const statuses: number[] = [];
     for (let sent = 0; sent < 60; sent += 1) {
@@ -190,7 +190,7 @@ describe('the budget of a day', () => {
     expect(await codeFor(small, phone)).toMatch(/^\d{6}$/);
   });
 
-  test('is not used by numbers that nobody has, and its end tells nothing of who has one', async () => {
+  test('is not used by unknown numbers, and if exhausted, refuses known and unknown numbers', async () => {
     small.clock.advance(DAY);
     for (let sent = 0; sent < 70; sent += 1) {
       expect((await forgot(numberOf(sent % 50), small)).status).toBe(202);
@@ -209,28 +209,31 @@ describe('the budget of a day', () => {
   });
 });
 
-describe('what a code says', () => {
+describe('the SMS with a code', () => {
   test.each([
     ['register', 'to register at Sambandha'],
     ['change-phone', 'to use this number for your Sambandha account'],
     ['reset-password', 'to choose a new Sambandha password'],
-  ] as const)('%s: what it is for, and that it stays with its owner', async (purpose, wish) => {
-    const phone = `+91988006666${wish.length % 10}`;
-    if (purpose === 'register') await ask(phone);
-    if (purpose === 'change-phone') {
-      const { token } = await createMember(app);
-      await app.call('requestOtp', { token, body: { phone } });
-    }
-    if (purpose === 'reset-password') {
-      await createMember(app, { email: null, phone });
-      await forgot(phone);
-    }
-    const body = (await lastMessage(app, phone))?.body ?? '';
-    expect(body).toMatch(/^\d{6} is your OTP /);
-    expect(body).toContain(wish);
-    expect(body).toContain('Never share it');
-    // One SMS: at most 160 characters of the GSM 7-bit alphabet.
-    expect(body).toMatch(/^[\w .,:'-]+\n@localhost #\d{6}$/);
-    expect(body.length).toBeLessThanOrEqual(160);
-  });
+  ] as const)(
+    'for %s states the purpose and says never to share the code',
+    async (purpose, wish) => {
+      const phone = `+91988006666${wish.length % 10}`;
+      if (purpose === 'register') await ask(phone);
+      if (purpose === 'change-phone') {
+        const { token } = await createMember(app);
+        await app.call('requestOtp', { token, body: { phone } });
+      }
+      if (purpose === 'reset-password') {
+        await createMember(app, { email: null, phone });
+        await forgot(phone);
+      }
+      const body = (await lastMessage(app, phone))?.body ?? '';
+      expect(body).toMatch(/^\d{6} is your OTP /);
+      expect(body).toContain(wish);
+      expect(body).toContain('Never share it');
+      // One SMS: at most 160 characters of the GSM 7-bit alphabet.
+      expect(body).toMatch(/^[\w .,:'-]+\n@localhost #\d{6}$/);
+      expect(body.length).toBeLessThanOrEqual(160);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from '../harness
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { lastMessage } from '../harness/registration.ts';
 
-/* The acts open to a thief who has only a member's token, ten minutes after the sign-in. */
+/* A thief has only the token of a member, more than ten minutes after the sign-in. */
 
 const MINUTE = 60_000;
 
@@ -32,7 +32,7 @@ const accountOf = (id: string) =>
 
 const reauthNeeded = [403, 'REAUTH_NEEDED'];
 
-/** Moves the account to the thief's phone. */
+/** Changes the phone number of the account to the number of the thief. */
 async function move(token: string, newPhone: string) {
   await app.call('requestOtp', { token, body: { phone: newPhone } });
   const otpCode = await codeFor(app, newPhone);
@@ -40,14 +40,14 @@ async function move(token: string, newPhone: string) {
 }
 
 describe('a stolen token alone', () => {
-  test('does not move the account to another phone', async () => {
+  test('does not change the phone number', async () => {
     const { id, token, phone } = await stolen();
     const { status, error } = await move(token, '+919900700001');
     expect([status, error?.code]).toEqual(reauthNeeded);
     expect((await accountOf(id)).phone).toBe(phone);
   });
 
-  test("does not reset the password by a number of the thief's", async () => {
+  test('does not reset the password by the number of the thief', async () => {
     const { token, email } = await stolen();
     const phone = '+919900700003';
     await move(token, phone);
@@ -62,7 +62,7 @@ describe('a stolen token alone', () => {
     expect(entered.status).toBe(200);
   });
 
-  test('exports nothing', async () => {
+  test('does not export the data', async () => {
     const { token } = await stolen();
     const { status, error } = await app.call('exportData', { token });
     expect([status, error?.code]).toEqual(reauthNeeded);
@@ -83,7 +83,7 @@ describe('a stolen token alone', () => {
   });
 });
 
-describe('a stolen token alone', () => {
+describe('a stolen token without fresh proof', () => {
   test.each<[what: string, (token: string) => Promise<{ status: number; error?: ErrorBody }>]>([
     [
       'change the e-mail address',
@@ -121,12 +121,12 @@ describe('a stolen token alone', () => {
   });
 });
 
-describe('after a change of contact', () => {
+describe('the session of a thief', () => {
   const signIn = async (email: string) =>
     (await app.call('login', { body: { phone: email, password: PASSWORD } })).body.token;
   const statusOf = async (token: string) => (await app.call('readMe', { token })).status;
 
-  test('the thief who holds another session is out: the phone', async () => {
+  test('ends when the member changes the phone number', async () => {
     const { token: thief, email } = await stolen();
     const token = await signIn(email);
     expect((await move(token, '+919900700002')).status).toBe(200);
@@ -134,7 +134,7 @@ describe('after a change of contact', () => {
     expect(await statusOf(thief)).toBe(401);
   });
 
-  test('the thief who holds another session is out: the e-mail address', async () => {
+  test('ends when the member changes the e-mail address', async () => {
     const { token: thief, email } = await stolen();
     const token = await signIn(email);
     const newEmail = 'moved@thief.example';
@@ -159,7 +159,7 @@ describe('a session that is used every day', () => {
     return status;
   }
 
-  test('does not open for ever: ninety days', async () => {
+  test('ends after ninety days', async () => {
     const { email } = await stolen();
     const body = { phone: email, password: PASSWORD, remember: true };
     const { token } = (await app.call('login', { body })).body;
@@ -168,7 +168,7 @@ describe('a session that is used every day', () => {
   });
 
   test.each(['is_admin', 'is_moderator'] as const)(
-    'does not open for twelve hours with the powers of %s, appointed later too',
+    'ends after twelve hours if the member got a role meanwhile (%s)',
     async (role) => {
       const { id, email } = await stolen();
       const body = { phone: email, password: PASSWORD, remember: true };

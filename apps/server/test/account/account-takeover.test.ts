@@ -54,8 +54,8 @@ async function takenOver() {
   return { ...who, owner, thief: token, confirm, link: await linkFor(app, who.phone) };
 }
 
-describe('after a takeover, when the owner has pressed the undo link', () => {
-  test('the attacker does not sign in again with the password that they set', async () => {
+describe('a takeover that the owner has undone with the link', () => {
+  test('the attacker cannot sign in with the password that they set', async () => {
     const { thief, thiefPhone, thiefEmail, phone, email, link } = await takenOver();
     await press(app, link);
     expect((await app.call('readMe', { token: thief })).status).toBe(401);
@@ -64,14 +64,14 @@ describe('after a takeover, when the owner has pressed the undo link', () => {
     }
   });
 
-  test('the attacker does not set a password by their number', async () => {
+  test('the attacker cannot reset the password by their number', async () => {
     const { thiefPhone, link } = await takenOver();
     await press(app, link);
     await app.call('forgotPassword', { body: { phone: thiefPhone } });
     await expect(codeFor(app, thiefPhone)).rejects.toThrow('no code');
   });
 
-  test('the attacker does not confirm their own e-mail address', async () => {
+  test('the attacker cannot confirm their own e-mail address', async () => {
     const { owner, email, thiefEmail, confirm, link } = await takenOver();
     await press(app, link);
     const thief = await login(thiefEmail, THIEFS);
@@ -82,7 +82,7 @@ describe('after a takeover, when the owner has pressed the undo link', () => {
     expect([kept, waiting]).toEqual([email, null]);
   });
 
-  test("the attacker's second factor does not keep the owner out", async () => {
+  test('the second factor of the attacker is not required of the owner', async () => {
     const who = contacts();
     const owner = await createMemberWithPassword(app, {
       ...contactsOf(who),
@@ -96,7 +96,7 @@ describe('after a takeover, when the owner has pressed the undo link', () => {
     expect((await login(who.email, PASSWORD)).status).toBe(200);
   });
 
-  test('the second factor that the attacker took away is back', async () => {
+  test('the second factor that the attacker removed is restored', async () => {
     const who = contacts();
     const made = await createMemberWithPassword(app, {
       ...contactsOf(who),
@@ -115,12 +115,12 @@ describe('after a takeover, when the owner has pressed the undo link', () => {
   });
 });
 
-describe('a phone number reassigned to somebody else', () => {
-  test('does not take the account by the link alone', async () => {
+describe('a phone number reassigned to another person', () => {
+  test('does not get the account with the link alone', async () => {
     const { email, phone, thiefPhone: next } = contacts();
     const member = await createMemberWithPassword(app, { email, phone });
     await movePhone(app, member.token, next);
-    // The new owner of the former number reads its message and presses the link.
+    // The new owner of the former number reads the message and uses the link.
     await press(app, await linkFor(app, phone));
     await app.call('forgotPassword', { body: { phone } });
     await expect(codeFor(app, phone)).rejects.toThrow('no code');

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * A request that causes the sentence; `null`: only the browser knows, because nothing is sent or no answer
- * arrives.
+ * A request that causes the sentence. `null` if only the browser shows it, because no request is sent or
+ * no response arrives.
  */
 type Cause = [method: string, path: string, body: object] | null;
 
@@ -145,7 +145,7 @@ const rows: [text: string, cause: Cause][] = [
 
 const known = rows.filter((row): row is [string, NonNullable<Cause>] => row[1] !== null);
 
-test.each(known)('the server says: %s', async (text, [method, path, body]) => {
+test.each(known)('the server returns: %s', async (text, [method, path, body]) => {
   const signedIn = method === 'PATCH' || path.startsWith('/auth/update');
   const given = { verificationToken: proof, ...body };
   const response = await app.fetch(`/api${path}`, {
@@ -164,7 +164,7 @@ test.each(known)('the server says: %s', async (text, [method, path, body]) => {
 test.each([
   ['Photo size must be less than 5MB', () => jpegOfSize(5 * 1024 * 1024 + 1)],
   ['Please select a valid image file', async () => Buffer.from('%PDF-1.7')],
-])('of a photo the server says: %s', async (text, make) => {
+])('the server returns for a photo: %s', async (text, make) => {
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(await make())], { type: 'image/jpeg' }), 'a.jpg');
   const { error } = await app.call('uploadRegistrationPhoto', {
@@ -175,8 +175,8 @@ test.each([
   expect(showing(text)).not.toEqual([]);
 });
 
-describe('a test of the web app shows', () => {
-  test.each(rows)('%s', (text) => expect(showing(text)).not.toEqual([]));
+describe('a test of the web app', () => {
+  test.each(rows)('quotes: %s', (text) => expect(showing(text)).not.toEqual([]));
 });
 
 /** The tests and journeys of the web app that quote a text. */

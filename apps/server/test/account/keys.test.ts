@@ -60,8 +60,8 @@ const sealedSecrets = async () => {
 };
 const mediaStatus = async (app: TestApp, url: string) => (await app.fetch(url)).status;
 
-describe('SECRET is rotated, with SECRET_PREVIOUS', () => {
-  test('sessions stay open, passkeys sign in, and a code or challenge on its way is still valid', async () => {
+describe('rotation of SECRET with SECRET_PREVIOUS', () => {
+  test('keeps sessions, passkeys, requested codes and requested challenges valid', async () => {
     const { token } = await createMember(old);
     const { authenticator } = await addPasskey(old, { token });
     const credential = authenticator.get(await signInOptions(old));
@@ -75,7 +75,7 @@ describe('SECRET is rotated, with SECRET_PREVIOUS', () => {
     expect((await passkeySignIn(rotated, authenticator)).status).toBe(200);
   });
 
-  test('a second factor and its recovery codes still count', async () => {
+  test('keeps a second factor and its recovery codes valid', async () => {
     const { admin, secret, recoveryCodes } = await adminWithFactor('factor@keys.example');
     const rotated = await withKeys(ROTATED);
     const phone = admin.email ?? '';
@@ -83,14 +83,14 @@ describe('SECRET is rotated, with SECRET_PREVIOUS', () => {
     expect((await signIn(rotated, phone, code)).status).toBe(200);
     expect((await signIn(rotated, phone, recoveryCodes[0] ?? '')).status).toBe(200);
     expect((await signIn(rotated, phone, recoveryCodes[0] ?? '')).status).toBe(400);
-    // The start seals it with the new secret, so it works without the previous one.
+    // The start seals the factor with the new secret, so it works without the previous secret.
     const after = await withKeys({ SECRET: NEW });
     old.clock.advance(60_000);
     const next = codeShown(secret, old.clock.now());
     expect((await signIn(after, phone, next)).status).toBe(200);
   });
 
-  test('a second factor that is kept for a case still counts when it is put back', async () => {
+  test('keeps a second factor valid that is stored with a change of contact', async () => {
     const { email, former, next } = contacts();
     const made = await createMemberWithPassword(old, { is_admin: true, email, phone: former });
     const { token, secret, recoveryCodes } = await enrol(old, made);
@@ -106,7 +106,7 @@ describe('SECRET is rotated, with SECRET_PREVIOUS', () => {
     expect((await signIn(after, next, code)).status).toBe(200);
   });
 
-  test('links and addresses that were given out still lead there', async () => {
+  test('keeps photo URLs and unsubscribe links valid', async () => {
     const member = await createMember(old);
     const { fileUrl } = await addPhoto(old, member);
     const token = unsubscribeToken(old.config.keys, { memberId: member.id, kind: 'MESSAGE' });
@@ -115,7 +115,7 @@ describe('SECRET is rotated, with SECRET_PREVIOUS', () => {
     expect((await rotated.call('unsubscribe', { body: { token } })).status).toBe(200);
   });
 
-  test('feedback that is sent again is stored once', async () => {
+  test('stores feedback sent again with the same idempotency key once', async () => {
     const title = 'Sent before and after the secret changed';
     const request = {
       headers: { 'idempotency-key': 'the-same-key-for-both' },
@@ -128,7 +128,7 @@ describe('SECRET is rotated, with SECRET_PREVIOUS', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a mail that waits in the queue leaves', async () => {
+  test('delivers an e-mail that waits in the queue', async () => {
     const mail = await startMailServer();
     const from = 'post@test.example';
     const log = createLog('silent');
@@ -153,8 +153,8 @@ describe('SECRET is rotated, with SECRET_PREVIOUS', () => {
   });
 });
 
-describe('who has the former SECRET', () => {
-  test('opens nothing in a copy of the database that was made after the change', async () => {
+describe('the former SECRET', () => {
+  test('cannot unseal the secrets in the database after the rotation', async () => {
     await old.db.deleteFrom('second_factors').execute();
     await old.db.deleteFrom('contact_changes').execute();
     await old.db.deleteFrom('recovery_cases').execute();
@@ -175,7 +175,7 @@ describe('who has the former SECRET', () => {
     for (const { sealed_secret } of after) expect(() => opens(sealed_secret)).toThrow();
   });
 
-  test('makes no address and no link once SECRET_PREVIOUS is gone', async () => {
+  test('signs no valid photo URL or unsubscribe link without SECRET_PREVIOUS', async () => {
     const member = await createMember(old);
     const { fileUrl } = await addPhoto(old, member);
     const token = unsubscribeToken(old.config.keys, { memberId: member.id, kind: 'MESSAGE' });
@@ -205,7 +205,7 @@ describe('a banned contact', () => {
   };
   const REFUSED = 'This contact cannot be used at Sambandha';
 
-  test('stays banned when SECRET changes, and when its own key does', async () => {
+  test('stays banned when SECRET or CONTACT_HASH_KEY changes', async () => {
     await ban('first@keys.example');
     expect(await answerTo(await withKeys({ SECRET: NEW }), 'first@keys.example')).toBe(REFUSED);
     const keys = { CONTACT_HASH_KEY: NEW_KEY, CONTACT_HASH_KEY_PREVIOUS: CONTACT_HASH_KEY };
@@ -216,7 +216,7 @@ describe('a banned contact', () => {
     await old.db.deleteFrom('banned_contacts').execute();
   });
 
-  test('does not come back because its key was left out: the start is refused', async () => {
+  test('makes the start fail if its key is missing', async () => {
     await ban('third@keys.example');
     const { keyId } = old.config.keys.contactHash('banned-contact', '');
     const start = withKeys({ SECRET: NEW, CONTACT_HASH_KEY: NEW_KEY });
@@ -225,7 +225,7 @@ describe('a banned contact', () => {
     await old.db.deleteFrom('banned_contacts').execute();
   });
 
-  test('of before, made under SECRET, holds, and names the secret that is missing later', async () => {
+  test('hashed under SECRET stays banned, and makes the start fail if that secret is missing', async () => {
     await banUnderSecret('older@keys.example');
     expect(await answerTo(await withKeys(ROTATED), 'older@keys.example')).toBe(REFUSED);
     const [id = ''] = old.config.keys.secretIds;

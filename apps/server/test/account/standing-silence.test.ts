@@ -43,7 +43,7 @@ const noticesOf = async ({ token }: TestMember) =>
   (await app.call('listNotifications', { token })).body.notifications.flatMap(
     ({ notice }) => notice ?? [],
   );
-/** Members that he finds; both processes must agree. */
+/** The card of a member in Browse, which must be equal on both processes. */
 async function found({ token }: TestMember, { id }: TestMember) {
   const answers = await Promise.all(
     [app, beside].map((one) => one.call('browse', { token, query: {} })),
@@ -58,15 +58,15 @@ async function passDays(days: number) {
   await signInAnew(app);
 }
 
-describe('a silence', () => {
-  test('is asked about once, and after 60 days the profile rests; one press brings it back', async () => {
+describe('the absence of a candidate', () => {
+  test('sends one question after 30 days and hides the profile after 60 days until LOOKING is set', async () => {
     const { he, she } = await createPair(app);
     const before = await found(he, she);
     await passDays(SILENT_DAYS - 1);
     await followSilence(app.context);
     expect(await asked(she)).toBe(0);
     await passDays(1);
-    // Both processes at once, and one of them again.
+    // Both processes run concurrently, and then one of them again.
     await Promise.all([followSilence(app.context), followSilence(beside.context)]);
     await followSilence(beside.context);
     expect(await asked(she)).toBe(1);
@@ -95,7 +95,7 @@ describe('a silence', () => {
     expect((await found(viewer, she))?.id).toBe(before?.id);
   });
 
-  test('ends with a visit: they are not laid to rest, and not asked again within 30 days', async () => {
+  test('ends with a visit: the profile is not hidden, and no question follows within 30 days', async () => {
     const she = await createMember(app);
     await passDays(SILENT_DAYS);
     await followSilence(app.context);
@@ -113,7 +113,7 @@ describe('a silence', () => {
     expect(await hidden(she)).toBe(false);
   });
 
-  test('is not ended by a relative, whatever they do', async () => {
+  test('is not ended by requests of a relative', async () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
     await takePart(app, uncle.id, she.id, 'manager');
@@ -131,7 +131,7 @@ describe('a silence', () => {
     expect(await hidden(she)).toBe(true);
   });
 
-  test('of who was never asked is asked about first, however long it was', async () => {
+  test('of 400 days sends the question 30 days before the profile is hidden', async () => {
     const long = new Date(app.clock.now().getTime() - 400 * DAY);
     const she = await createMember(app, { last_active_at: long, created_at: long });
     await followSilence(app.context);
@@ -141,7 +141,7 @@ describe('a silence', () => {
     expect([await asked(she), await hidden(she)]).toEqual([1, true]);
   });
 
-  test('of who rests, is settled, deactivated or held is not asked about', async () => {
+  test('sends no question to a hidden, settled, deactivated or held candidate', async () => {
     const all = await Promise.all([
       createMember(app, { hidden: true }),
       createMember(app, { hidden: true, standing: 'SETTLED', standing_at: app.clock.now() }),
@@ -154,7 +154,7 @@ describe('a silence', () => {
   });
 });
 
-test('90 days after "engaged or married" they are asked once what becomes of the account', async () => {
+test('a settled candidate is asked once about the account after 90 days', async () => {
   const she = await createMember(app);
   await say(she, 'SETTLED');
   await passDays(SETTLED_DAYS - 1);
@@ -177,7 +177,7 @@ async function hidden({ id }: TestMember): Promise<boolean> {
   return (await query.executeTakeFirstOrThrow()).hidden;
 }
 
-/** Number of questions to a member without a visit of theirs. */
+/** Number of STILL_LOOKING notices of a member. */
 async function asked({ id }: TestMember): Promise<number> {
   const rows = await app.db
     .selectFrom('notifications')

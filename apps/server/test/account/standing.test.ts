@@ -13,7 +13,7 @@ import { onBehalfOf } from '../harness/family.ts';
 import { DAY } from '../harness/looking.ts';
 import { matching } from '../harness/matching.ts';
 
-/* The standing of a search: the member who states it, the view of others, and the effects of a silence. */
+/* The status of a search, which the candidate sets, and its effects on the view of others. */
 
 let app: TestApp;
 /** A second process on the same database. */
@@ -34,7 +34,7 @@ const say = ({ token }: TestMember, standing: Standing, hidden?: boolean) =>
   });
 const read = async ({ token }: Pick<TestMember, 'token'>) =>
   (await app.call('readStanding', { token })).body.standing;
-/** Members that he finds; both processes must agree. */
+/** The card of a member in Browse, which must be equal on both processes. */
 async function found({ token }: TestMember, { id }: TestMember) {
   const answers = await Promise.all(
     [app, beside].map((one) => one.call('browse', { token, query: {} })),
@@ -47,13 +47,13 @@ async function found({ token }: TestMember, { id }: TestMember) {
 const opened = async ({ token }: TestMember, { id }: TestMember) =>
   app.call('readProfile', { token, params: { id } });
 
-describe('what a candidate says', () => {
+describe('the status of a search', () => {
   test.each([
     ['IN_TALKS', true],
     ['RESTING', undefined],
     ['SETTLED', undefined],
   ] as const)(
-    '%s takes them out of every list on both processes, and back as it was',
+    '%s hides the candidate from Browse, shortlist and profile until LOOKING is set',
     async (standing, hidden) => {
       const { he, she } = await createPair(app);
       await app.call('shortlist', { token: he.token, params: { id: she.id } });
@@ -83,14 +83,14 @@ describe('what a candidate says', () => {
     },
   );
 
-  test('in talks is a mark on card and profile, for those who see it only', async () => {
+  test('IN_TALKS is shown on card and profile, unless the status is hidden', async () => {
     const { he, she } = await createPair(app);
     expect((await found(he, she))?.inTalks).toBeUndefined();
     await say(she, 'IN_TALKS');
     expect((await found(he, she))?.inTalks).toBe(true);
     expect((await opened(he, she)).body.profile.inTalks).toBe(true);
 
-    // A hidden standing is shown to no one, not even to a match.
+    // A hidden status is shown to nobody, not even to a match.
     const on = matching(app);
     const { id } = (await on.request(he, she)).body.match;
     await on.act(she, id, 'accept');
@@ -98,7 +98,7 @@ describe('what a candidate says', () => {
     expect((await opened(he, she)).body.profile.inTalks).toBe(false);
   });
 
-  test('matches and conversations stay, engaged or married too', async () => {
+  test('SETTLED keeps the profile and the conversation visible to a match', async () => {
     const { he, she } = await createPair(app);
     const on = matching(app);
     const { id } = (await on.request(he, she)).body.match;
@@ -109,7 +109,7 @@ describe('what a candidate says', () => {
     expect(body.matches.map((match) => match.id)).toEqual([id]);
   });
 
-  test('is theirs alone: no relative says it, reads it, or shows them again', async () => {
+  test('cannot be set or read by a relative', async () => {
     const { she } = await createPair(app);
     const uncle = await createRelative(app);
     await takePart(app, uncle.id, she.id, 'speaker');
@@ -127,7 +127,7 @@ describe('what a candidate says', () => {
     expect(await read(she)).toMatchObject({ standing: 'LOOKING', hidden: false });
   });
 
-  test('no moderator says it for them: it is said of whoever is signed in', async () => {
+  test('cannot be set by a moderator on behalf of the candidate', async () => {
     const { she } = await createPair(app);
     const moderator = await createMember(app, { is_moderator: true });
     const behalf = { token: moderator.token, ...onBehalfOf(she) };
@@ -136,7 +136,7 @@ describe('what a candidate says', () => {
     expect(await read(she)).toMatchObject({ standing: 'LOOKING' });
   });
 
-  test('the older switch and this one say the same', async () => {
+  test('agrees with the `hidden` setting of the profile', async () => {
     const { she } = await createPair(app);
     const hide = (hidden: boolean) =>
       app.call('updateOwnProfile', { token: she.token, body: { hidden } });
@@ -148,7 +148,7 @@ describe('what a candidate says', () => {
     expect(await read(she)).toMatchObject({ standing: 'LOOKING', hidden: false, until: null });
   });
 
-  test('a hold stays, whatever is said', async () => {
+  test('does not end a hold', async () => {
     const { he, she } = await createPair(app);
     await app.db
       .updateTable('members')
@@ -160,14 +160,14 @@ describe('what a candidate says', () => {
   });
 });
 
-describe('a card says when they were here, no more exact than', () => {
+describe('the last visit on a card', () => {
   test.each([
     [0, 'WEEK'],
     [6, 'WEEK'],
     [7, 'MONTH'],
     [29, 'MONTH'],
     [30, undefined],
-  ])('%d days ago: %s', async (days, here) => {
+  ])('%d days ago is shown as %s', async (days, here) => {
     const last_active_at = new Date(app.clock.now().getTime() - days * DAY);
     const he = await createMember(app, { gender: 'MALE' });
     const she = await createMember(app, { last_active_at });
@@ -177,7 +177,7 @@ describe('a card says when they were here, no more exact than', () => {
     expect(JSON.stringify(card)).not.toContain(last_active_at.toISOString().slice(0, 10));
   });
 
-  test('nothing, where it is kept private', async () => {
+  test('is not shown if the member keeps it private', async () => {
     const he = await createMember(app, { gender: 'MALE' });
     const she = await createMember(app, { show_last_seen: false });
     const card = await found(he, she);
@@ -186,7 +186,7 @@ describe('a card says when they were here, no more exact than', () => {
   });
 });
 
-test('the export has it, and nothing is asked of who is not a candidate', async () => {
+test('the export contains the status, and reading the status requires a session', async () => {
   const she = await createMember(app);
   await say(she, 'IN_TALKS', true);
   const [section] = await exportStanding(app.context, she.id);

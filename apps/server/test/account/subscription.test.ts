@@ -19,20 +19,20 @@ test('there is one plan, free for everybody', async () => {
   expect(body.subscription).toMatchObject({ plan, status: 'active' });
 });
 
-test('starting it again and again changes nothing', async () => {
+test('starting the subscription twice gives the same result', async () => {
   const start = () => app.call('startSubscription', { token: member.token, body: {} });
   const [first, second] = [await start(), await start()];
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(second.body).toEqual(first.body);
 });
 
-test('there is nothing to cancel', async () => {
+test('cancelling is refused with 409', async () => {
   const { status, error } = await app.call('cancelSubscription', { token: member.token, body: {} });
   expect([status, error.code]).toEqual([409, 'NOTHING_TO_CANCEL']);
   expect(error.message).toBe('There is nothing to cancel: Sambandha is free, and stays free.');
 });
 
-test('another plan does not exist', async () => {
+test('an unknown plan is refused', async () => {
   const answer = await app.fetch('/api/subscription/start', {
     method: 'POST',
     headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
@@ -41,7 +41,7 @@ test('another plan does not exist', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('usage tells what was really used, and when it is full again', async () => {
+test('the usage has the number of interests and messages sent and the time of the reset', async () => {
   const { she, he } = await createPair(app);
   const usage = async () => (await app.call('readUsage', { token: he.token })).body.usage;
   expect(await usage()).toMatchObject({
@@ -62,7 +62,7 @@ test('usage tells what was really used, and when it is full again', async () => 
 });
 
 test.each(['readSubscription', 'readUsage', 'startSubscription', 'cancelSubscription'] as const)(
-  '%s is for members only',
+  '%s requires a session',
   async (name) => {
     expect((await app.call(name)).status).toBe(401);
   },
