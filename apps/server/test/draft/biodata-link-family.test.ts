@@ -12,7 +12,7 @@ import { linkChoices, linking } from '../harness/linking.ts';
 import { codeOf } from '../harness/proposing.ts';
 import { unzip } from '../harness/zip.ts';
 
-/* Links to a biodata that relatives propose. */
+/* Links to a biodata that relatives suggest. */
 
 const DAY = 24 * 3_600_000;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a relative', () => {
-  test('proposes, and nothing can be opened before the candidate agrees', async () => {
+  test('suggests a link, which cannot be opened before the candidate agrees', async () => {
     const { she, mother } = await of.family();
     const { status, body } = await of.propose(mother, she, { parts: ['fullName'] });
     expect(status).toBe(201);
@@ -41,7 +41,7 @@ describe('a relative', () => {
     expect(await codeOf(of.agree(she, body.link.id))).toBe('NOT_FOUND');
   });
 
-  test('who proposes is told to the candidate, by no name, until nothing waits', async () => {
+  test('who suggests a link causes one notification without a name until no suggestion waits', async () => {
     const { she, mother } = await of.family();
     const bell = async ({ token }: TestMember) =>
       (await app.call('listNotifications', { token, query: {} })).body.notifications;
@@ -63,7 +63,7 @@ describe('a relative', () => {
     expect(await bell(she)).toEqual([]);
   });
 
-  test('makes none, agrees to none, and an adviser does not even see them', async () => {
+  test('can neither create a link nor agree to one; an adviser can neither suggest nor list links', async () => {
     const { she, mother } = await of.family();
     const aunt = await createRelative(app);
     await takePart(app, aunt.id, she.id, 'adviser', 'AUNT');
@@ -80,7 +80,7 @@ describe('a relative', () => {
     expect(await codeOf(list)).toBe('FORBIDDEN');
   });
 
-  test('reads no difference between a no and silence, for 30 days', async () => {
+  test('sees no difference between a declined and an unanswered suggestion until both expire', async () => {
     const { she, mother } = await of.family();
     const [declined, silent] = [
       (await of.propose(mother, she)).body.link,
@@ -97,7 +97,7 @@ describe('a relative', () => {
     expect(await of.links(mother, she)).toEqual([]);
   });
 
-  test('has no address of what the candidate made alone, but ends it; the log says so', async () => {
+  test('cannot read the address of a link of the candidate but can end it, and the log records this', async () => {
     const { she, mother } = await of.family();
     const { link, path } = await of.make(she);
     expect(await codeOf(of.address(mother, she, link.id))).toBe('NOT_FOUND');
@@ -108,7 +108,7 @@ describe('a relative', () => {
   });
 
   test.each(['removed', 'made an adviser'] as const)(
-    'who is %s: what they proposed ends, the candidate’s own stays',
+    'who is %s loses the suggested links; the links of the candidate stay',
     async (what) => {
       const { she, mother } = await of.family();
       const live = await of.agree(she, (await of.propose(mother, she)).body.link.id);
@@ -123,7 +123,7 @@ describe('a relative', () => {
     },
   );
 
-  test('of another candidate, and a stranger, reach nothing by id', async () => {
+  test('another candidate can neither end, approve nor read a link by its id', async () => {
     const { she, mother } = await of.family();
     const other = await createMember(app);
     const { link, path } = await of.make(she);
@@ -135,7 +135,7 @@ describe('a relative', () => {
   });
 });
 
-test('the export names links and counts; of a relative, no answer to what they proposed', async () => {
+test("the candidate's export has all links; the relative's has only suggestions, without the answer", async () => {
   const { she, mother } = await of.family();
   await of.make(she, { label: 'For the Bhat family' });
   const { id } = (await of.propose(mother, she, { label: 'For my sister' })).body.link;

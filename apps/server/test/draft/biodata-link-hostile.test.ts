@@ -20,21 +20,27 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('ends, with one sentence for every cause', () => {
+describe('a link to a biodata', () => {
   const causes: readonly [string, (she: TestMember, id: string) => Promise<unknown>][] = [
-    ['one press', (she, id) => of.end(she, she, id)],
-    ['its time', async () => app.clock.advance(7 * DAY)],
-    ['a rest', (she) => app.call('updateOwnProfile', { token: she.token, body: { hidden: true } })],
-    ['a block by the team', (she) => change(she, { blocked_at: app.clock.now() })],
-    ['a press', (she) => app.call('press', { token: she.token, body: {} })],
-    ['an urgent report', (she) => change(she, { held_at: app.clock.now() })],
-    ['deactivation', (she) => app.call('deactivateAccount', { token: she.token, body: {} })],
-    ['deletion', (she) => app.call('deleteAccount', { token: she.token })],
+    ['a request of the candidate', (she, id) => of.end(she, she, id)],
+    ['its expiry', async () => app.clock.advance(7 * DAY)],
+    [
+      'hiding the profile',
+      (she) => app.call('updateOwnProfile', { token: she.token, body: { hidden: true } }),
+    ],
+    ['a ban', (she) => change(she, { blocked_at: app.clock.now() })],
+    ['a pressure report', (she) => app.call('press', { token: she.token, body: {} })],
+    ['a hold', (she) => change(she, { held_at: app.clock.now() })],
+    [
+      'deactivation of the account',
+      (she) => app.call('deactivateAccount', { token: she.token, body: {} }),
+    ],
+    ['deletion of the account', (she) => app.call('deleteAccount', { token: she.token })],
   ];
   const change = (she: TestMember, columns: { blocked_at?: Date; held_at?: Date }) =>
     app.db.updateTable('members').set(columns).where('id', '=', she.id).execute();
 
-  test.each(causes)('%s', async (_, because) => {
+  test.each(causes)('ends with the same page after %s', async (_, because) => {
     await signInAnew(app);
     const she = await createMember(app, { full_name: 'Sahana Hegde' });
     const { path, link } = await of.make(she, { days: 7, parts: ['fullName', 'photo'] });
@@ -51,7 +57,7 @@ describe('ends, with one sentence for every cause', () => {
     expect((await of.read(pressed.path)).body).toBe(after.body);
   });
 
-  test('and does not come back with the profile', async () => {
+  test('does not return when the profile is visible again', async () => {
     const she = await createMember(app);
     const { path } = await of.make(she);
     for (const hidden of [true, false]) {
@@ -61,7 +67,7 @@ describe('ends, with one sentence for every cause', () => {
     expect(await of.links(she)).toEqual([]);
   });
 
-  test('while the profile rests, none is made', async () => {
+  test('cannot be created while the profile is hidden', async () => {
     const she = await createMember(app);
     await app.call('updateOwnProfile', { token: she.token, body: { hidden: true } });
     const { token } = she;
@@ -71,8 +77,8 @@ describe('ends, with one sentence for every cause', () => {
   });
 });
 
-describe('a code', () => {
-  test('opens; without it nothing of the biodata is in the page', async () => {
+describe('the code of a link', () => {
+  test('is required; the page contains nothing of the biodata without it', async () => {
     const she = await createMember(app, { full_name: 'Sahana Hegde' });
     const { path } = await of.make(she, { code: '4711', parts: ['fullName'] });
     const asked = await of.read(path);
@@ -87,7 +93,7 @@ describe('a code', () => {
     await of.isOpened(she, 1);
   });
 
-  test('is not found by trying from many addresses: ten an hour, fifty in all', async () => {
+  test('can be entered wrongly ten times an hour and fifty times in total, then the link is locked', async () => {
     const she = await createMember(app, { full_name: 'Sahana Hegde' });
     const { path } = await of.make(she, { code: '9999' });
     const statuses: number[] = [];
@@ -104,7 +110,7 @@ describe('a code', () => {
     expect(await of.links(she)).toMatchObject([{ state: 'locked', opened: 0 }]);
   });
 
-  test('right ones cost nothing, however many read', async () => {
+  test('can be entered correctly any number of times', async () => {
     const she = await createMember(app);
     const { path } = await of.make(she, { code: '4711' });
     for (let count = 0; count < 15; count++) {
@@ -113,8 +119,8 @@ describe('a code', () => {
   });
 });
 
-describe('guesses', () => {
-  test(`${GUESSES} find none, and are slowed`, async () => {
+describe('guesses of an address', () => {
+  test(`${GUESSES} guesses from five addresses find no link and are rate limited`, async () => {
     const she = await createMember(app);
     await of.make(she);
     const counts = new Map<number, number>();
@@ -131,7 +137,7 @@ describe('guesses', () => {
     expect(Object.fromEntries(counts)).toEqual({ 404: 300, 429: GUESSES - 300 });
   }, 120_000);
 
-  test('are answered alike: one that cannot be a link, one that never was, a proposal’s id', async () => {
+  test('return the same page for an invalid token, an unknown token and the id of a suggestion', async () => {
     const { she, mother } = await of.family();
     const id = (await of.propose(mother, she)).body.link.id;
     const pages = await Promise.all(
@@ -141,7 +147,7 @@ describe('guesses', () => {
     expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('of readers who find something are not counted', async () => {
+  test('successful reads do not count as guesses', async () => {
     const she = await createMember(app);
     const { path } = await of.make(she);
     for (let count = 0; count < 70; count++) {

@@ -27,7 +27,7 @@ const details = JSON.stringify({
 });
 
 describe('a link', () => {
-  test('shows the parts that were chosen, and nothing else of them', async () => {
+  test('shows only the chosen parts', async () => {
     const she = await createMember(app, {
       full_name: 'Sahana Hegde',
       email: 'sahana@private.example',
@@ -67,7 +67,7 @@ describe('a link', () => {
     expect((await of.read(path)).body).toContain(day);
   });
 
-  test('is a page without a script, for no index, no cache and no other site', async () => {
+  test('is a page without scripts that forbids indexing, caching and access by other sites', async () => {
     const she = await createMember(app);
     const { path } = await of.make(she);
     const { headers, body } = await of.read(path);
@@ -85,7 +85,7 @@ describe('a link', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('is under 60 KB with its photo, which stands in the page and has no address', async () => {
+  test('is under 60 KB with its photo, which is embedded as a data URL', async () => {
     const she = await createMember(app, { full_name: 'Sahana Hegde', details });
     const form = formWith(await jpeg());
     expect((await app.call('uploadPhoto', { token: she.token, form })).status).toBe(201);
@@ -99,7 +99,7 @@ describe('a link', () => {
     expect((await of.read((await of.make(she)).path)).body).not.toContain('<img');
   });
 
-  test('speaks the language that was chosen', async () => {
+  test('is in the chosen language', async () => {
     const she = await createMember(app, { full_name: 'Sahana Hegde', native_name: 'ಸಹನಾ ಹೆಗಡೆ' });
     const { path } = await of.make(she, { language: 'kn', parts: ['fullName'] });
     const { body } = await of.read(path);
@@ -108,7 +108,7 @@ describe('a link', () => {
     expect(body).not.toContain('Sahana');
   });
 
-  test('writes what somebody typed as text: no markup, no turned direction', async () => {
+  test('escapes markup and removes direction marks', async () => {
     const bio = `<img src=x onerror=alert(1)>"'&=HYPERLINK("x")${TURN}drow`;
     const she = await createMember(app, { full_name: '<b>Sahana</b> Hegde', bio });
     const label = `<script>alert(1)</script>=1+1${TURN}`;
@@ -120,7 +120,7 @@ describe('a link', () => {
     expect(link.label).toBe(label.replace(TURN, ''));
   });
 
-  test('can be had 20 times at once, and a place is free once one ends', async () => {
+  test('can exist 20 times per candidate, and the end of a link allows one more', async () => {
     const she = await createMember(app);
     const { link } = await of.make(she);
     for (let count = 1; count < 20; count++) await of.make(she);
@@ -135,7 +135,7 @@ describe('a link', () => {
   test.each([
     ['a code of three digits', { code: '123' }],
     ['a code of letters', { code: 'abcd' }],
-    ['another end', { days: 365 }],
+    ['an unsupported number of days', { days: 365 }],
     ['no label', { label: '  ' }],
     ['an unknown part', { parts: ['messages'] }],
   ])('is refused with %s', async (_, bad) => {
@@ -146,7 +146,7 @@ describe('a link', () => {
     );
   });
 
-  test('and its address need a fresh proof: a phone in another’s hand makes none', async () => {
+  test('and its address require recent authentication', async () => {
     const she = await createMember(app);
     const { link } = await of.make(she);
     app.clock.advance(11 * 60_000);
@@ -161,7 +161,7 @@ describe('a link', () => {
     expect((await again()).body.address).toContain('/b/');
   });
 
-  test('stands in no table: the database alone opens nothing', async () => {
+  test('has a token and a code that are not stored in readable form', async () => {
     const she = await createMember(app);
     const { path } = await of.make(she, { code: '4711' });
     const token = path.slice('/b/'.length);
@@ -176,8 +176,8 @@ describe('a link', () => {
   });
 });
 
-describe('openings', () => {
-  test('are counted, with the hour of the last; nothing of who opened is stored', async () => {
+describe('the count of opens', () => {
+  test('includes a read with the hour of the last; address and user agent are not stored', async () => {
     const she = await createMember(app);
     const { path } = await of.make(she);
     await of.read(path, {
@@ -196,8 +196,8 @@ describe('openings', () => {
     ['Telegram', { 'user-agent': 'TelegramBot (like TwitterBot)' }],
     ['Facebook', { 'user-agent': 'facebookexternalhit/1.1' }],
     ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
-    ['none', { 'user-agent': '' }],
-  ])('of robots get a card without a word of whom it is about: %s', async (_, headers) => {
+    ['no user agent', { 'user-agent': '' }],
+  ])('excludes robots, which get a preview without personal data: %s', async (_, headers) => {
     const she = await createMember(app, {
       full_name: 'Sahana Hegde',
       bio: 'I look after a garden.',
@@ -212,11 +212,11 @@ describe('openings', () => {
   });
 
   test.each<readonly [string, Reading]>([
-    ['HEAD', { method: 'HEAD' }],
-    ['a part', { headers: { range: 'bytes=0-99' } }],
-    ['a fetch ahead', { headers: { 'sec-purpose': 'prefetch' } }],
-    ['a picture in another page', { headers: { 'sec-fetch-dest': 'image' } }],
-  ])('%s is none', async (_, reading) => {
+    ['a HEAD request', { method: 'HEAD' }],
+    ['a range request', { headers: { range: 'bytes=0-99' } }],
+    ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
+    ['an image request', { headers: { 'sec-fetch-dest': 'image' } }],
+  ])('excludes %s', async (_, reading) => {
     const she = await createMember(app);
     const { path } = await of.make(she);
     expect((await of.read(path, reading)).status).toBe(200);
@@ -224,7 +224,7 @@ describe('openings', () => {
     await of.isOpened(she, 1);
   });
 
-  test('the tags of the card for a reader name nobody either', async () => {
+  test('the meta tags of a page for a reader do not contain the name', async () => {
     const she = await createMember(app, { full_name: 'Sahana Hegde' });
     const { path } = await of.make(she, { parts: ['fullName', 'photo'] });
     const tags = (await of.read(path)).body.match(/<meta [^>]+>/g) ?? [];

@@ -12,13 +12,14 @@ import type { Scene } from '../harness/permissions/scene.ts';
 import { keepState, type Undo } from '../harness/permissions/undo.ts';
 
 /*
- * Without consent, no answer to another account contains anything of a draft. Every endpoint is called as
- * several viewers, including moderators and admins, while one draft is open and one waits for an answer.
+ * Without consent, no response to another account contains anything of a prepared profile. Every endpoint is
+ * called as several viewers, including moderators and admins, while one prepared profile is open and one
+ * waits for an answer.
  */
 
 const MARK = 'draftcanary';
 const EMAIL = `${MARK}@private.example`;
-/** The text fields of the draft, each with the mark. */
+/** The text fields of the prepared profile, each with the marker. */
 const fields = {
   name: `Name ${MARK}`,
   location: MARK,
@@ -68,7 +69,7 @@ const viewers = (): [string, Scene][] =>
     heads.map((head): [string, Scene] => [head, columns.get(head) as Scene]),
   );
 
-test('no endpoint tells anything of a draft to anybody else', async () => {
+test('no endpoint returns anything of a prepared profile to another account', async () => {
   const told: string[] = [];
   let answered = 0;
   for (const [head, scene] of viewers()) {
@@ -91,7 +92,7 @@ test('no endpoint tells anything of a draft to anybody else', async () => {
   expect(answered).toBeGreaterThan(200);
 }, 240_000);
 
-test('what is looked for would be found: the code of the letter opens it', async () => {
+test('the code from the letter returns the marker; the search of an admin does not', async () => {
   const keys = letterKeys(app.config.keys, asked.id);
   const { body } = await app.call('readPreparedProfile', { body: keys });
   expect(JSON.stringify(body)).toContain(MARK);
@@ -104,7 +105,7 @@ test('what is looked for would be found: the code of the letter opens it', async
   await kept.undo();
 });
 
-test('its photos are at no address that anybody else was given', async () => {
+test('the photo URL signature of another member does not open photos of a prepared profile', async () => {
   const member = cast.sessions.get('member')?.viewer;
   const { body } = await app.call('listPhotos', { token: member?.token });
   const own = body.photos[0];

@@ -7,7 +7,7 @@ import { draftLife } from '../harness/draft.ts';
 import { createRelative, signInAnew } from '../harness/factories.ts';
 
 /*
- * The question "Are you still happy with your profile?", a week after a yes, and the downloads of both
+ * The question "Are you still happy with your profile?", a week after consent, and the exports of both
  * sides.
  */
 
@@ -33,7 +33,7 @@ const check = async (token: string) => (await app.call('readConsentCheck', { tok
 const hidden = async (token: string) =>
   (await app.call('readOwnProfile', { token })).body.profile.privacy?.hidden;
 
-test('a week after the yes the candidate is asked once; a no hides the profile', async () => {
+test('the candidate is asked once, a week after consent; a negative answer hides the profile', async () => {
   const [right, wrong] = [await consented(), await consented()];
   const tokens = [right.session.token, wrong.session.token] as const;
   await askAgain(app.context);
@@ -63,7 +63,7 @@ test('a week after the yes the candidate is asked once; a no hides the profile',
   expect(await hidden(tokens[0])).toBe(false);
 });
 
-test('a maker downloads their open drafts, and of others only what their list says', async () => {
+test('the export of a maker has open prepared profiles; after the request it has no contact and fields', async () => {
   const maker = await createRelative(app);
   await on.asked(maker, 'asked-export@test.example', { location: 'Asked' });
   app.clock.advance(1000);
@@ -76,7 +76,7 @@ test('a maker downloads their open drafts, and of others only what their list sa
   expect(JSON.stringify(prepared)).not.toMatch(/Asked|asked-export/);
 });
 
-test('a candidate downloads when they agreed, and to whose draft', async () => {
+test('the export of a candidate has the time of the consent and the maker', async () => {
   const { maker, session } = await consented();
   const sections = await exportDrafts(app.context, session.user.id);
   expect(sections.find(({ name }) => name === 'consent')?.value).toEqual([

@@ -6,7 +6,7 @@ import { draftLife } from '../harness/draft.ts';
 import { createMember, createRelative, takePart } from '../harness/factories.ts';
 import { formWith, jpeg, keptFiles } from '../harness/images.ts';
 
-/* Attacks with a profile that is prepared for another person. */
+/* Abuse of a profile that is prepared for another person. */
 
 let app: TestApp;
 let on: ReturnType<typeof draftLife>;
@@ -27,7 +27,7 @@ const codeOf = async (call: Promise<{ status: number; error: { code: string } }>
   return status < 300 ? status : error.code;
 };
 
-test('nobody but the maker reads, changes, asks about or deletes a draft, or sees its photo', async () => {
+test('only the maker can read, change, send or delete a prepared profile or see its photo', async () => {
   const maker = await createMember(app);
   const id = await on.prepare(maker, { email: address() });
   const photo = (await on.list(maker))[0]?.content?.photos[0];
@@ -57,7 +57,7 @@ test('nobody but the maker reads, changes, asks about or deletes a draft, or see
   }
 });
 
-test('a contact of the maker is refused, by any spelling, and when it was added later', async () => {
+test('a contact of the maker is refused in every spelling, even if it was added later', async () => {
   const maker = await createMember(app, { phone: '+919900700091' });
   const [name = '', host = ''] = (maker.email as string).split('@');
   for (const contact of [
@@ -83,7 +83,7 @@ test('a contact of the maker is refused, by any spelling, and when it was added 
   expect(await codeOf(on.ask(maker, id))).toBe('OWN_CONTACT');
 });
 
-test('the link alone, as it is forwarded, opens no profile and gives no consent', async () => {
+test('the link without the code shows no profile and gives no consent', async () => {
   const maker = await createRelative(app);
   const email = address();
   const { token, code } = await on.asked(maker, email, { location: 'Hosagunda' });
@@ -102,21 +102,24 @@ test('the link alone, as it is forwarded, opens no profile and gives no consent'
 });
 
 test.each([
-  ['another day', '1997-05-15'],
-  ['a child', '2012-05-14'],
-])('%s as birth date ends it all, and the maker is not told', async (_, birthDate) => {
-  const maker = await createRelative(app);
-  const email = address();
-  const files = await keptFiles(app);
-  const keys = await on.asked(maker, email);
-  const seen = await on.list(maker);
-  expect(await codeOf(on.agree(keys, { birthDate }))).toBe('DRAFT_ENDED');
-  expect(await codeOf(on.agree(keys))).toBe('LINK_INVALID');
-  expect(await on.list(maker)).toEqual(seen);
-  expect(await keptFiles(app)).toEqual(files);
-});
+  ['a different day', '1997-05-15'],
+  ['the date of a child', '2012-05-14'],
+])(
+  '%s as birth date deletes the prepared profile, and the maker sees no change',
+  async (_, birthDate) => {
+    const maker = await createRelative(app);
+    const email = address();
+    const files = await keptFiles(app);
+    const keys = await on.asked(maker, email);
+    const seen = await on.list(maker);
+    expect(await codeOf(on.agree(keys, { birthDate }))).toBe('DRAFT_ENDED');
+    expect(await codeOf(on.agree(keys))).toBe('LINK_INVALID');
+    expect(await on.list(maker)).toEqual(seen);
+    expect(await keptFiles(app)).toEqual(files);
+  },
+);
 
-test('the same birth year typed again goes to a moderator, hidden until then', async () => {
+test('a second profile with the same birth year as that of a child is held for a moderator', async () => {
   const maker = await createRelative(app);
   const keys = await on.asked(maker, address(), { dateOfBirth: '2001-03-04' });
   await on.agree(keys, { birthDate: '2009-03-04' });
@@ -143,7 +146,7 @@ test('the same birth year typed again goes to a moderator, hidden until then', a
   expect(shown.status).toBe(404);
 });
 
-test('who registered by themself in the meantime keeps their own account', async () => {
+test('a person who registered in the meantime cannot consent and gets no relative', async () => {
   const email = address();
   const keys = await on.asked(await createRelative(app), email);
   const self = await createMember(app, { email });
@@ -151,7 +154,7 @@ test('who registered by themself in the meantime keeps their own account', async
   expect((await app.call('readFamily', { token: self.token })).body.relatives).toEqual([]);
 });
 
-test('who was banned in the meantime gets no account', async () => {
+test('a person who was banned in the meantime gets no account', async () => {
   const email = address();
   const keys = await on.asked(await createRelative(app), email);
   const { hash, keyId } = app.config.keys.contactHash('banned-contact', email);
@@ -164,7 +167,7 @@ test('who was banned in the meantime gets no account', async () => {
   expect(held.map((row) => row.email)).not.toContain(email);
 });
 
-test('who takes part in five families asks for no sixth; a candidate consents all the same', async () => {
+test('a maker in five families cannot ask for consent; a candidate who was asked can still consent', async () => {
   const maker = await createRelative(app);
   const [early, late] = [address(), address()];
   const keys = await on.asked(maker, early);
@@ -177,7 +180,7 @@ test('who takes part in five families asks for no sixth; a candidate consents al
   expect((await app.call('readFamily', { token: body.token })).body.relatives).toEqual([]);
 });
 
-test('the link ends with a maker who was blocked, deleted the draft, or left', async () => {
+test('the link ends when the maker is banned, deletes the prepared profile or leaves', async () => {
   const [blocked, deleted, left] = [
     await createMember(app),
     await createRelative(app),
@@ -202,7 +205,7 @@ test('the link ends with a maker who was blocked, deleted the draft, or left', a
   expect(await keptFiles(app)).toHaveLength(files.length + 6);
 });
 
-test('a draft that was asked about is changed by nobody, and its photos are not seen', async () => {
+test('after the request, the maker can neither change a prepared profile nor see its photo', async () => {
   const maker = await createRelative(app);
   const email = address();
   const id = await on.prepare(maker, { email });
@@ -227,7 +230,7 @@ test('a draft that was asked about is changed by nobody, and its photos are not 
   expect(await subjectsTo(app, email)).toHaveLength(1);
 });
 
-test('who is related otherwise than one can be to a daughter is refused', async () => {
+test('a relation that does not fit a daughter is rejected', async () => {
   const { token } = await createRelative(app);
   const body = { forWhom: 'DAUGHTER', relation: 'FRIEND', email: address() } as const;
   const { error } = await app.call('createDraft', { token, body });

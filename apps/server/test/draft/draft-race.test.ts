@@ -6,7 +6,7 @@ import { newBrowser } from '../harness/browser.ts';
 import { agreement, draftLife } from '../harness/draft.ts';
 import { createRelative } from '../harness/factories.ts';
 
-/* The limits of drafts hold for concurrent calls through two processes. */
+/* The limits of prepared profiles hold for concurrent requests to two processes. */
 
 let apps: readonly [TestApp, TestApp];
 let on: readonly [ReturnType<typeof draftLife>, ReturnType<typeof draftLife>];
@@ -24,7 +24,7 @@ const ROUNDS = 2;
 const both = <T>(run: (life: ReturnType<typeof draftLife>, at: number) => Promise<T>) =>
   Promise.all([0, 1, 2, 3, 4, 5].map((at) => run(on[at % 2] as (typeof on)[0], at)));
 
-test('of six makers who ask one contact at once, one letter goes out, and all read the same', async () => {
+test('six concurrent requests to one contact send one letter and return the same response', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = `raced${round}@test.example`;
     const makers = await Promise.all([0, 1, 2, 3, 4, 5].map(() => createRelative(apps[0])));
@@ -42,7 +42,7 @@ test('of six makers who ask one contact at once, one letter goes out, and all re
   }
 });
 
-test('a maker begins three drafts a year, also at once', async () => {
+test('a maker can begin three prepared profiles a year, even with concurrent requests', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const maker = await createRelative(apps[0]);
     const answers = await both((life, at) =>
@@ -59,7 +59,7 @@ test('a maker begins three drafts a year, also at once', async () => {
   }
 });
 
-test('of two answers at once one counts, and nothing is left of a refused draft', async () => {
+test('of two concurrent consents and a refusal only one succeeds', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = `torn${round}@test.example`;
     const maker = await createRelative(apps[0]);
@@ -80,7 +80,7 @@ test('of two answers at once one counts, and nothing is left of a refused draft'
   }
 });
 
-test('a refusal during another request for the contact does not let that one through', async () => {
+test('a request that is concurrent with a refusal of the same contact sends no letter', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = `during${round}@test.example`;
     const keys = await on[0].asked(await createRelative(apps[0]), email);
@@ -92,7 +92,7 @@ test('a refusal during another request for the contact does not let that one thr
   }
 });
 
-test('parallel guesses at the code keep within its tries', async () => {
+test('concurrent guesses of the code are limited to 20', async () => {
   const email = 'guessed@test.example';
   await on[0].asked(await createRelative(apps[0]), email);
   const token = await linkFor(apps[0], email);

@@ -9,9 +9,8 @@ import { createMember, createRelative, signInAnew, type TestMember } from '../ha
 import { formWith, jpeg, keptFiles } from '../harness/images.ts';
 
 /*
- * To the maker, a refusal looks like silence, and the contact of a member, a banned contact and one that
- * was asked before all look like a free one. The test compares the bytes of every call that the maker can
- * make.
+ * The maker cannot distinguish a refusal from a missing answer, nor a free contact from a banned contact, one
+ * of a member or one that was asked before. The tests compare the bytes of every response to the maker.
  */
 
 const DAY = 24 * 3_600_000;
@@ -31,7 +30,7 @@ const address = () => {
   return `${MARK}${made}@test.example`;
 };
 
-/** The status and bytes of an answer, without the ids and times that always differ. */
+/** The status and bytes of a response, without the ids and times that always differ. */
 async function bytes(maker: TestMember, id: string, path: string, init: RequestInit = {}) {
   const headers = { authorization: `Bearer ${maker.token}`, ...init.headers };
   const response = await app.fetch(path, { ...init, headers });
@@ -40,7 +39,7 @@ async function bytes(maker: TestMember, id: string, path: string, init: RequestI
   return `${response.status} ${names} ${text.length} ${text}`;
 }
 
-/** Every call that a maker can make about a draft once its candidate was asked. */
+/** The responses to every request of a maker about a prepared profile after the request for consent. */
 async function everythingSeen(maker: TestMember, id: string, photo: string): Promise<string[]> {
   const json = { 'content-type': 'application/json' };
   const change = { method: 'PATCH', headers: json };
@@ -61,7 +60,7 @@ async function everythingSeen(maker: TestMember, id: string, photo: string): Pro
   ];
 }
 
-/** A draft with an open request, and the address of its photo as its maker saw it a moment before. */
+/** A prepared profile with an open request, and the photo URL that its maker got before the request. */
 async function askedAbout(email: string, fields: object = {}) {
   const maker = await createRelative(app);
   const id = await on.prepare(maker, { email }, fields);
@@ -73,10 +72,10 @@ async function askedAbout(email: string, fields: object = {}) {
   return { maker, id, photo, answer: `${status} ${answer}` };
 }
 
-/** True if all answers are equal. */
+/** True if all responses are equal. */
 const alike = (seen: readonly string[]) => new Set(seen).size === 1;
 
-test('whose contact it is, is in no answer to who asks, and only a free one is written to', async () => {
+test('no response to the maker reveals the state of a contact, and only a free contact gets a letter', async () => {
   const free = address();
   const ofMember = (await createMember(app)).email as string;
   const ofRelative = (await createRelative(app)).email as string;
@@ -114,7 +113,7 @@ test('whose contact it is, is in no answer to who asks, and only a free one is w
   );
   expect(more).toEqual([1, 0, 0, 0, 0, 0, 0]);
 
-  // The answers are the same after the reminder and on the last day.
+  // The responses are the same after the reminder and on the last day.
   for (const days of [REMINDER_DAY, CONSENT_DAYS - REMINDER_DAY]) {
     app.clock.advance(days * DAY);
     await signInAnew(app);
@@ -129,7 +128,7 @@ test('whose contact it is, is in no answer to who asks, and only a free one is w
   expect(await on.list(all[0]?.maker as TestMember)).toMatchObject([{ state: 'ENDED' }]);
 });
 
-test('after a refusal the maker reads what they read after silence, until the end and after it', async () => {
+test('the maker gets the same responses after a refusal as without an answer, even after the end', async () => {
   const [silent, refused] = [await askedAbout(address()), await askedAbout(address())];
   const contact = `${MARK}${made}@test.example`;
   const compare = async () => {
@@ -153,7 +152,7 @@ test('after a refusal the maker reads what they read after silence, until the en
   expect(await on.list(refused.maker)).toMatchObject([{ state: 'ENDED' }]);
 });
 
-test('a refusal leaves nothing of the draft in database, files and log', async () => {
+test('a refusal leaves nothing of the prepared profile in database, files and log', async () => {
   const email = `unique-${MARK}@test.example`;
   const filesBefore = await keptFiles(app);
   const maker = await createRelative(app);
@@ -171,7 +170,7 @@ test('a refusal leaves nothing of the draft in database, files and log', async (
   expect((await on.refuse({ token })).error.code).toBe('LINK_INVALID');
 });
 
-test('nobody asks a contact again for 180 days, and never after "do not ask me again"', async () => {
+test('a contact is not asked for 180 days after a refusal, and never after "do not ask me again"', async () => {
   const [later, never] = [address(), address()];
   for (const email of [later, never]) {
     await askedAbout(email);
@@ -187,7 +186,7 @@ test('nobody asks a contact again for 180 days, and never after "do not ask me a
   expect(await subjectsTo(app, never)).toEqual([]);
 });
 
-test('silence, deletion by the maker and a wrong birth date pause a contact too', async () => {
+test('a missing answer, deletion by the maker and a wrong birth date also pause a contact', async () => {
   const [silent, deleted, wrong] = [address(), address(), address()];
   await askedAbout(silent);
   app.clock.advance(CONSENT_DAYS * DAY);

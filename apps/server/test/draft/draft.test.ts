@@ -28,7 +28,7 @@ const address = () => {
   return `daughter${made}@test.example`;
 };
 
-test('a visitor proves their own contact and begins a profile for a daughter', async () => {
+test('a visitor verifies a contact, registers and begins a profile for a daughter', async () => {
   const browser = newBrowser();
   const email = 'mother@test.example';
   await app.call('requestOtp', { browser, body: { email } });
@@ -57,7 +57,7 @@ test('a visitor proves their own contact and begins a profile for a daughter', a
   expect(await on.list(body)).toEqual([body.draft]);
 });
 
-test('who has an account only to prepare somebody gets none where the draft is refused', async () => {
+test('a registration with a refused prepared profile creates no account', async () => {
   const email = address();
   const verificationToken = await proveEmail(app, email);
   const { error } = await app.call('registerMaker', {
@@ -75,7 +75,7 @@ test('who has an account only to prepare somebody gets none where the draft is r
   expect(held.map((row) => row.email)).not.toContain(email);
 });
 
-test('the maker changes, reads and deletes what they prepare, photos included', async () => {
+test('the maker reads, changes and deletes a prepared profile and its photos', async () => {
   const maker = await createRelative(app);
   const email = address();
   const id = await on.prepare(
@@ -126,7 +126,7 @@ test('the maker changes, reads and deletes what they prepare, photos included', 
   ).toEqual([]);
 });
 
-test('what registration requires is required before the candidate is asked', async () => {
+test('the fields that registration requires are required before the candidate is asked', async () => {
   const maker = await createRelative(app);
   const { id } = (await on.create(maker, { email: address() })).body.draft;
   const { error } = await on.ask(maker, id);
@@ -185,7 +185,7 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
   expect((await on.agree(keys)).error.code).toBe('LINK_INVALID');
 });
 
-test('the candidate chooses the photos and a larger part', async () => {
+test('the candidate chooses the photos and the role of the maker', async () => {
   const maker = await createMember(app);
   const email = address();
   const id = await on.prepare(maker, { email });
@@ -206,7 +206,7 @@ test('the candidate chooses the photos and a larger part', async () => {
   expect(family.relatives).toMatchObject([{ personId: maker.id, part: 'manager' }]);
 });
 
-test('one reminder has the same link and code; nothing comes after the fourteenth day', async () => {
+test('one reminder has the same link and code; the link is invalid after the fourteenth day', async () => {
   const maker = await createRelative(app);
   const email = address();
   const { id, ...keys } = await on.asked(maker, email);
@@ -229,7 +229,7 @@ test('one reminder has the same link and code; nothing comes after the fourteent
   expect(left.map((row) => row.draft_id)).not.toContain(id);
 });
 
-test('a candidate is asked by SMS, in their language, and agrees with that number', async () => {
+test('a candidate is asked by SMS in the chosen language and agrees with that number', async () => {
   const maker = await createRelative(app);
   const phone = '+919900700095';
   const id = await on.prepare(maker, { phone: '99007 00095' });
@@ -242,7 +242,7 @@ test('a candidate is asked by SMS, in their language, and agrees with that numbe
   expect(body.user).toMatchObject({ phone, email: null });
 });
 
-test('what was never asked about ends by itself', async () => {
+test('a prepared profile without a request for consent expires', async () => {
   const maker = await createRelative(app);
   const id = await on.prepare(maker, { email: address() });
   app.clock.advance(DRAFT_DAYS * DAY);

@@ -13,7 +13,7 @@ import type { Scene } from '../harness/permissions/scene.ts';
 import { keepState, type Undo } from '../harness/permissions/undo.ts';
 
 /*
- * Until its candidate agrees, a profile that was handed over is in no answer to anyone: every endpoint is
+ * Until its candidate agrees, a profile that was handed over is in no response to anyone: every endpoint is
  * called as a member who was matched with it, and as others.
  */
 
@@ -57,7 +57,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-test('no endpoint tells anything of a profile that waits', async () => {
+test('no endpoint returns anything of a handed-over profile before consent', async () => {
   const told: string[] = [];
   let answered = 0;
   const viewers: [string, Scene | undefined][] = [
@@ -91,7 +91,7 @@ test('no endpoint tells anything of a profile that waits', async () => {
   expect(answered).toBeGreaterThan(100);
 }, 240_000);
 
-test('it is there for its candidate, and for nobody who names it', async () => {
+test('a handed-over profile is stored as deactivated and is not found by a match', async () => {
   const { rows } = await app.query(`SELECT state FROM members WHERE id = '${handed}'`);
   expect(rows).toEqual([{ state: 'deactivated' }]);
   const token = cast.sessions.get('member')?.viewer.token;

@@ -11,7 +11,7 @@ import { handoverLife } from '../harness/handover.ts';
 import { openLive } from '../harness/live.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 
-/* Attacks by a parent with an account that they kept for another person. */
+/* Abuse by a parent with an account that the parent kept for another person. */
 
 const DAY = 24 * 3_600_000;
 const agreeing = { birthDate: '1997-05-14', password: 'Another-thota-9' };
@@ -35,8 +35,8 @@ const endAll = () => eraseEndedDrafts(app.context, endOfDraft(app.context));
 const isThere = async (id: string) =>
   (await app.query(`SELECT FROM members WHERE id = '${id}'`)).rows.length === 1;
 
-describe('a contact', () => {
-  test('of the account itself is refused, in every spelling, waiting or former', async () => {
+describe('the contact of the candidate', () => {
+  test('is refused if it is a current, pending or former contact of the account, in every spelling', async () => {
     const { kept } = await on.kept();
     const phone = '+919906200001';
     await app.query(`UPDATE accounts SET phone = '${phone}', phone_verified_at = now(),
@@ -53,7 +53,7 @@ describe('a contact', () => {
     expect((await app.call('readMe', { token: kept.token })).status).toBe(200);
   });
 
-  test('added to the maker’s account later agrees to nothing', async () => {
+  test('cannot be used for consent if it was added to the account of the maker', async () => {
     const { kept } = await on.kept();
     const email = on.daughter();
     const { maker, ...keys } = await on.handed(kept, email);
@@ -62,7 +62,7 @@ describe('a contact', () => {
     expect((await on.agree(keys, agreeing)).error.code).toBe('CONTACT_TAKEN');
   });
 
-  test('that is a member’s, banned, asked or refused answers like a free one, until the end and after', async () => {
+  test('gives the same responses whether free, of a member, banned, asked or refused', async () => {
     const ofMember = (await createMember(app)).email as string;
     const asked = on.daughter();
     await on.handed((await on.kept()).kept, asked);
@@ -98,7 +98,7 @@ describe('a contact', () => {
     await remindOfRequests(app.context);
     await endAll();
     await expectAlike();
-    // A withheld request lives as long as a free one, because its matches would read otherwise.
+    // A withheld request lives as long as a free one, because its matches would notice the difference.
     for (const { kept } of all) expect(await isThere(kept.id)).toBe(true);
     app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY);
     await signInAnew(app);
@@ -109,7 +109,7 @@ describe('a contact', () => {
 });
 
 describe('the maker', () => {
-  test('reads the same after a no and in silence, until the end and after it', async () => {
+  test('gets the same responses after a refusal as without an answer, even after the end', async () => {
     const [one, other] = [await on.kept(), await on.kept()];
     const silent = await on.handed(one.kept, on.daughter());
     const refused = await on.handed(other.kept, on.daughter());
@@ -131,7 +131,7 @@ describe('the maker', () => {
     expect(await on.list(refused.maker)).toMatchObject([{ state: 'ENDED' }]);
   });
 
-  test('cannot take it back, before or after the answer', async () => {
+  test('cannot cancel the handover, before or after the answer', async () => {
     const { kept } = await on.kept();
     const { maker, draftId, ...keys } = await on.handed(kept, on.daughter());
     const remove = async () =>
@@ -142,7 +142,7 @@ describe('the maker', () => {
     expect((await on.handOver(maker, { email: on.daughter() })).error.code).toBe('FORBIDDEN');
   });
 
-  test('reads no conversation by old tokens, new ones, export, sockets or addresses of photos', async () => {
+  test('cannot read the conversation or photos by old and new tokens, export or sockets', async () => {
     const { kept, he, id } = await on.kept();
     const photos = (await app.call('listPhotos', { token: kept.token })).body.photos;
     const live = [openLive(app.url, kept), openLive(beside.url, kept)];
@@ -176,7 +176,7 @@ describe('the maker', () => {
     expect(await openLive(app.url, kept).refused()).toBeTruthy();
   });
 
-  test('reaches the profile after the yes by no key of before', async () => {
+  test('cannot reach the profile after consent by an old token, passkey or reset code', async () => {
     const { kept, id } = await on.kept();
     const { authenticator } = await addPasskey(app, kept);
     const browser = newBrowser();
@@ -200,7 +200,7 @@ describe('the maker', () => {
     expect(history.error.code).toBe('FORBIDDEN');
   });
 
-  test('who signs in during the press signs in to their own account, or not at all', async () => {
+  test('who signs in during the handover gets no session of the profile', async () => {
     for (let round = 0; round < 3; round++) {
       const { kept } = await on.kept();
       const [pressed, ...entered] = await Promise.all([
@@ -216,7 +216,7 @@ describe('the maker', () => {
   });
 });
 
-test('the candidate’s link opens nothing after the end', async () => {
+test('the link of the candidate is invalid after the end', async () => {
   const { kept } = await on.kept();
   const keys = await on.handed(kept, on.daughter());
   app.clock.advance(CONSENT_DAYS * DAY);
@@ -228,7 +228,7 @@ test('the candidate’s link opens nothing after the end', async () => {
   expect((await on.agree(keys, agreeing)).error.code).toBe('LINK_INVALID');
 });
 
-test('every column that refers to a person is known to the move', async () => {
+test('the handover knows every column with a foreign key to persons', async () => {
   const { rows } = await app.query(
     `SELECT c.conrelid::regclass || '.' || a.attname AS name FROM pg_constraint AS c
      JOIN pg_attribute AS a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
@@ -244,9 +244,7 @@ async function lettersTo(contact: string): Promise<number> {
   return (await subjectsTo(app, contact)).length;
 }
 
-/**
- * The bytes of every call that a maker can make, with ids and contacts replaced because they always differ.
- */
+/** The responses to every request of a maker, without the ids and contacts that always differ. */
 async function everythingSeen(maker: TestMember, kept: TestMember): Promise<string[]> {
   const { drafts } = (await app.call('listDrafts', { token: maker.token })).body;
   const draft = drafts[0]?.id ?? '';

@@ -3,7 +3,7 @@ import { subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { handoverLife } from '../harness/handover.ts';
 
-/* An account is handed over while others act on it, through two processes. */
+/* Handovers of an account during concurrent requests to two processes. */
 
 const agreeing = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 
@@ -30,7 +30,7 @@ async function lettersTo(contact: string): Promise<number> {
 const isThere = async (id: string) =>
   (await app.query(`SELECT FROM members WHERE id = '${id}'`)).rows.length === 1;
 
-test('of two presses at once one counts', async () => {
+test('of two concurrent handovers one succeeds', async () => {
   for (let round = 0; round < 3; round++) {
     const { kept } = await on.kept();
     const emails = [on.daughter(), on.daughter()];
@@ -45,7 +45,7 @@ test('of two presses at once one counts', async () => {
   }
 });
 
-test('what a match sends during the press stands before it, or is refused', async () => {
+test('a message of a match during the handover is stored or refused, and a later one is refused', async () => {
   for (let round = 0; round < 3; round++) {
     const { kept, he, id } = await on.kept();
     const sends = Array.from({ length: 6 }, (_, at) =>
@@ -70,7 +70,7 @@ test('what a match sends during the press stands before it, or is refused', asyn
   }
 });
 
-test('of a yes and a no at once one counts, whole', async () => {
+test('of a concurrent consent and refusal one succeeds completely', async () => {
   for (let round = 0; round < 3; round++) {
     const { kept } = await on.kept();
     const keys = await on.handed(kept, on.daughter());

@@ -12,7 +12,8 @@ import { addPhoto, keptFiles } from '../harness/images.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 
 /*
- * The declaration "I keep this account for my daughter": the account after it, after a yes, and otherwise.
+ * The declaration "I keep this account for my daughter": the account afterwards, after consent
+ * and without consent.
  */
 
 const DAY = 24 * 3_600_000;
@@ -31,8 +32,8 @@ const agreeing = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 const stateOf = async (id: string) =>
   (await app.query(`SELECT state FROM members WHERE id = '${id}'`)).rows;
 
-describe('the press', () => {
-  test('leaves the maker an account without the profile, with contacts, password and passkeys', async () => {
+describe('the handover of an account', () => {
+  test('gives the maker an account without the profile, with contacts, password and passkeys', async () => {
     const { kept } = await on.kept();
     const { authenticator } = await addPasskey(app, kept);
     const { maker } = await on.handed(kept, on.daughter());
@@ -54,7 +55,7 @@ describe('the press', () => {
     ]);
   });
 
-  test('ends every session but the present one, which goes on under a new token', async () => {
+  test('ends every session and gives the maker a new one', async () => {
     const { kept } = await on.kept();
     const other = (await signIn(kept.email as string, PASSWORD)).body.token;
     const { maker } = await on.handed(kept, on.daughter());
@@ -65,7 +66,7 @@ describe('the press', () => {
     expect(sessions).toMatchObject([{ current: true }]);
   });
 
-  test('hides the profile, and ends its family', async () => {
+  test('hides the profile and removes its relatives', async () => {
     const { kept, he, id } = await on.kept();
     const uncle = await createRelative(app);
     await takePart(app, uncle.id, kept.id, 'speaker');
@@ -78,7 +79,7 @@ describe('the press', () => {
     expect((await app.call('readFamilies', { token: uncle.token })).body.families).toEqual([]);
   });
 
-  test('keeps the parts that the maker takes in other families, with what was opened to them', async () => {
+  test('keeps the role and suggestions of the maker in other families', async () => {
     const { kept } = await on.kept();
     const niece = await createMember(app);
     await takePart(app, kept.id, niece.id, 'manager', 'AUNT');
@@ -97,7 +98,7 @@ describe('the press', () => {
     expect((await app.call('readOwnProfile', { token: kept.token, ...behalf })).status).toBe(401);
   });
 
-  test('needs a fresh proof, a complete profile, and an own name', async () => {
+  test('requires recent authentication, a complete profile and a valid name and relation', async () => {
     const { kept } = await on.kept();
     const email = on.daughter();
     app.clock.advance(11 * 60_000);
@@ -112,7 +113,7 @@ describe('the press', () => {
     expect(await subjectsTo(app, email)).toEqual([]);
   });
 
-  test('is refused to staff, to held profiles and to relatives', async () => {
+  test('is refused for staff, held or banned profiles and relatives', async () => {
     const email = on.daughter();
     const code = async (member: Pick<TestMember, 'token'>) =>
       (await on.handOver(member, { email })).error.code;
@@ -139,7 +140,7 @@ describe('the press', () => {
 });
 
 describe('the candidate', () => {
-  test('reads the profile as others will, and what belongs to it', async () => {
+  test('reads the profile, its photo and the counts of its data before consent', async () => {
     const { kept } = await on.kept();
     await app.query(`UPDATE members SET location = 'Sirsi' WHERE id = '${kept.id}'`);
     const token = { token: kept.token, body: { diet: 'VEGETARIAN' } };
@@ -158,7 +159,7 @@ describe('the candidate', () => {
     expect(JSON.stringify(shown)).not.toContain('1997-05-14');
   });
 
-  test('gets profile, matches, conversations, photos and shortlist with a yes; the maker looks along', async () => {
+  test('gets profile, conversation and photos by consent, and the maker becomes an adviser', async () => {
     const { kept, he, id } = await on.kept();
     const email = on.daughter();
     const { maker, ...keys } = await on.handed(kept, email);
@@ -184,7 +185,7 @@ describe('the candidate', () => {
     expect((await app.call('listMessages', spoken)).error.code).toBe('FORBIDDEN');
   });
 
-  test('keeps the photos that they choose', async () => {
+  test('keeps only the chosen photos', async () => {
     const { kept } = await on.kept();
     const files = (await keptFiles(app)).length;
     await addPhoto(app, kept);
@@ -202,7 +203,7 @@ describe('the candidate', () => {
     expect(await keptFiles(app)).toHaveLength(files);
   });
 
-  test('is not shown as verified by what the maker had shown', async () => {
+  test('is not verified by the former verification of the profile', async () => {
     const { kept } = await on.kept();
     await app.query(`UPDATE members SET verified_at = now() WHERE id = '${kept.id}'`);
     const keys = await on.handed(kept, on.daughter());
@@ -210,23 +211,23 @@ describe('the candidate', () => {
   });
 });
 
-describe('the end', () => {
+describe('the end without consent', () => {
   const ends = {
-    no: async (keys: { token: string; code: string }) => {
+    'a refusal': async (keys: { token: string; code: string }) => {
       await on.refuse(keys);
     },
-    'another birth date': async (keys: { token: string; code: string }) => {
+    'a wrong birth date': async (keys: { token: string; code: string }) => {
       const { error } = await on.agree(keys, { ...agreeing, birthDate: '1997-05-15' });
       expect(error.code).toBe('DRAFT_ENDED');
     },
-    silence: async () => {
+    'a missing answer': async () => {
       app.clock.advance(CONSENT_DAYS * DAY);
       await eraseEndedDrafts(app.context, endOfDraft(app.context));
     },
   };
 
   test.each(Object.entries(ends))(
-    '%s erases the profile like that of a deleted member',
+    '%s deletes the profile and its files; the match keeps sent messages',
     async (_, end) => {
       const before = await keptFiles(app);
       const { kept, he, id } = await on.kept();
@@ -247,7 +248,7 @@ describe('the end', () => {
     },
   );
 
-  test('comes with the maker’s own account, too', async () => {
+  test('deletion of the account of the maker also deletes the profile', async () => {
     const { kept } = await on.kept();
     const { maker, ...keys } = await on.handed(kept, on.daughter());
     expect((await app.call('deleteAccount', { token: maker.token })).status).toBe(204);

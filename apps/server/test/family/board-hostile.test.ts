@@ -14,7 +14,7 @@ import { openLive } from '../harness/live.ts';
 import { matching } from '../harness/matching.ts';
 import { codeOf } from '../harness/proposing.ts';
 
-/* Access to a family's board by people who must not have it. */
+/* Access to a family's board by persons without a right to it. */
 
 let app: TestApp;
 let on: ReturnType<typeof boards>;
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const SECRET = 'His house is too far, says the aunt.';
 
-/** The codes of all the calls that act on a card. */
+/** The result codes of all requests that act on a card. */
 async function everything(person: TestMember, candidate: TestMember, he: TestMember) {
   const calls = [
     app.call('readBoard', on.as(person, candidate)),
@@ -43,8 +43,8 @@ async function everything(person: TestMember, candidate: TestMember, he: TestMem
   return new Set(await Promise.all(calls.map((call) => codeOf(call as never))));
 }
 
-describe('who does not take part', () => {
-  test('anymore, since a second ago, gets nothing: by call, by an open connection, nor once back', async () => {
+describe('a person without access to a board', () => {
+  test('a removed relative is refused, and an open connection ends without a board event', async () => {
     const { she, uncle, mother, he } = await on.family();
     await on.add(mother, she, he);
     const screen = openLive(app.url, { token: uncle.token, onBehalfOf: she.id });
@@ -59,7 +59,7 @@ describe('who does not take part', () => {
     screen.close();
   });
 
-  test('here: an adviser of another family, a stranger, the member on the card, an admin', async () => {
+  test('an adviser of another family, a stranger, the member on the card and an admin are refused', async () => {
     const { she, mother, he } = await on.family();
     await on.add(mother, she, he);
     await on.say(mother, she, he, SECRET);
@@ -71,21 +71,21 @@ describe('who does not take part', () => {
     }
   });
 
-  test('and a relative without a candidate, or with a made-up one', async () => {
+  test('a relative is refused without a candidate and with an unknown candidate id', async () => {
     const { uncle, he } = await on.family();
     expect(await everything(uncle, uncle, he)).toEqual(new Set(['FORBIDDEN']));
     const nobody = { ...he, id: uuidv7() };
     expect(await everything(uncle, nobody, he)).toEqual(new Set(['NOT_IN_FAMILY']));
   });
 
-  test('a relative does not what is the candidate’s', async () => {
+  test('a relative can neither make a card private nor remove it', async () => {
     const { she, mother, he } = await on.family();
     await on.add(mother, she, he);
     expect(await codeOf(on.keep(mother, she, he))).toBe('FORBIDDEN');
     expect(await codeOf(on.remove(mother, she, he))).toBe('FORBIDDEN');
   });
 
-  test('under review nobody of the family gets in, and the candidate does', async () => {
+  test('while the candidate is under review, a relative is refused and the candidate reads the board', async () => {
     const { she, mother, he } = await on.family();
     await on.add(mother, she, he);
     await app.query(`UPDATE members SET held_at = now() WHERE id = '${she.id}'`);
@@ -94,7 +94,7 @@ describe('who does not take part', () => {
   });
 });
 
-test('what a family says is in nothing that the other side, strangers or the panel read', async () => {
+test('a board comment is in no response to the member on the card or to an admin', async () => {
   const { she, mother, he } = await on.family();
   const { match } = (await matching(app).request(he, she)).body;
   await matching(app).act(she, match.id, 'accept');
@@ -114,8 +114,8 @@ test('what a family says is in nothing that the other side, strangers or the pan
   expect(answers[2]?.body).toMatchObject({ cards: [] });
 });
 
-describe('who stands on both sides', () => {
-  test('learns nothing of a card about their own, by reading, adding, probing or listening', async () => {
+describe('a card that is hidden from a relative', () => {
+  test('a relative of both candidates cannot read, add or move the card and receives no event about it', async () => {
     const { she, mother, uncle, he } = await on.family();
     await takePart(app, uncle.id, he.id, 'adviser', 'UNCLE');
     const other = await on.man();
@@ -142,7 +142,7 @@ describe('who stands on both sides', () => {
     screen.close();
   });
 
-  test('nor does a relative who is the one on the card', async () => {
+  test('a relative cannot read the card about themselves or its comments', async () => {
     const { she, mother } = await on.family();
     const cousin = await createMember(app, { gender: 'MALE' });
     await takePart(app, cousin.id, she.id, 'adviser', 'BROTHER');
@@ -153,8 +153,8 @@ describe('who stands on both sides', () => {
   });
 });
 
-describe('what the candidate keeps', () => {
-  test('answers relatives like what is not there, by every call', async () => {
+describe('a private card of the candidate', () => {
+  test('gives a relative the same responses as a member without a card', async () => {
     const { she, mother, he } = await on.family();
     const never = await on.man();
     await on.shortlist(she, he);
@@ -185,7 +185,7 @@ describe('what the candidate keeps', () => {
     expect(await on.read(she)).toMatchObject([{ kept: true, place: 'MET' }]);
   });
 
-  test('makes no sound on any relative’s screen', async () => {
+  test('sends no event to a relative', async () => {
     const { she, mother, he } = await on.family();
     const own = openLive(app.url, { token: await createSession(app, she.id) });
     const screen = openLive(app.url, { token: mother.token, onBehalfOf: she.id });
@@ -204,7 +204,7 @@ describe('what the candidate keeps', () => {
     screen.close();
   });
 
-  test('is not counted: the board is full for relatives by what is shared alone', async () => {
+  test('does not count towards the board limit of a relative', async () => {
     const { she, mother, he } = await on.family();
     await app.query(`INSERT INTO shortlisted_members (member_id, shortlisted_id, created_at)
       SELECT '${she.id}', id, now() FROM members WHERE id <> '${she.id}' AND id <> '${he.id}'`);
@@ -212,7 +212,7 @@ describe('what the candidate keeps', () => {
     expect(await on.read(mother, she)).toHaveLength(1);
   });
 
-  test('from before there was a family is shown to nobody without her word', async () => {
+  test('that was created before the first relative joined is not shown to the relative', async () => {
     const she = await createMember(app);
     const he = await on.man();
     await on.shortlist(she, he);
@@ -233,14 +233,14 @@ describe('a comment', () => {
     ['a formula', '=HYPERLINK("https://evil.example","x")'],
     ['a phone number', 'Ring his father: +91 99000 11223'],
     ['Kannada', 'ಮನೆ ದೂರವಾಯಿತು'],
-  ])('with %s is text, as it was written', async (_, text) => {
+  ])('with %s is returned as text, unchanged', async (_, text) => {
     const { she, mother, he } = await on.family();
     await on.add(mother, she, he);
     await on.say(mother, she, he, text);
     expect((await on.comments(she, she, he)).body.comments[0]?.text).toBe(text);
   });
 
-  test('is kept without marks that turn the direction', async () => {
+  test('is stored without bidirectional control characters', async () => {
     const { she, mother, he } = await on.family();
     await on.add(mother, she, he);
     await on.say(mother, she, he, '\u202Egnp.exe\u202C and \u2067back\u2069');
@@ -249,17 +249,17 @@ describe('a comment', () => {
   });
 
   test.each([
-    ['empty', ''],
-    ['blank', ' \n '],
-    ['too long', 'x'.repeat(501)],
-    ['with control characters', 'a\u0000b'],
-  ])('that is %s is refused', async (_, text) => {
+    ['empty text', ''],
+    ['blank text', ' \n '],
+    ['more than 500 characters', 'x'.repeat(501)],
+    ['a control character', 'a\u0000b'],
+  ])('is rejected: %s', async (_, text) => {
     const { she, mother, he } = await on.family();
     await on.add(mother, she, he);
     expect(await codeOf(on.say(mother, she, he, text))).toBe('VALIDATION');
   });
 
-  test('of somebody else, or of another card, is not taken over by its id', async () => {
+  test('is not changed by a request with its id from another author or for another card', async () => {
     const { she, mother, uncle, he } = await on.family();
     const other = await on.man();
     await on.add(mother, she, he);
@@ -271,7 +271,7 @@ describe('a comment', () => {
     expect((await on.comments(she, she, he)).body.comments).toMatchObject([{ text: SECRET }]);
   });
 
-  test('that is reported makes a case with that comment alone, and the author learns nothing', async () => {
+  test('creates a case with only its text when reported, and the author sees no change', async () => {
     const { she, mother, uncle, he } = await on.family();
     await on.add(mother, she, he);
     await on.say(mother, she, he, SECRET);
@@ -293,7 +293,7 @@ describe('a comment', () => {
     expect(await codeOf(on.report(uncle, she, he, id))).toBe('NOT_FOUND');
   });
 
-  test('cannot be poured out: 60 an hour for each', async () => {
+  test('the 61st comment of an author is refused with TOO_MANY; another author is not affected', async () => {
     const { she, mother, uncle, he } = await on.family();
     await on.add(mother, she, he);
     const codes = await Promise.all(
@@ -305,7 +305,7 @@ describe('a comment', () => {
   });
 });
 
-test('a card of whom the candidate does not see is neither made nor moved', async () => {
+test('a card of a member who is not visible to the candidate can neither be added nor moved', async () => {
   const { she, mother } = await on.family();
   const [blocked, same] = [await on.man(), await createMember(app)];
   await app.call('blockMember', { token: she.token, params: { memberId: blocked.id } });

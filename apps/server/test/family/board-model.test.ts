@@ -6,10 +6,9 @@ import { apply, begin, expectAgreement, type Step } from '../harness/board-model
 import { signInAnew } from '../harness/factories.ts';
 
 /*
- * Boards after random acts on two processes: each member of the family sees the cards of the model in its
- * order, with its hands and comments, and no one sees a private card. In each round two people act at once,
- * mostly on the same card, and everyone sees the result of one of the two orders. `HISTORIES=200` is the
- * long form.
+ * Boards after random acts on two processes. Each family member sees the cards, opinions and comments of
+ * the model in its order, and private cards are hidden from relatives. Some rounds have two concurrent acts,
+ * often on the same card; the result must match one of the two orders. `HISTORIES=200` is the long form.
  */
 
 const HISTORIES = Number(process.env.HISTORIES ?? 3);
@@ -54,7 +53,7 @@ const together: fc.Arbitrary<readonly [Step, Step?]> = fc.oneof(
   },
 );
 
-test(`${HISTORIES} histories: everybody sees one board, and what is kept nobody`, async () => {
+test(`${HISTORIES} random histories: each family member sees the board that the model predicts`, async () => {
   let moved = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -42,7 +42,7 @@ const inPlace = async (person: TestMember, candidate: TestMember, place: Place) 
     .map(({ memberId }) => memberId);
 
 describe('a card', () => {
-  test('that a relative puts there is on everybody’s board, with who put it there', async () => {
+  test('that a relative adds is on the board of each family member and names the relative', async () => {
     const { she, mother, uncle, he } = await on.family();
     const { status, body } = await on.add(uncle, she, he);
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe('a card', () => {
     expect(await on.read(mother, she)).toMatchObject([{ by: { relation: 'UNCLE' } }]);
   });
 
-  test('shows relatives what Browse shows them', async () => {
+  test('shows the match of the candidate to the candidate and not to a relative', async () => {
     const { she, uncle, he } = await on.family();
     const { match } = (await matching(app).request(he, she)).body;
     await matching(app).act(she, match.id, 'accept');
@@ -73,7 +73,7 @@ describe('a card', () => {
     expect((await on.read(uncle, she))[0]?.profile.match).toBeNull();
   });
 
-  test('stands where the last mover puts it, and nothing else moves', async () => {
+  test('is placed by the last move, and the other cards keep their order', async () => {
     const { she, mother, uncle, he } = await on.family();
     const [a, b, c] = [he, await on.man(), await on.man()];
     for (const man of [a, b, c]) await on.add(she, she, man);
@@ -89,7 +89,7 @@ describe('a card', () => {
     expect(await inPlace(uncle, she, 'MET')).toEqual([b.id, a.id, c.id]);
   });
 
-  test('goes between two again and again', async () => {
+  test('can be moved between two other cards 60 times', async () => {
     const { she, he } = await on.family();
     const [a, b, c] = [he, await on.man(), await on.man()];
     for (const man of [a, b, c]) await on.add(she, she, man);
@@ -101,7 +101,7 @@ describe('a card', () => {
     }
   });
 
-  test('that two move at once stands in one place for everybody, and each move is told', async () => {
+  test('has one position after two concurrent moves, and each move sends an event', async () => {
     const { she, mother, uncle, he } = await on.family();
     await on.add(she, she, he);
     const screens = [
@@ -131,8 +131,8 @@ describe('a card', () => {
   });
 });
 
-describe('the family says', () => {
-  test('yes, unsure or no, each for themself', async () => {
+describe('opinions and comments of the family', () => {
+  test('each family member sets and clears their own opinion', async () => {
     const { she, mother, uncle, he } = await on.family();
     await on.add(she, she, he);
     await on.hand(mother, she, he, 'YES');
@@ -148,7 +148,7 @@ describe('the family says', () => {
     expect((await on.card(uncle, she, he)).body.card.hands).toHaveLength(2);
   });
 
-  test('what it thinks, by name, and each has read up to their own place', async () => {
+  test('comments are returned in order with the author, and each reader has a separate unread count', async () => {
     const { she, mother, uncle, he } = await on.family();
     await on.add(she, she, he);
     const id = uuidv7();
@@ -173,7 +173,7 @@ describe('the family says', () => {
     expect(await unread(uncle)).toBe(1);
   });
 
-  test('and takes it back: each their own', async () => {
+  test('only the author can delete a comment', async () => {
     const { she, mother, uncle, he } = await on.family();
     await on.add(she, she, he);
     const { id } = (await on.say(mother, she, he, 'Too far.')).body.comment;
@@ -184,8 +184,8 @@ describe('the family says', () => {
   });
 });
 
-describe('what the candidate keeps', () => {
-  test('stands on their own board alone, in a column of their choice', async () => {
+describe('a private card', () => {
+  test('is only on the board of the candidate, in a column that the candidate chooses', async () => {
     const { she, mother, he } = await on.family();
     await on.shortlist(she, he);
     expect(await on.read(she)).toMatchObject([{ memberId: he.id, kept: true, version: 0 }]);
@@ -198,7 +198,7 @@ describe('what the candidate keeps', () => {
     expect(await on.read(mother, she)).toMatchObject([{ place: 'TO_TALK_OVER', kept: false }]);
   });
 
-  test('is taken back from the family with all that was said of it', async () => {
+  test('a shared card that the candidate makes private is hidden from relatives and loses its comments', async () => {
     const { she, mother, he } = await on.family();
     await on.add(mother, she, he);
     await on.say(mother, she, he, 'Please look.');
@@ -215,8 +215,8 @@ describe('what the candidate keeps', () => {
   });
 });
 
-describe('ends', () => {
-  test('with a block, with the member, and is not seen while the member rests', async () => {
+describe('the end of cards and contributions', () => {
+  test('a block or account deletion removes the card; a deactivated member is hidden', async () => {
     const { she, mother, he } = await on.family();
     const [gone, resting] = [await on.man(), await on.man()];
     for (const man of [he, gone, resting]) await on.add(mother, she, man);
@@ -230,7 +230,7 @@ describe('ends', () => {
     expect(rows).toEqual([{ member_id: resting.id }]);
   });
 
-  test('of who leaves: hands go, words stay by name; of a deleted account nothing stays', async () => {
+  test('a relative who leaves loses opinions but keeps comments; account deletion deletes the comments', async () => {
     const { she, mother, uncle, he } = await on.family();
     await on.add(uncle, she, he);
     await on.hand(uncle, she, he, 'NO');
@@ -244,7 +244,7 @@ describe('ends', () => {
   });
 });
 
-test('a full board and a full card refuse, whatever the candidate keeps', async () => {
+test('a full board refuses cards and a full card refuses comments; private cards do not count', async () => {
   const { she, mother, he } = await on.family();
   await app.query(`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
     SELECT '${she.id}', id, 'SET_ASIDE', number, now() FROM (
@@ -267,7 +267,7 @@ test('a full board and a full card refuse, whatever the candidate keeps', async 
   expect(await codeOf(on.say(she, she, he, 'One more'))).toBe('COMMENTS_FULL');
 });
 
-test('the export has what is theirs: the candidate’s board, and each one’s own words', async () => {
+test("the export contains the cards of the board and only the exporter's own comments", async () => {
   const { she, mother, he } = await on.family();
   await on.add(mother, she, he);
   await on.say(mother, she, he, 'Said by the mother.');

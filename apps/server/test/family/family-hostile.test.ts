@@ -32,7 +32,7 @@ const codeOf = async (call: Promise<{ status: number; error: { code: string } }>
   return status < 300 ? status : error.code;
 };
 
-test('nobody invites themself, by any spelling of their contacts', async () => {
+test('an invitation to a contact of the candidate is refused in every spelling', async () => {
   const she = await createMember(app, { phone: '+919900700001' });
   const [name = '', host = ''] = (she.email as string).split('@');
   for (const contact of [
@@ -44,13 +44,13 @@ test('nobody invites themself, by any spelling of their contacts', async () => {
   }
 });
 
-test('inviting needs the password: a phone in a father’s hand is not enough', async () => {
+test('an invitation requires recent authentication', async () => {
   const she = await createMember(app);
   app.clock.advance(11 * 60_000);
   expect(await codeOf(on.invite(she, { email: address() }))).toBe('REAUTH_NEEDED');
 });
 
-test('parts are given by the candidate with the password, to nobody outside of the family', async () => {
+test('only the candidate changes the role of a relative, with recent authentication', async () => {
   const [she, her] = [await createMember(app), await createMember(app)];
   const uncle = await createRelative(app);
   await on.takeIn(she, uncle);
@@ -69,7 +69,7 @@ test('parts are given by the candidate with the password, to nobody outside of t
   expect((await on.family(she)).relatives).toMatchObject([{ part: 'adviser' }]);
 });
 
-test('the answer does not tell who has an account, is banned or blocked; the letter is not sent', async () => {
+test('an invitation to a blocked member gets the same response as any other, but sends no letter', async () => {
   const she = await createMember(app);
   const blocked = await createMember(app, { gender: 'MALE' });
   await app.call('blockMember', { token: she.token, params: { memberId: blocked.id } });
@@ -85,7 +85,7 @@ test('the answer does not tell who has an account, is banned or blocked; the let
   expect(await subjectsTo(app, blocked.email as string)).toEqual([]);
 });
 
-test('who was blocked after the letter came cannot accept it', async () => {
+test('a member who was blocked after the invitation cannot accept it', async () => {
   const she = await createMember(app);
   const he = await createMember(app, { gender: 'MALE' });
   await on.invite(she, { email: he.email as string });
@@ -94,7 +94,7 @@ test('who was blocked after the letter came cannot accept it', async () => {
   expect(await codeOf(on.join(he, token))).toBe('LINK_INVALID');
 });
 
-test('a number that was never proved accepts nothing', async () => {
+test('a person with an unverified phone number cannot accept an invitation to that number', async () => {
   const she = await createMember(app);
   const uncle = await createRelative(app, { phone: '+919900700044' });
   await app.db
@@ -107,7 +107,7 @@ test('a number that was never proved accepts nothing', async () => {
   expect(await codeOf(on.join(uncle, token))).toBe('OTHER_CONTACT');
 });
 
-test('a relative invites nobody and reads nothing of the family', async () => {
+test('a relative can neither invite nor remove relatives nor read the family', async () => {
   const she = await createMember(app);
   const uncle = await createRelative(app);
   await on.takeIn(she, uncle);
@@ -119,7 +119,7 @@ test('a relative invites nobody and reads nothing of the family', async () => {
   expect(await codeOf(app.call('removeRelative', { ...acting, params }))).toBe('FORBIDDEN');
 });
 
-test('one family has at most six, and its invitations count', async () => {
+test('a family has at most six relatives, including pending invitations', async () => {
   const she = await createMember(app);
   for (let nth = 0; nth < 6; nth += 1) {
     expect((await on.invite(she, { email: address() })).status).toBe(201);
@@ -127,7 +127,7 @@ test('one family has at most six, and its invitations count', async () => {
   expect(await codeOf(on.invite(she, { email: address() }))).toBe('FAMILY_FULL');
 });
 
-test('of eight who join at once six get in', async () => {
+test('of eight concurrent joins six succeed', async () => {
   const she = await createMember(app);
   const uncles = await Promise.all(Array.from({ length: 8 }, () => createRelative(app)));
   const links: string[] = [];
@@ -144,7 +144,7 @@ test('of eight who join at once six get in', async () => {
   expect((await on.family(she)).relatives).toHaveLength(6);
 });
 
-test('one person takes part in at most five, also where they join two at once', async () => {
+test('a person is a relative in at most five families, even after six concurrent joins', async () => {
   const uncle = await createRelative(app);
   const links: string[] = [];
   for (let nth = 0; nth < 6; nth += 1) {

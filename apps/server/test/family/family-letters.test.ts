@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { familyLife } from '../harness/family.ts';
 
-/* Letters of invitations: their number, language and channel. */
+/* Invitation letters: number, language and channel. */
 
 let app: TestApp;
 let on: ReturnType<typeof familyLife>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('one contact gets three a day, whoever invites', async () => {
+test('the fourth invitation to one contact on a day is refused, even from another candidate', async () => {
   const email = 'aunt@test.example';
   const codes: string[] = [];
   for (let nth = 0; nth < 4; nth += 1) {
@@ -25,7 +25,7 @@ test('one contact gets three a day, whoever invites', async () => {
   expect(await subjectsTo(app, email)).toHaveLength(3);
 });
 
-test('one candidate invites ten times a day, also where each is withdrawn', async () => {
+test('the eleventh invitation of a candidate on a day is refused, even if the others were withdrawn', async () => {
   const she = await createMember(app);
   const codes: string[] = [];
   for (let nth = 0; nth < 11; nth += 1) {
@@ -38,7 +38,7 @@ test('one candidate invites ten times a day, also where each is withdrawn', asyn
   expect(codes).toEqual([...Array(10).fill('sent'), 'TOO_MANY']);
 });
 
-test('a letter is in the language of who has the contact, else in the candidate’s', async () => {
+test('a letter is in the language of the recipient, or of the candidate if the recipient has no account', async () => {
   const names = { full_name: 'Sahana Bhat', native_name: 'ಸಹನಾ ಭಟ್' };
   const she = await createMember(app, names);
   const reader = await createMember(app, { gender: 'MALE' });
@@ -55,7 +55,7 @@ test('a letter is in the language of who has the contact, else in the candidate�
   expect(await subjectsTo(app, 'grandfather@test.example')).toEqual(inKannada);
 });
 
-test('a number that gets no codes gets no invitation, and is told beside the field', async () => {
+test('an invitation to an unsupported phone number is refused with an error for the field phone', async () => {
   const she = await createMember(app);
   const { status, error } = await on.invite(she, { phone: '+44 7911 123456' });
   expect([status, error.fields?.[0]?.path]).toEqual([400, 'phone']);

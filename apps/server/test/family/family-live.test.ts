@@ -40,7 +40,7 @@ async function family() {
   return { she, he, uncle };
 }
 
-test('end with removal on every process, and are not opened again; the session goes on', async () => {
+test('removal ends the live connections on each process and refuses new ones; the session stays valid', async () => {
   const { she, uncle } = await family();
   const acting = [connect(app, uncle, she), connect(beside, uncle, she)];
   const own = connect(beside, uncle);
@@ -55,7 +55,7 @@ test('end with removal on every process, and are not opened again; the session g
   expect(await connect(beside, uncle, she).refused()).toBe('NOT_IN_FAMILY');
 });
 
-test('are opened again with the part of now when it was changed, without a word', async () => {
+test('a role change closes the connections without family:ended, and a new connection is accepted', async () => {
   const { she, uncle } = await family();
   const acting = [connect(app, uncle, she), connect(beside, uncle, she)];
   for (const client of acting) await client.connected();
@@ -70,7 +70,7 @@ test('are opened again with the part of now when it was changed, without a word'
   await connect(beside, uncle, she).connected();
 });
 
-test('end when the candidate deletes the account', async () => {
+test('a connection ends when the candidate deletes the account', async () => {
   const { she, uncle } = await family();
   const acting = connect(beside, uncle, she);
   await acting.connected();
@@ -78,7 +78,7 @@ test('end when the candidate deletes the account', async () => {
   await acting.next('family:ended');
 });
 
-test('hear nothing of conversations, interests and notifications, and show nobody as here', async () => {
+test('a relative receives no messages, matches and notifications of the candidate and shows no presence', async () => {
   const { she, he, uncle } = await family();
   const acting = connect(beside, uncle, she);
   await acting.connected();
@@ -100,7 +100,7 @@ test('hear nothing of conversations, interests and notifications, and show nobod
   await acting.next('notification:read');
 });
 
-test('say nothing in a conversation of the candidate', async () => {
+test('a typing event of a relative is not sent to the conversation of the candidate', async () => {
   const { she, he, uncle } = await family();
   const id = await connected(he, she);
   const acting = connect(app, uncle, she);
@@ -114,7 +114,7 @@ test('say nothing in a conversation of the candidate', async () => {
   expect(his.all('typing')).toHaveLength(1);
 });
 
-test('end when she presses, on every process, and are not opened until that is over', async () => {
+test('a pressure report of the candidate ends the connections on each process and refuses new ones', async () => {
   const { she, uncle } = await family();
   const acting = [connect(app, uncle, she), connect(beside, uncle, she)];
   const hers = connect(beside, she);

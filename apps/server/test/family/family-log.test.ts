@@ -12,7 +12,7 @@ import { familyLife, onBehalfOf } from '../harness/family.ts';
 import { addPhoto, formWith, jpeg, keptFiles } from '../harness/images.ts';
 import { unzip } from '../harness/zip.ts';
 
-/* The acts of relatives are in the candidate's log and can be undone for 30 days. */
+/* The candidate's log of acts of relatives, which can be undone for 30 days. */
 
 const DAY = 24 * 3_600_000;
 
@@ -53,7 +53,7 @@ const outcome = async (call: Promise<{ status: number; error: { code: string } }
 };
 
 describe('the log', () => {
-  test('has a line for each field, the latest first, with who it was', async () => {
+  test('has one entry per field, newest first, with the name and relation of the relative', async () => {
     const { she, mother, acting } = await family({ location: 'Sagara' });
     await change(acting, { location: 'Sirsi', familyDeity: 'Idagunji' });
     await app.call('updatePreferences', { ...acting, body: { preferredAgeMin: 24 } });
@@ -69,7 +69,7 @@ describe('the log', () => {
     for (const act of acts) expect(act).toMatchObject({ by, undoneAt: null, undoUntil: until });
   });
 
-  test('says nothing of what changed nothing, nor of what the candidate does', async () => {
+  test('has no entry for unchanged values or for changes by the candidate', async () => {
     const { she, acting } = await family({ location: 'Sagara' });
     await change(acting, { location: 'Sagara' });
     await change(she, { location: 'Sirsi' });
@@ -78,7 +78,7 @@ describe('the log', () => {
     expect((await log(she)).acts).toEqual([]);
   });
 
-  test('keeps star, pada and rashi together, and both ends of a range', async () => {
+  test('has one entry for star, pada and rashi, and one for both ends of a range', async () => {
     const { she, acting } = await family();
     await change(acting, { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' });
     const body = { preferredAgeMin: 24, preferredAgeMax: 30 };
@@ -89,7 +89,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('tells who joined, got another part, left and was removed', async () => {
+  test('has entries without undo for joining, role changes, leaving and removal', async () => {
     const she = await createMember(app);
     const [one, other] = [await createRelative(app), await createRelative(app)];
     await on.takeIn(she, one, 'MOTHER');
@@ -124,7 +124,7 @@ describe('the log', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('is the candidate’s alone to read and to put back', async () => {
+  test('can be read and undone only by the candidate', async () => {
     const { she, mother, acting } = await family();
     await takePart(app, (await createRelative(app)).id, she.id, 'speaker');
     await on.change(she, mother, { part: 'speaker' });
@@ -139,7 +139,7 @@ describe('the log', () => {
     expect(await profileOf(she)).toMatchObject({ location: 'Sirsi' });
   });
 
-  test('keeps a relative who deleted their account by the relation alone', async () => {
+  test('shows only the relation of a relative who deleted the account', async () => {
     const { she, mother, acting } = await family();
     await change(acting, { location: 'Sirsi' });
     await app.call('deleteAccount', mother);
@@ -151,7 +151,7 @@ describe('the log', () => {
     expect(await outcome(undo(she, acts[1]?.id))).toBe(200);
   });
 
-  test('keeps that one left while the candidate’s profile rested', async () => {
+  test('records that a relative left while the candidate was deactivated', async () => {
     const { she, mother } = await family();
     const state = (to: string) =>
       app.query(`UPDATE members SET state = '${to}' WHERE id = '${she.id}'`);
@@ -163,7 +163,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('is in what the candidate downloads; the relative reads there what they did, not the values', async () => {
+  test('is in the export of the candidate with values and in the export of the relative without them', async () => {
     const { she, mother, acting } = await family({ location: 'Sagara', full_name: 'Sahana Bhat' });
     await change(acting, { location: 'Sirsi' });
     const act = { relation: 'UNCLE', kind: 'PROFILE', fields: ['location'] };
@@ -175,7 +175,7 @@ describe('the log', () => {
     expect(JSON.stringify(hers)).not.toMatch(/Sagara|Sirsi/);
   });
 
-  test('and what was written are in no log of the server', async () => {
+  test('has ids and values that do not appear in the server log', async () => {
     const { she, acting } = await family();
     const before = { familyDeity: 'never seen 4711' };
     await change(acting, { familyDeity: 'Secretdeity 4712' });
@@ -189,8 +189,8 @@ describe('the log', () => {
   });
 });
 
-describe('putting back', () => {
-  test('gives a field and a wish their former value, once', async () => {
+describe('undoing an act', () => {
+  test('restores the former value of a field and a preference, only once', async () => {
     const { she, acting } = await family({ location: 'Sagara' });
     await change(acting, { location: 'Sirsi', interests: ['Yakshagana'] });
     await app.call('updatePreferences', { ...acting, body: { preferredAgeMin: 24 } });
@@ -208,7 +208,7 @@ describe('putting back', () => {
     expect((await log(she)).acts).toHaveLength(3);
   });
 
-  test('asks again where it was changed since', async () => {
+  test('returns a conflict if the field changed since, and succeeds with force', async () => {
     const { she, acting } = await family({ location: 'Sagara' });
     await change(acting, { location: 'Sirsi' });
     await change(she, { location: 'Kumta' });
@@ -221,7 +221,7 @@ describe('putting back', () => {
     expect(await profileOf(she)).toMatchObject({ location: 'Sagara' });
   });
 
-  test('is done once by two at the same moment', async () => {
+  test('succeeds only once for two concurrent requests', async () => {
     const { she, acting } = await family();
     await change(acting, { location: 'Sirsi' });
     const [act] = (await log(she)).acts;
@@ -229,7 +229,7 @@ describe('putting back', () => {
     expect(both.toSorted()).toEqual([200, 'UNDO_OVER']);
   });
 
-  test('ends after 30 days, when what it was is forgotten', async () => {
+  test('is refused after 30 days, when the stored values are deleted', async () => {
     const { she, acting } = await family({ location: 'Sagara' });
     await change(acting, { location: 'Sirsi' });
     const [act] = (await log(she)).acts;
@@ -247,7 +247,7 @@ describe('putting back', () => {
     expect((await log({ token })).acts).toHaveLength(1);
   });
 
-  test('deletes a photo that was added, with its files', async () => {
+  test('deletes an added photo and its files', async () => {
     const { she, acting } = await family();
     const kept = await addPhoto(app, she);
     const files = await keptFiles(app);
@@ -264,7 +264,7 @@ describe('putting back', () => {
     expect((await log(she)).acts[0]?.photo).toBeNull();
   });
 
-  test('says so where the photo is gone', async () => {
+  test('is refused if the added photo was deleted', async () => {
     const { she, acting } = await family();
     const form = formWith(await jpeg());
     const { body } = await app.call('uploadPhoto', { ...acting, form });
@@ -273,7 +273,7 @@ describe('putting back', () => {
     expect(await outcome(undo(she, act?.id, { force: true }))).toBe('UNDO_OVER');
   });
 
-  test('restores an order as far as the photos are there', async () => {
+  test('restores the order of the photos that still exist', async () => {
     const { she, acting } = await family();
     const made = [];
     for (let nth = 0; nth < 3; nth += 1) made.push((await addPhoto(app, she)).id);
@@ -291,7 +291,7 @@ describe('putting back', () => {
     expect(photos[0]?.isPrimary).toBe(true);
   });
 
-  test('makes the former photo the first one again', async () => {
+  test('restores the former first photo', async () => {
     const { she, acting } = await family();
     const [first, second] = [await addPhoto(app, she), await addPhoto(app, she)];
     const body = { isPrimary: true } as const;

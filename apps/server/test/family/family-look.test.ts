@@ -70,7 +70,7 @@ describe('a relative', () => {
     expect(body.profile).toMatchObject({ id: he.id, name: he.name });
   });
 
-  test('sees nobody without a candidate, or for one whose family is another', async () => {
+  test('is refused without a candidate and for a candidate of another family', async () => {
     const { he, uncle } = await family();
     const other = await createMember(app);
     expect((await open(uncle, he)).error.code).toBe('FORBIDDEN');
@@ -83,14 +83,14 @@ describe('a relative', () => {
     }
   });
 
-  test('does not see whom the candidate has blocked, or who blocked her', async () => {
+  test('does not see a member who blocked the candidate', async () => {
     const { she, he, uncle } = await family();
     await on.block(he, she);
     expect((await open(uncle, he, she)).status).toBe(404);
     expect((await cardsOf(uncle, she)).map(({ id }) => id)).not.toContain(he.id);
   });
 
-  test('sees neither what stands between the two nor photos that are for matches', async () => {
+  test('sees neither the match of the candidate nor photos that are only for matches', async () => {
     const { she, he, uncle } = await family({ photo_audience: 'matches' });
     await addPhoto(app, he);
     await connected(he, she);
@@ -103,7 +103,7 @@ describe('a relative', () => {
     expect(his.photos.map(({ large }) => large).join()).toContain('/avatar/');
   });
 
-  test('sees photos that are for everybody, by addresses that end with the part', async () => {
+  test('sees public photos by URLs that are bound to the relative and invalid after removal', async () => {
     const { she, he, uncle } = await family();
     await addPhoto(app, he);
     const [picture] = (await open(uncle, he, she)).body.profile.photos;
@@ -118,7 +118,7 @@ describe('a relative', () => {
     expect(await status(picture?.large ?? '')).toBe(404);
   });
 
-  test('sees the photo of the candidate while it is for everybody', async () => {
+  test('sees the photo of the candidate if it is public or shown to families', async () => {
     const { she, uncle } = await family();
     await addPhoto(app, she);
     const photo = async () => {
@@ -135,7 +135,7 @@ describe('a relative', () => {
     expect(await status(await photo())).toBe(200);
   });
 
-  test('sees photos that are for matches while their owner shows them to families and the conversation is open', async () => {
+  test('sees photos for matches only if the owner shows them to families and the conversation is open', async () => {
     const { she, he, father, id } = await speak.family();
     await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${he.id}'`);
     await addPhoto(app, he);
@@ -165,7 +165,7 @@ describe('a relative', () => {
     expect(await status(url)).toBe(404);
   });
 
-  test('of a match that ended sees its photos no more', async () => {
+  test('no longer sees photos of a match that has ended', async () => {
     const { she, he, father, id } = await speak.family();
     await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${he.id}'`);
     await addPhoto(app, he);
@@ -177,7 +177,7 @@ describe('a relative', () => {
     expect(await status(url)).toBe(404);
   });
 
-  test('cannot show photos to families in the name of the candidate', async () => {
+  test('cannot change the setting that shows photos of the candidate to families', async () => {
     const { she, uncle } = await family();
     for (const part of ['adviser', 'manager', 'speaker'] as const) {
       const params = { personId: uncle.id };
@@ -191,7 +191,7 @@ describe('a relative', () => {
     }
   });
 
-  test('reads names in the script of their own language', async () => {
+  test("reads names in the script of the relative's language", async () => {
     const { she, he, uncle } = await family({ full_name: 'Ganesh Hegde', native_name: 'ಗಣೇಶ ಹೆಗಡೆ' });
     await app.call('updateLanguage', { token: uncle.token, body: { language: 'kn' } });
     const his = await cardsOf(uncle, she);
@@ -200,7 +200,7 @@ describe('a relative', () => {
     expect((await cardsOf(she)).find(({ id }) => id === he.id)?.name).toBe('Ganesh Hegde');
   });
 
-  test('leaves no trace as the candidate: no view, no visit, no presence', async () => {
+  test('creates no profile view and no visit of the candidate', async () => {
     const { she, he, uncle } = await family();
     const before = await visitOf(she);
     app.clock.advance(3_600_000);
@@ -215,7 +215,7 @@ describe('a relative', () => {
 const visitOf = async ({ id }: TestMember) =>
   (await app.query(`SELECT last_active_at FROM members WHERE id = '${id}'`)).rows;
 
-test('a candidate who advises is a candidate where they name nobody', async () => {
+test('a candidate who is also an adviser acts as a candidate unless the request names another one', async () => {
   const { she, he } = await createPair(app);
   const sister = await createMember(app);
   await takePart(app, she.id, sister.id);

@@ -6,7 +6,7 @@ import { createMember, createRelative, type TestMember, takePart } from '../harn
 import { familyLife, onBehalfOf } from '../harness/family.ts';
 import { addPhoto, formWith, jpeg } from '../harness/images.ts';
 
-/* A manager edits the candidate's profile, and nothing that is reserved for the candidate. */
+/* A manager edits the candidate's profile, except the fields reserved for the candidate. */
 
 let app: TestApp;
 let on: ReturnType<typeof familyLife>;
@@ -38,20 +38,23 @@ const outcome = async (call: Promise<{ status: number; error: { code: string } }
 };
 
 describe('a manager', () => {
-  test.each(['manager', 'speaker'] as const)('changes profile and wishes: a %s', async (part) => {
-    const { she, acting } = await family(part);
-    const { status, body } = await change(acting, { location: 'Sirsi', bio: BIO });
-    expect(status).toBe(200);
-    expect(body.profile).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
-    expect(await profileOf(she)).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
-    const wishes = { preferredAgeMin: 24, preferredAgeMax: 31 };
-    const changed = await app.call('updatePreferences', { ...acting, body: wishes });
-    expect(changed.body.preferences).toMatchObject(wishes);
-    const { body: own } = await app.call('readPreferences', { token: she.token });
-    expect(own.preferences).toMatchObject(wishes);
-  });
+  test.each(['manager', 'speaker'] as const)(
+    'with the role %s changes the profile and the preferences',
+    async (part) => {
+      const { she, acting } = await family(part);
+      const { status, body } = await change(acting, { location: 'Sirsi', bio: BIO });
+      expect(status).toBe(200);
+      expect(body.profile).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
+      expect(await profileOf(she)).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
+      const wishes = { preferredAgeMin: 24, preferredAgeMax: 31 };
+      const changed = await app.call('updatePreferences', { ...acting, body: wishes });
+      expect(changed.body.preferences).toMatchObject(wishes);
+      const { body: own } = await app.call('readPreferences', { token: she.token });
+      expect(own.preferences).toMatchObject(wishes);
+    },
+  );
 
-  test('reads the profile without privacy, activity and contacts of the candidate', async () => {
+  test('reads the profile without privacy settings, activity and contacts of the candidate', async () => {
     const { she, mother, acting } = await family();
     const read = await app.call('readOwnProfile', acting);
     expect(read.body.profile).toMatchObject({ id: she.id, fullName: she.name, shared: true });
@@ -65,7 +68,7 @@ describe('a manager', () => {
     expect(await profileOf(she)).toMatchObject({ privacy: { hidden: false }, shared: true });
   });
 
-  test('adds photos, orders them and chooses the first one; all are hers to see', async () => {
+  test('adds photos, orders them, chooses the first one and sees all of them', async () => {
     const { she, acting } = await family('manager', { photo_audience: 'matches' });
     const first = await addPhoto(app, she);
     const form = formWith(await jpeg(60, 75, '#402010'));
@@ -87,14 +90,14 @@ describe('a manager', () => {
     }
   });
 
-  test('deletes no photo', async () => {
+  test('cannot delete a photo', async () => {
     const { she, acting } = await family('speaker');
     const { id } = await addPhoto(app, she);
     expect(await outcome(app.call('deletePhoto', { ...acting, params: { id } }))).toBe('FORBIDDEN');
     expect((await app.call('listPhotos', acting)).body.photos).toHaveLength(1);
   });
 
-  test('does not cost the candidate the mark: the first photo of a verified profile stays', async () => {
+  test('cannot replace the first photo of a verified profile, and the profile stays verified', async () => {
     const { she, acting } = await family();
     const [first, second] = [await addPhoto(app, she), await addPhoto(app, she)];
     const third = await addPhoto(app, she);
@@ -116,7 +119,7 @@ describe('a manager', () => {
   });
 });
 
-describe('what is the candidate’s alone', () => {
+describe('a field reserved for the candidate', () => {
   const alone: readonly (readonly [string, object])[] = [
     ['full name', { fullName: 'Somebody Else' }],
     ['native name', { nativeName: 'ಸಹನಾ' }],
@@ -128,7 +131,7 @@ describe('what is the candidate’s alone', () => {
     ['horoscope', { showHoroscope: false }],
   ];
 
-  test.each(alone)('%s: the call is refused as a whole, at every address', async (_, field) => {
+  test.each(alone)('%s: the whole request is refused with 403 at both paths', async (_, field) => {
     const { she, acting } = await family('speaker');
     const before = await profileOf(she);
     const headers = {
@@ -148,7 +151,7 @@ describe('what is the candidate’s alone', () => {
     expect((await app.call('readFamilyLog', { token: she.token })).body.acts).toEqual([]);
   });
 
-  test('is what the registry says', () => {
+  test('is not in the list of shared fields', () => {
     for (const name of ['fullName', 'nativeName', 'gender', 'dob']) {
       expect(sharedFields).not.toContain(name);
     }
@@ -156,8 +159,8 @@ describe('what is the candidate’s alone', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('an adviser neither reads nor changes it', async () => {
+describe('a person who is not a manager', () => {
+  test('an adviser can neither read nor change the profile, the preferences and the photos', async () => {
     const { she, acting } = await family('adviser');
     const { id } = await addPhoto(app, she);
     const form = formWith(await jpeg());
@@ -174,7 +177,7 @@ describe('nobody else', () => {
     for (const call of calls) expect(await outcome(call)).toBe('FORBIDDEN');
   });
 
-  test('nor a manager of another candidate, one who was removed, or one who is adviser now', async () => {
+  test('a manager of another candidate, a former manager and a removed relative cannot edit the profile', async () => {
     const { she, mother, acting } = await family();
     const other = await family();
     const foreign = { token: other.mother.token, ...onBehalfOf(she) };
@@ -186,7 +189,7 @@ describe('nobody else', () => {
     expect(await outcome(change({ token: mother.token }, { location: 'Sirsi' }))).toBe('FORBIDDEN');
   });
 
-  test('an adviser’s address of a photo that is for matches shows nothing', async () => {
+  test('the URL of a photo for matches returns 404 after the manager becomes an adviser', async () => {
     const { she, mother, acting } = await family('manager', { photo_audience: 'matches' });
     const { id } = await addPhoto(app, she);
     const [photo] = (await app.call('listPhotos', acting)).body.photos;
@@ -196,8 +199,8 @@ describe('nobody else', () => {
   });
 });
 
-describe('an edit in flight', () => {
-  /** Makes a call wait for the candidate's row, runs `act` meanwhile, and returns the call's answer. */
+describe('a pending edit', () => {
+  /** Makes a request wait for the candidate's row, runs `act` meanwhile, and returns the response. */
   async function meanwhile<T>(
     she: TestMember,
     call: () => Promise<T>,
@@ -219,7 +222,7 @@ describe('an edit in flight', () => {
     }
   }
 
-  test('of a manager who is removed meanwhile changes nothing', async () => {
+  test('of a manager who is removed before it runs is refused and changes nothing', async () => {
     const { she, mother, acting } = await family();
     const before = await profileOf(she);
     const answer = await meanwhile(
@@ -231,7 +234,7 @@ describe('an edit in flight', () => {
     expect(await profileOf(she)).toMatchObject({ location: before.location });
   });
 
-  test('of a manager who is an adviser meanwhile changes nothing', async () => {
+  test('of a manager who becomes an adviser before it runs is refused and changes nothing', async () => {
     const { she, mother, acting } = await family();
     const { id } = await addPhoto(app, she);
     await addPhoto(app, she);
@@ -248,8 +251,8 @@ describe('an edit in flight', () => {
   });
 });
 
-describe('two on one field', () => {
-  test('the later one reads the other’s words, and nothing is written', async () => {
+describe('conflicting edits of one field', () => {
+  test('the later edit returns 409 with the stored value and its author, and stores nothing', async () => {
     const { she, mother, acting } = await family('manager', { location: 'Sagara' });
     const uncle = await createRelative(app);
     await takePart(app, uncle.id, she.id, 'manager');
@@ -273,7 +276,7 @@ describe('two on one field', () => {
     expect(again.status).toBe(200);
   });
 
-  test('the candidate is told too, and is named by nobody’s name', async () => {
+  test('a conflict with an edit of the candidate names no author', async () => {
     const { she, acting } = await family('manager', { location: 'Sagara' });
     const before = { location: 'Sagara' };
     expect((await change(she, { location: 'Sirsi', before })).status).toBe(200);
@@ -281,7 +284,7 @@ describe('two on one field', () => {
     expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by: null }]);
   });
 
-  test('is no conflict where both wrote the same, or nothing was said of before', async () => {
+  test('equal values and a request without former values cause no conflict', async () => {
     const { she, acting } = await family('manager', { location: 'Sagara' });
     await change(acting, { location: 'Sirsi' });
     const before = { location: 'Sagara' };
@@ -289,7 +292,7 @@ describe('two on one field', () => {
     expect((await change(she, { location: 'Kumta' })).status).toBe(200);
   });
 
-  test('holds for wishes', async () => {
+  test('a conflict of preferences returns 409', async () => {
     const { she, mother, acting } = await family();
     const before = { preferredAgeMin: null };
     const first = { preferredAgeMin: 24, before };

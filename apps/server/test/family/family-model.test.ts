@@ -13,13 +13,13 @@ import { expectActorsNamed } from '../harness/family-model/witness.ts';
 import { cast, idsOf, pairsOf, type Step } from '../harness/family-model/world.ts';
 
 /*
- * Families after random acts on two processes. A relative in the model can do on the candidate's behalf
- * exactly what their part allows, and no one else can; reads only the conversations opened to them, and
- * nothing from before; and is named wherever they acted. `HISTORIES=500` is the long form.
+ * Families after random acts on two processes. A relative in the model can do exactly the acts that the
+ * role allows, and no one else can. The relative reads only the later messages of conversations that are
+ * open to them, and is named as the actor of each act. `HISTORIES=500` is the long form.
  */
 
 const HISTORIES = Number(process.env.HISTORIES ?? 2);
-/** Number of histories from which on every act occurs. */
+/** Number of histories in which every act occurs. */
 const LONG = 30;
 const HOUR = 3_600_000;
 
@@ -80,10 +80,10 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat(59),
 });
 
-/** Acts that must succeed at least once in the long form, so that it proves something. */
+/** Acts that must succeed at least once in the long form. */
 const needed = ['edit', 'propose', 'send', 'setAside', 'like', 'open', 'answer', 'speak', 'close'];
 
-test(`${HISTORIES} histories: nobody does anything without a right, and every act has its actor`, async () => {
+test(`${HISTORIES} random histories: each act without a right is refused, and each act names its actor`, async () => {
   const done = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40, size: 'max' }), (steps) =>

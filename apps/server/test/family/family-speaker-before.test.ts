@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { type Speaking, speaking } from '../harness/speaking.ts';
 
-/* The messages from before a conversation was opened, and every route to them. */
+/* Earlier messages, from before a conversation was opened to a speaker, and every route to them. */
 
 let app: TestApp;
 let on: Speaking;
@@ -31,7 +31,7 @@ const attacks = async (relative: Parameters<Speaking['historyFor']>) => {
   ]);
 };
 
-test('is in no answer to a speaker: pages, catch-up, search, list', async () => {
+test('earlier messages are in no response to a speaker: pages, catch-up, search, list', async () => {
   const { she, he, father, id } = await on.family();
   await on.openToBoth(she, he, id, father);
   expect((await on.conversationsOf(father, she)).body.matches).toMatchObject([
@@ -45,7 +45,7 @@ test('is in no answer to a speaker: pages, catch-up, search, list', async () => 
   ]);
 });
 
-test('is not quoted to them, nor can they reply to it', async () => {
+test('earlier messages are not quoted to the speaker and cannot be replied to', async () => {
   const { she, he, father, id } = await on.family();
   await on.openToBoth(she, he, id, father);
   await on.reply(he, id, 'As I wrote', 1);
@@ -60,7 +60,7 @@ test('is not quoted to them, nor can they reply to it', async () => {
   expect(await attacks([father, she, id])).not.toContain('secret before');
 });
 
-test('opens with a second yes of both, asked apart', async () => {
+test('earlier messages become readable after a separate request that the other side accepts', async () => {
   const { she, he, father, id } = await on.family();
   const opening = await on.openToBoth(she, he, id, father);
   expect(await codeOf(on.answerBefore(he, id, opening))).toBe('OPENING_NOT_FOUND');
@@ -74,7 +74,7 @@ test('opens with a second yes of both, asked apart', async () => {
   expect(messages.map(({ text }) => text)).toEqual(['secret before one', 'secret before two']);
 });
 
-test('stays closed with a no, and after a new opening', async () => {
+test('earlier messages stay hidden after a refusal and after a new opening', async () => {
   const { she, he, father, id } = await on.family();
   const opening = await on.openToBoth(she, he, id, father);
   await on.askForBefore(she, id, opening);
@@ -88,7 +88,7 @@ test('stays closed with a no, and after a new opening', async () => {
   expect(await attacks([father, she, id])).not.toContain('secret before');
 });
 
-test('is as much as the candidate has left in her own view', async () => {
+test('a message that the candidate has hidden is also hidden from the speaker', async () => {
   const { she, he, father, id } = await on.family();
   await on.openToBoth(she, he, id, father);
   await on.send(he, id, 'she hides this');

@@ -57,23 +57,41 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 const NOT_OPEN = 'CONVERSATION_NOT_FOUND';
 const NOT_IN = 'NOT_IN_FAMILY';
 
-/** The events that end the access, and the refusal of the relative's calls from then on. */
+/** The events that end the access, and the code of the refusal of later requests. */
 const ends: Record<string, { end: (family: Opened) => Promise<unknown>; refusal: string }> = {
-  'she closes it': { end: ({ she, id, opening }) => on.close(she, id, opening), refusal: NOT_OPEN },
-  'he closes it': { end: ({ he, id, opening }) => on.close(he, id, opening), refusal: NOT_OPEN },
-  'she ends the match': { end: ({ she, id }) => on.act(she, id, 'end'), refusal: NOT_OPEN },
-  'he ends the match': { end: ({ he, id }) => on.act(he, id, 'end'), refusal: NOT_OPEN },
-  'he blocks her': { end: ({ she, he }) => on.block(he, she), refusal: NOT_OPEN },
-  'she blocks him': { end: ({ she, he }) => on.block(she, he), refusal: NOT_OPEN },
-  'her father gets another part': {
+  'the candidate closes the conversation': {
+    end: ({ she, id, opening }) => on.close(she, id, opening),
+    refusal: NOT_OPEN,
+  },
+  'the other side closes the conversation': {
+    end: ({ he, id, opening }) => on.close(he, id, opening),
+    refusal: NOT_OPEN,
+  },
+  'the candidate ends the match': {
+    end: ({ she, id }) => on.act(she, id, 'end'),
+    refusal: NOT_OPEN,
+  },
+  'the other side ends the match': {
+    end: ({ he, id }) => on.act(he, id, 'end'),
+    refusal: NOT_OPEN,
+  },
+  'the other side blocks the candidate': {
+    end: ({ she, he }) => on.block(he, she),
+    refusal: NOT_OPEN,
+  },
+  'the candidate blocks the other side': {
+    end: ({ she, he }) => on.block(she, he),
+    refusal: NOT_OPEN,
+  },
+  'the speaker gets another role': {
     end: ({ she, father }) => families.change(she, father, { part: 'manager' }),
     refusal: 'FORBIDDEN',
   },
-  'she removes him from the family': {
+  'the candidate removes the speaker': {
     end: ({ she, father }) => families.remove(she, father),
     refusal: NOT_IN,
   },
-  'he leaves the family': {
+  'the speaker leaves the family': {
     end: ({ she, father }) =>
       app.call('leaveFamily', { token: father.token, params: { candidateId: she.id } }),
     refusal: NOT_IN,
@@ -81,7 +99,7 @@ const ends: Record<string, { end: (family: Opened) => Promise<unknown>; refusal:
 };
 
 describe.each(Object.entries(ends))('when %s', (_, { end, refusal }) => {
-  test('the next call is refused on both processes, and nothing comes live', async () => {
+  test('requests of the speaker are refused on both processes, and the speaker receives no message', async () => {
     const family = await opened();
     const { she, he, father, id } = family;
     const [here, there] = [await connect(app, father, she), await connect(beside, father, she)];
@@ -115,7 +133,7 @@ describe.each(Object.entries(ends))('when %s', (_, { end, refusal }) => {
   });
 });
 
-test('what ended does not come back with a new match, an unblocking, or the part', async () => {
+test('an ended access does not return after unblocking or when the role is given again', async () => {
   const { she, he, father, id } = await opened();
   await on.block(he, she);
   await on.unblock(he, she);
@@ -127,7 +145,7 @@ test('what ended does not come back with a new match, an unblocking, or the part
   expect(await codeOf(on.historyFor(other.father, other.she, other.id))).toBe(NOT_OPEN);
 });
 
-test('who has left is told to no relative, whether the conversation was open to them or not', async () => {
+test('a relative gets the same refusal for a deleted member, with and without an open conversation', async () => {
   const { she, he, father, id } = await opened();
   const other = await on.family();
   for (const member of [he, other.he]) {
@@ -140,7 +158,7 @@ test('who has left is told to no relative, whether the conversation was open to 
   expect(await codeOf(on.send(she, id, 'Hello'))).toBe('MEMBER_GONE');
 });
 
-test('a relative whom the other side blocked, or who blocked them, speaks to them no longer', async () => {
+test('a block between the speaker and the other side, in either direction, ends the access', async () => {
   for (const isHis of [true, false]) {
     const { she, he, id } = await on.family();
     const sister = await createMember(app);
@@ -155,7 +173,7 @@ test('a relative whom the other side blocked, or who blocked them, speaks to the
   }
 });
 
-test('a resting candidate’s relatives read nothing, and neither do those of the other side', async () => {
+test('a speaker has no access while either candidate is deactivated or their candidate is held', async () => {
   const { she, he, id, father } = await opened();
   await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${he.id}'`);
   expect(await codeOf(on.historyFor(father, she, id))).toBe(NOT_OPEN);
@@ -171,7 +189,7 @@ test('a resting candidate’s relatives read nothing, and neither do those of th
   expect(await codeOf(on.historyFor(father, she, id))).toBe(NOT_IN);
 });
 
-test('nothing is stored after the end, however sends and ends race on two processes', async () => {
+test('concurrent sends and ends on two processes store no message after the end', async () => {
   for (let round = 0; round < 8; round += 1) {
     const family = await opened();
     const { she, he, father, id, opening } = family;
@@ -192,8 +210,8 @@ test('nothing is stored after the end, however sends and ends race on two proces
   }
 });
 
-describe('what a speaker wrote', () => {
-  test('goes with their account, and the conversation goes on', async () => {
+describe('the messages of a speaker', () => {
+  test('are deleted with the account of the speaker, and the conversation continues', async () => {
     const { she, he, father, id } = await opened();
     await on.speak(father, she, id, { text: 'from her father' });
     await on.send(she, id, 'from herself');
@@ -209,7 +227,7 @@ describe('what a speaker wrote', () => {
     expect((await on.send(he, id, 'Namaste')).status).toBe(201);
   });
 
-  test('goes with the candidate’s account, whoever wrote it', async () => {
+  test('are deleted with the account of the candidate', async () => {
     const { she, he, father, id } = await opened();
     await on.speak(father, she, id, { text: 'from her father' });
     expect((await app.call('deleteAccount', she)).status).toBe(204);
@@ -217,7 +235,7 @@ describe('what a speaker wrote', () => {
     expect(messages.map(({ text }) => text)).toEqual(['secret before one']);
   });
 
-  test('is in the download of both, with who wrote it for whom', async () => {
+  test('are in the exports of the candidate and the speaker, with author and relation', async () => {
     const { she, he, father, id } = await opened();
     await on.speak(father, she, id, { text: 'from her father' });
     await on.send(she, id, 'from herself');
@@ -239,7 +257,7 @@ describe('what a speaker wrote', () => {
     expect(JSON.stringify(his)).not.toMatch(/secret before|from herself|Vinayaka/);
   });
 
-  test('names them in the evidence of a report', async () => {
+  test('name the speaker in the evidence of a report', async () => {
     const { she, he, father, id } = await opened();
     await on.speak(father, she, id, { text: 'Send 50,000 rupees' });
     const body = { memberId: she.id, reason: 'OTHER', matchId: id, attachMessages: true } as const;
@@ -255,7 +273,7 @@ describe('what a speaker wrote', () => {
   });
 });
 
-test('openings of relatives in other conversations stay as they are', async () => {
+test('closing an opening leaves openings of other relatives and in other conversations unchanged', async () => {
   const { she, he, father, id, opening } = await opened();
   const second = await createMember(app, { gender: 'MALE' });
   const other = (await on.request(second, she)).body.match.id;

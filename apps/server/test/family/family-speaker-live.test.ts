@@ -4,7 +4,7 @@ import type { TestMember } from '../harness/factories.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
 import { type Speaking, speaking } from '../harness/speaking.ts';
 
-/* The live events to a speaker, and the live events about a speaker to others, on two processes. */
+/* Live events sent to a speaker and about a speaker, on two processes. */
 
 let app: TestApp;
 let beside: TestApp;
@@ -34,7 +34,7 @@ async function opened() {
   return { ...family, opening };
 }
 
-test('each side and each speaker hears a message as they may read it', async () => {
+test('both sides and the speaker receive each message in the form that is visible to them', async () => {
   const { she, he, father, id } = await opened();
   const [hers, his, fathers] = [
     await connect(beside, she),
@@ -64,7 +64,7 @@ test('each side and each speaker hears a message as they may read it', async () 
   expect(fathers.everything()).not.toContain('secret before');
 });
 
-test('a conversation that is not open, and an asking, say nothing to a speaker', async () => {
+test('a speaker receives no event from a conversation that is not open or only requested', async () => {
   const { she, he, father, id } = await on.family();
   const fathers = await connect(app, father, she);
   await on.send(he, id, 'Just for her');
@@ -77,7 +77,7 @@ test('a conversation that is not open, and an asking, say nothing to a speaker',
   expect(fathers.all('speaker:changed')).toEqual([]);
 });
 
-test('a speaker who types, is here or receives is not shown as the candidate', async () => {
+test('typing, presence and delivery of a speaker are not attributed to the candidate', async () => {
   const { she, he, father, id } = await opened();
   const [his, fathers] = [await connect(app, he), await connect(app, father, she)];
   his.say('presence:watch', { memberIds: [she.id] });

@@ -4,10 +4,7 @@ import { createMember, createRelative, signInAnew, takePart } from '../harness/f
 import { familyLife } from '../harness/family.ts';
 import { type Speaking, speaking } from '../harness/speaking.ts';
 
-/*
- * Conversations that are opened to the family: by whom, to whom, and the part of it that the relatives
- * read.
- */
+/* Opening a conversation to a relative: consent, readable messages and messages of the relative. */
 
 const DAY = 24 * 3_600_000;
 
@@ -26,8 +23,8 @@ const codeOf = async (call: Promise<{ status: number; error: { code: string } }>
   return status < 300 ? status : error.code;
 };
 
-describe('opening', () => {
-  test('asks the other side, and holds from their yes on', async () => {
+describe('opening a conversation to a relative', () => {
+  test('requires the consent of the other side; the relative reads only later messages', async () => {
     const { she, he, father, id } = await on.family();
     expect((await on.openings(she, id)).choices).toEqual([
       { personId: father.id, name: 'Venkatesh', relation: 'FATHER' },
@@ -51,7 +48,7 @@ describe('opening', () => {
     expect((await on.openings(she, id)).mine).toMatchObject([{ state: 'allowed' }]);
   });
 
-  test('needs a fresh proof, and what was written before needs another', async () => {
+  test('opening a conversation and requesting earlier messages require recent authentication; closing does not', async () => {
     const { she, he, father, id } = await on.family();
     const opening = await on.openToBoth(she, he, id, father);
     app.clock.advance(11 * 60_000);
@@ -61,7 +58,7 @@ describe('opening', () => {
     await signInAnew(app);
   });
 
-  test('is for relatives whose part is speaker, and for nobody else', async () => {
+  test('is possible only for a relative with the role speaker', async () => {
     const { she, he, id } = await on.family();
     const [manager, ofHis, stranger] = [
       await createRelative(app),
@@ -76,7 +73,7 @@ describe('opening', () => {
     expect((await on.openings(she, id)).mine).toEqual([]);
   });
 
-  test('needs an accepted match that both see', async () => {
+  test('requires an accepted match that neither side has blocked', async () => {
     const { she, father } = await on.family();
     const he = await createMember(app, { gender: 'MALE' });
     const { id } = (await on.request(he, she)).body.match;
@@ -88,7 +85,7 @@ describe('opening', () => {
     expect(await codeOf(on.open(stranger, id, father))).toBe('CONVERSATION_NOT_FOUND');
   });
 
-  test('is answered by the other side alone, once', async () => {
+  test('can be answered only by the other side, and only once', async () => {
     const { she, he, father, id } = await on.family();
     await on.open(she, id, father);
     const [{ id: opening } = { id: '' }] = (await on.openings(he, id)).theirs;
@@ -99,7 +96,7 @@ describe('opening', () => {
     expect(await codeOf(on.answer(he, id, opening))).toBe('OPENING_NOT_FOUND');
   });
 
-  test('is refused without a trace for the relative, and asked again a week later', async () => {
+  test('a refusal is invisible to the relative; a new request is possible after seven days', async () => {
     const { she, he, father, id } = await on.family();
     const traces = async () =>
       JSON.stringify([
@@ -130,14 +127,14 @@ describe('opening', () => {
     expect((await on.openings(he, id)).theirs).toHaveLength(1);
   });
 
-  test.each(['another part and back', 'leaving and joining again'] as const)(
-    'that was refused is not asked again after %s',
+  test.each(['a role change and its reversal', 'leaving and joining again'] as const)(
+    'a refusal blocks new requests for seven days, even after %s',
     async (how) => {
       const { she, he, father, id } = await on.family();
       await on.open(she, id, father);
       const [asked] = (await on.openings(he, id)).theirs;
       await on.answer(he, id, asked?.id as string, false);
-      if (how === 'another part and back') {
+      if (how === 'a role change and its reversal') {
         await families.change(she, father, { part: 'manager' });
         await families.change(she, father, { part: 'speaker' });
       } else {
@@ -154,8 +151,8 @@ describe('opening', () => {
   );
 });
 
-describe('what a speaker writes', () => {
-  test('carries their name and relation, for both sides and themself', async () => {
+describe('messages written by a speaker', () => {
+  test('carry the name and relation of the speaker for both sides and the speaker', async () => {
     const { she, he, father, id } = await on.family();
     await on.openToBoth(she, he, id, father);
     const { body } = await on.speak(father, she, id, { text: 'Namaste, I am her father' });
@@ -180,7 +177,7 @@ describe('what a speaker writes', () => {
     }
   });
 
-  test('stays under the relation of then', async () => {
+  test('keep the relation that the speaker had at the time of writing', async () => {
     const { she, he, father, id } = await on.family();
     await on.openToBoth(she, he, id, father);
     await on.speak(father, she, id, { text: 'Namaste' });
@@ -190,7 +187,7 @@ describe('what a speaker writes', () => {
     expect(messages.at(-1)?.by).toMatchObject({ name: 'Venkatesh', relation: 'FATHER' });
   });
 
-  test('neither reads nor receives for the candidate, and shows nothing of who reads', async () => {
+  test('reading by the speaker changes no receipt, and the speaker sees no read status', async () => {
     const { she, he, father, id } = await on.family();
     await on.openToBoth(she, he, id, father);
     await on.send(he, id, 'Are you there?');
@@ -215,7 +212,7 @@ describe('what a speaker writes', () => {
     expect(messages.map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
-  test('counts towards the candidate’s messages of a minute', async () => {
+  test('count towards the message limit of the candidate', async () => {
     const { she, he, father, id } = await on.family();
     await on.openToBoth(she, he, id, father);
     const most = app.context.config.messagesPerMinute;
@@ -228,7 +225,7 @@ describe('what a speaker writes', () => {
     expect(await codeOf(on.send(she, id, 'Hello'))).toBe('TOO_MANY');
   });
 
-  test('is not answered with what another person sent under the same id', async () => {
+  test('a client id that another person has used is rejected without revealing that message', async () => {
     const { she, he, father, id } = await on.family();
     const clientId = crypto.randomUUID();
     await on.send(she, id, 'secret before three', clientId);
@@ -246,8 +243,8 @@ describe('what a speaker writes', () => {
   });
 });
 
-describe('what stays the candidate’s', () => {
-  test('receipts, muting, hiding, openings, matches, reports and blocks', async () => {
+describe('functions reserved for the candidate', () => {
+  test('receipts, muting, hiding, openings, matches and blocks are forbidden for a speaker', async () => {
     const { she, he, father, id } = await on.family();
     const opening = await on.openToBoth(she, he, id, father);
     const acting = on.asActing(father, she);
@@ -270,7 +267,7 @@ describe('what stays the candidate’s', () => {
     expect(new Set(codes)).toEqual(new Set(['FORBIDDEN']));
   });
 
-  test('photos that are for matches', async () => {
+  test('photos that are only for matches are hidden from a speaker', async () => {
     const { she, he, father, id } = await on.family();
     await on.openToBoth(she, he, id, father);
     const photoOf = async () =>
@@ -285,7 +282,7 @@ describe('what stays the candidate’s', () => {
   });
 });
 
-test('an adviser and a manager read no conversation, also one that is open to a speaker', async () => {
+test('an adviser and a manager cannot read a conversation that is open to a speaker', async () => {
   const { she, he, father, id } = await on.family();
   await on.openToBoth(she, he, id, father);
   for (const part of ['adviser', 'manager'] as const) {
@@ -300,8 +297,8 @@ test('an adviser and a manager read no conversation, also one that is open to a 
   expect(await codeOf(on.historyFor(alsoSpeaks, she, id))).toBe('CONVERSATION_NOT_FOUND');
 });
 
-describe('a relative of both sides', () => {
-  test('speaks for neither, and both are told', async () => {
+describe('a relative of both candidates', () => {
+  test('cannot be given access, and the openings of both candidates say so', async () => {
     const { she, he, id } = await on.family();
     const uncle = await createRelative(app);
     for (const { id: candidate } of [she, he]) await takePart(app, uncle.id, candidate, 'speaker');
@@ -313,7 +310,7 @@ describe('a relative of both sides', () => {
     expect(await codeOf(on.historyFor(uncle, she, id))).toBe('CONVERSATION_NOT_FOUND');
   });
 
-  test('also where they join the other family later', async () => {
+  test('loses access when joining the other family later', async () => {
     const { she, he, father, id } = await on.family();
     await on.openToBoth(she, he, id, father);
     await on.send(he, id, 'Hello');

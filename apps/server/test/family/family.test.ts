@@ -43,7 +43,7 @@ async function registered(email: string, invitation: string) {
 }
 
 describe('an invitation', () => {
-  test('is a letter with a link, told to the candidate and to who opens it', async () => {
+  test('sends a letter with a link; the candidate and the recipient can read the invitation', async () => {
     const she = await createMember(app, { full_name: 'Sahana Bhat' });
     const email = address();
     const { status, body } = await on.invite(she, { email }, 'MOTHER');
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('makes an account without a profile, which is of age and takes part at once', async () => {
+  test('creates an account without a profile that is immediately a relative', async () => {
     const she = await createMember(app, { full_name: 'Sahana Bhat' });
     const email = address();
     await on.invite(she, { email });
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(again.body.user).toMatchObject({ id: body.user.id, relativeOnly: true });
   });
 
-  test('is accepted by a candidate, who is then relative too', async () => {
+  test('can be accepted by a candidate, who is then also a relative', async () => {
     const she = await createMember(app);
     const brother = await createMember(app, { gender: 'MALE' });
     await on.takeIn(she, brother, 'BROTHER');
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect((await app.call('readMe', brother)).body.user.relativeOnly).toBeUndefined();
   });
 
-  test('is for the invited contact alone, once, for seven days, unless withdrawn', async () => {
+  test('can be accepted only by the invited contact, once, within seven days, unless withdrawn', async () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
     const another = await createRelative(app);
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect((await on.family(she)).invitations).toEqual([]);
   });
 
-  test('replaces the one before to the same mailbox', async () => {
+  test('replaces an earlier invitation to the same mailbox', async () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
     await on.invite(she, { email: uncle.email as string });
@@ -127,7 +127,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a part and a relation change, each by itself', async () => {
+test('the role and the relation of a relative can be changed separately', async () => {
   const she = await createMember(app);
   const uncle = await createRelative(app);
   await on.takeIn(she, uncle);
@@ -141,8 +141,8 @@ test('a part and a relation change, each by itself', async () => {
   expect((await look(uncle, she)).status).toBe(200);
 });
 
-describe('taking part ends', () => {
-  test('with removal: the next call is refused', async () => {
+describe('participation in a family', () => {
+  test('ends with removal, and the next request is refused', async () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
     await on.takeIn(she, uncle);
@@ -153,7 +153,7 @@ describe('taking part ends', () => {
     expect((await app.call('readMe', uncle)).status).toBe(200);
   });
 
-  test('with leaving, and with either account', async () => {
+  test('ends when the relative leaves or either account is deleted', async () => {
     const [she, her] = [await createMember(app), await createMemberWithPassword(app)];
     const [one, other, third] = [
       await createRelative(app),
@@ -177,7 +177,7 @@ describe('taking part ends', () => {
     expect(await on.families(third)).toEqual([]);
   });
 
-  test('with a block, from either side', async () => {
+  test('ends with a block from either side and does not return after unblocking', async () => {
     for (const isHers of [true, false]) {
       const she = await createMember(app);
       const he = await createMember(app, { gender: 'MALE' });
@@ -191,7 +191,7 @@ describe('taking part ends', () => {
     }
   });
 
-  test('while the candidate rests', async () => {
+  test('is suspended while the candidate is deactivated', async () => {
     const she = await createMemberWithPassword(app);
     const uncle = await createRelative(app);
     await on.takeIn(she, uncle);
@@ -201,7 +201,7 @@ describe('taking part ends', () => {
     expect((await look(uncle, she)).status).toBe(200);
   });
 
-  test('and an invitation goes with the invited one’s account', async () => {
+  test('an invitation is deleted with the account of the invited person', async () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
     await on.invite(she, { email: uncle.email as string });
@@ -210,7 +210,7 @@ describe('taking part ends', () => {
   });
 });
 
-test('a person without a profile downloads what is kept of them, and rests and returns', async () => {
+test('a relative without a profile can export data, deactivate the account and return', async () => {
   const she = await createMember(app, { full_name: 'Sahana Bhat' });
   const email = address();
   await on.invite(she, { email });

@@ -6,7 +6,7 @@ import { liking } from '../harness/liking.ts';
 import { type Matching, matching } from '../harness/matching.ts';
 import { codeOf, proposing } from '../harness/proposing.ts';
 
-/* Abuse by making or reading likes. */
+/* Forbidden likes, and responses that must not reveal a like. */
 
 let app: TestApp;
 let on: Matching;
@@ -24,8 +24,8 @@ afterAll(() => app.close());
 
 const mothers = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
 
-describe('who may not', () => {
-  test('an adviser, the candidate, a stranger, and a relative of somebody else', async () => {
+describe('a request to like an interest', () => {
+  test('is refused for an adviser, the candidate, the sender, a stranger and another family', async () => {
     const { she, he, id } = await of.stage();
     const uncle = await createRelative(app);
     await takePart(app, uncle.id, she.id);
@@ -40,7 +40,7 @@ describe('who may not', () => {
     expect(await of.rowsOf(id)).toEqual([]);
   });
 
-  test('takes back what another said', async () => {
+  test('a manager cannot remove the like of another relative', async () => {
     const { she, mother, id } = await of.stage();
     const father = await createRelative(app);
     await takePart(app, father.id, she.id, 'manager', 'FATHER');
@@ -49,31 +49,35 @@ describe('who may not', () => {
     expect(await of.likes(she, id)).toEqual([mothers]);
   });
 
-  test('a relative who was removed, with the token of before', async () => {
+  test('is refused for a removed relative with a valid session', async () => {
     const { she, mother, id } = await of.stage();
     await life.remove(she, mother);
     expect(await codeOf(by.like(mother, she, id))).toBe('NOT_IN_FAMILY');
     expect(await codeOf(by.unlike(mother, she, id))).toBe('NOT_IN_FAMILY');
   });
 
-  test.each(['she has blocked him', 'he has blocked her'])('where %s', async (which) => {
-    const { she, he, id } = await of.stage();
-    const sister = await createMember(app);
-    await takePart(app, sister.id, she.id, 'manager', 'SISTER');
-    const [blocker, blocked] = which === 'she has blocked him' ? [sister, he] : [he, sister];
-    await on.block(blocker, blocked);
-    expect(await codeOf(by.like(sister, she, id))).toBe('NOT_FOUND');
-    expect(await of.rowsOf(id)).toEqual([]);
-  });
+  test.each(['the relative has blocked the sender', 'the sender has blocked the relative'])(
+    'is refused if %s',
+    async (which) => {
+      const { she, he, id } = await of.stage();
+      const sister = await createMember(app);
+      await takePart(app, sister.id, she.id, 'manager', 'SISTER');
+      const [blocker, blocked] =
+        which === 'the relative has blocked the sender' ? [sister, he] : [he, sister];
+      await on.block(blocker, blocked);
+      expect(await codeOf(by.like(sister, she, id))).toBe('NOT_FOUND');
+      expect(await of.rowsOf(id)).toEqual([]);
+    },
+  );
 
-  test('somebody on both sides', async () => {
+  test('is refused for a relative of both sides', async () => {
     const { she, he, mother, id } = await of.stage();
     await takePart(app, mother.id, he.id);
     expect(await codeOf(by.like(mother, she, id))).toBe('BOTH_SIDES');
     expect(await of.rowsOf(id)).toEqual([]);
   });
 
-  test('nobody while the candidate takes a break or is under review', async () => {
+  test('is refused while the candidate is hidden or under review', async () => {
     const { she, mother, id } = await of.stage();
     await app.call('updateOwnProfile', { token: she.token, body: { hidden: true } });
     expect(await codeOf(by.like(mother, she, id))).toBe('RESTING');
@@ -83,7 +87,7 @@ describe('who may not', () => {
     expect(await of.rowsOf(id)).toEqual([]);
   });
 
-  test('nobody for what is gone, was never received, or was set aside', async () => {
+  test('is refused for a sent, unknown, set-aside or withdrawn interest', async () => {
     const { she, he, mother, id } = await of.stage();
     const sent = (await on.request(she, await of.man())).body.match.id;
     const nothing = '00000000-0000-4000-8000-000000000000';
@@ -98,7 +102,7 @@ describe('who may not', () => {
   });
 });
 
-test('of like and set aside at once nothing is left that contradicts the other', async () => {
+test('a concurrent like and set-aside leave no like', async () => {
   const { she, mother, id } = await of.stage();
   const father = await createRelative(app);
   await takePart(app, father.id, she.id, 'manager', 'FATHER');
@@ -110,7 +114,7 @@ test('of like and set aside at once nothing is left that contradicts the other',
   expect(await of.rowsOf(id)).toEqual([]);
 });
 
-test('who asked, and everybody else, reads the same bytes as without it', async () => {
+test('a like changes no response to the sender, other relatives or a moderator and publishes no event', async () => {
   const { she, he, mother, id } = await of.stage();
   const adviser = await createRelative(app);
   await takePart(app, adviser.id, she.id);
@@ -135,7 +139,7 @@ test('who asked, and everybody else, reads the same bytes as without it', async 
     (await app.call('readBoard', { token: father.token, headers })).body,
     (await app.call('readAdminUser', { token: moderator.token, params: { id: she.id } })).body,
   ];
-  // Reading marks it as read.
+  // The first read marks the interest as read.
   await read();
   const before = JSON.stringify(await read());
   const published: string[] = [];

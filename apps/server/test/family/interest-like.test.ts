@@ -6,7 +6,7 @@ import { liking } from '../harness/liking.ts';
 import { type Matching, matching } from '../harness/matching.ts';
 import { codeOf, proposing } from '../harness/proposing.ts';
 
-/* A manager tells the candidate that they like somebody who asked; the candidate decides as before. */
+/* A manager likes a received interest; the candidate sees the like and decides as before. */
 
 let app: TestApp;
 let on: Matching;
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const remove = ({ token }: TestMember) => app.call('deleteAccount', { token });
 const mothers = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
-/** All that can ring, be counted or be sent. */
+/** The numbers of notifications, outbox rows, family acts and jobs. */
 const told = async () =>
   (
     await app.query(`SELECT (SELECT count(*)::int FROM notifications) AS notifications,
@@ -32,8 +32,8 @@ const told = async () =>
     (SELECT count(*)::int FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%') AS jobs`)
   ).rows[0];
 
-describe('a manager who likes somebody who asked', () => {
-  test('tells the candidate so, and takes it back', async () => {
+describe('a like of a received interest by a manager', () => {
+  test('is visible to the candidate until the manager removes it', async () => {
     const { she, mother, id } = await of.stage();
     expect(await of.likes(she, id)).toBeUndefined();
     expect((await by.received(mother, she)).interests).toMatchObject([{ id, liked: false }]);
@@ -46,7 +46,7 @@ describe('a manager who likes somebody who asked', () => {
     expect((await by.received(mother, she)).interests).toMatchObject([{ id, liked: false }]);
   });
 
-  test('has one line, however often they say so, and nothing rings', async () => {
+  test('is stored once after repeated requests and creates no notification', async () => {
     const { she, mother, id } = await of.stage();
     const before = await told();
     for (let time = 0; time < 5; time++) await by.like(mother, she, id);
@@ -59,7 +59,7 @@ describe('a manager who likes somebody who asked', () => {
     expect(Object.keys(body)).not.toContain('likes');
   });
 
-  test('stands beside others by name, in the order of saying; the list keeps its own', async () => {
+  test('is listed after earlier likes with the relation; the order of the interests does not change', async () => {
     const { she, mother, id } = await of.stage();
     app.clock.advance(1000);
     const later = (await on.request(await of.man(), she)).body.match.id;
@@ -71,14 +71,14 @@ describe('a manager who likes somebody who asked', () => {
     expect((await of.likes(she, id))?.map(({ relation }) => relation)).toEqual(['UNCLE', 'MOTHER']);
     const { interests } = (await on.interests(she, 'received')).body;
     expect(interests.map((interest) => interest.id)).toEqual([later, id]);
-    // Each reads of their own alone.
+    // A relative sees only their own like.
     await by.unlike(uncle, she, id);
     const uncles = (await by.received(uncle, she)).interests.find((one) => one.id === id);
     expect(uncles).toMatchObject({ liked: false });
     expect(JSON.stringify(uncles)).not.toContain('MOTHER');
   });
 
-  test('decides by the facts of a card in Browse and the native place, without words', async () => {
+  test('the manager sees the facts of the card and the native place, without the message', async () => {
     const { she, mother, id } = await of.stage({
       education: 'MASTERS_DEGREE',
       profession: 'Teacher',
@@ -105,7 +105,7 @@ describe('a manager who likes somebody who asked', () => {
     expect(interest?.compatibility).toEqual(card?.compatibility ?? null);
   });
 
-  test('fits by number where both have said what they look for', async () => {
+  test('the manager sees the compatibility of preferences if both members have stated them', async () => {
     const { she, he, mother } = await of.stage();
     await app.db.insertInto('preferences').values({ member_id: she.id, age_min: 20 }).execute();
     await app.db.insertInto('preferences').values({ member_id: he.id, age_min: 20 }).execute();
@@ -116,7 +116,7 @@ describe('a manager who likes somebody who asked', () => {
 
 type Stage = Awaited<ReturnType<ReturnType<typeof liking>['stage']>>;
 
-describe('it ends', () => {
+describe('a like', () => {
   const ways: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
     'with the removal of the relative': ({ she, mother }) => life.remove(she, mother),
     'when the relative leaves': ({ she, mother }) =>
@@ -124,18 +124,18 @@ describe('it ends', () => {
     'when the relative becomes an adviser': ({ she, mother }) =>
       life.change(she, mother, { part: 'adviser' }),
     'with the account of the relative': ({ mother }) => remove(mother),
-    'when it is set aside': ({ she, mother, id }) => by.setAside(mother, she, id),
-    'when it is accepted': ({ she, id }) => on.act(she, id, 'accept'),
-    'when it is declined': ({ she, id }) => on.act(she, id, 'decline'),
-    'when it is withdrawn': ({ he, id }) => on.act(he, id, 'withdraw'),
-    'with a block': ({ she, he }) => on.block(she, he),
-    'with a block from the other side': ({ she, he }) => on.block(he, she),
-    'when the candidate hides': ({ she }) =>
+    'when the interest is set aside': ({ she, mother, id }) => by.setAside(mother, she, id),
+    'when the interest is accepted': ({ she, id }) => on.act(she, id, 'accept'),
+    'when the interest is declined': ({ she, id }) => on.act(she, id, 'decline'),
+    'when the interest is withdrawn': ({ he, id }) => on.act(he, id, 'withdraw'),
+    'with a block by the candidate': ({ she, he }) => on.block(she, he),
+    'with a block by the sender': ({ she, he }) => on.block(he, she),
+    'when the candidate hides the profile': ({ she }) =>
       app.call('updateOwnProfile', { token: she.token, body: { hidden: true } }),
-    'with the account of who asked': ({ he }) => remove(he),
+    'with the account of the sender': ({ he }) => remove(he),
     'with the account of the candidate': ({ she }) => remove(she),
   };
-  test.each(Object.keys(ways))('%s', async (way) => {
+  test.each(Object.keys(ways))('is deleted %s', async (way) => {
     const family = await of.stage();
     const { she, mother, id } = family;
     await by.like(mother, she, id);
@@ -146,18 +146,22 @@ describe('it ends', () => {
     expect(JSON.stringify(body)).not.toContain('likedBy');
   });
 
-  test.each(['she has blocked him', 'he has blocked her'])('where %s', async (which) => {
-    const { she, he, id } = await of.stage();
-    const sister = await createMember(app);
-    await takePart(app, sister.id, she.id, 'manager', 'SISTER');
-    await by.like(sister, she, id);
-    const [blocker, blocked] = which === 'she has blocked him' ? [sister, he] : [he, sister];
-    await on.block(blocker, blocked);
-    expect(await of.rowsOf(id)).toEqual([]);
-    expect(await of.likes(she, id)).toBeUndefined();
-  });
+  test.each(['the relative has blocked the sender', 'the sender has blocked the relative'])(
+    'is deleted if %s',
+    async (which) => {
+      const { she, he, id } = await of.stage();
+      const sister = await createMember(app);
+      await takePart(app, sister.id, she.id, 'manager', 'SISTER');
+      await by.like(sister, she, id);
+      const [blocker, blocked] =
+        which === 'the relative has blocked the sender' ? [sister, he] : [he, sister];
+      await on.block(blocker, blocked);
+      expect(await of.rowsOf(id)).toEqual([]);
+      expect(await of.likes(she, id)).toBeUndefined();
+    },
+  );
 
-  test('for as long as the relative is blocked by the team, deactivated, or on both sides', async () => {
+  test('is hidden while the relative is banned, deactivated or a relative of both sides', async () => {
     const { she, he, id } = await of.stage();
     const sister = await createMember(app);
     await takePart(app, sister.id, she.id, 'manager', 'SISTER');
@@ -173,7 +177,7 @@ describe('it ends', () => {
     expect(await of.likes(she, id)).toBeUndefined();
   });
 
-  test('and does not come back with a later interest of the same member', async () => {
+  test('does not return with a later interest of the same member', async () => {
     const { she, he, mother, id } = await of.stage();
     await by.like(mother, she, id);
     await on.act(he, id, 'withdraw');
@@ -186,7 +190,7 @@ describe('it ends', () => {
     expect(await of.likes(she, id)).toBeUndefined();
   });
 
-  test('never by a press: what her own account reads stays as it was', async () => {
+  test('stays visible to the candidate after a pressure report', async () => {
     const { she, mother, id } = await of.stage();
     await by.like(mother, she, id);
     await app.call('press', { token: she.token, body: {} });
@@ -194,7 +198,7 @@ describe('it ends', () => {
   });
 });
 
-test('is in the data of the candidate and of who said it', async () => {
+test('a like is in the exports of the candidate and the relative, not in that of the sender', async () => {
   const { she, he, mother, id } = await of.stage();
   expect(await of.exportOf(she)).toMatchObject({ likedForMe: [], likedByMe: [] });
   await by.like(mother, she, id);

@@ -6,7 +6,7 @@ import { familyLife } from '../harness/family.ts';
 import { type Matching, matching } from '../harness/matching.ts';
 import { codeOf, proposing } from '../harness/proposing.ts';
 
-/* Attacks with proposals, and presses. */
+/* Abuse of suggestions. */
 
 let app: TestApp;
 let on: Matching;
@@ -22,8 +22,8 @@ afterAll(() => app.close());
 
 const man = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
 
-describe('who may not', () => {
-  test('who becomes an adviser by any way sends nothing alone once they manage again', async () => {
+describe('the permissions for suggestions', () => {
+  test('a manager who joined again as an adviser does not send alone after becoming manager', async () => {
     const { she, he, mother } = await by.family();
     await by.letSendAlone(she, mother);
     const invited = { email: mother.email as string, relation: 'MOTHER', part: 'adviser' } as const;
@@ -35,7 +35,7 @@ describe('who may not', () => {
     expect(await on.rowsBetween(she, he)).toEqual([]);
   });
 
-  test('an adviser proposes nothing, sees nothing that waits and sets nothing aside', async () => {
+  test('an adviser can neither suggest a member nor read or set aside received interests', async () => {
     const { she, he } = await by.family();
     const uncle = await createRelative(app);
     await takePart(app, uncle.id, she.id);
@@ -47,7 +47,7 @@ describe('who may not', () => {
     expect(families[0]).not.toHaveProperty('waits');
   });
 
-  test('a manager sends, declines, takes back and reads for nobody but the candidate', async () => {
+  test('a manager cannot send, decline or list suggestions or restore an interest for the candidate', async () => {
     const { she, he, mother } = await by.family();
     await by.propose(mother, she, he);
     const [{ id = '' } = {}] = await by.proposals(she);
@@ -66,7 +66,7 @@ describe('who may not', () => {
     expect(await by.proposals(she)).toHaveLength(1);
   });
 
-  test('a manager lets nobody send alone, and a candidate does so with a proof alone', async () => {
+  test('only the candidate allows a manager to send alone, with recent authentication', async () => {
     const { she, mother } = await by.family();
     const call = {
       params: { personId: mother.id },
@@ -79,15 +79,15 @@ describe('who may not', () => {
     expect(await codeOf(by.letSendAlone(she, mother))).toBe('REAUTH_NEEDED');
   });
 
-  test('a candidate proposes nothing to themself', async () => {
+  test('a candidate cannot make a suggestion for themselves', async () => {
     const { she, he } = await by.family();
     const body = { memberId: he.id };
     expect(await codeOf(app.call('propose', { token: she.token, body }))).toBe('FORBIDDEN');
   });
 });
 
-describe('who proposed', () => {
-  test('reads nothing of a no: every answer is as if the candidate were silent', async () => {
+describe('a manager who suggests a member', () => {
+  test('gets the same responses after a decline as without an answer', async () => {
     const families = [await by.family(), await by.family()];
     const answers = [];
     for (const [at, { she, he, mother }] of families.entries()) {
@@ -106,7 +106,7 @@ describe('who proposed', () => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  test('cannot tell who has asked, been declined or is matched', async () => {
+  test('gets the same response for members who asked, were declined or are matched', async () => {
     const { she, mother } = await by.family();
     const relations: Record<string, (he: Awaited<ReturnType<typeof man>>) => Promise<unknown>> = {
       stranger: async () => {},
@@ -124,7 +124,7 @@ describe('who proposed', () => {
       const { status, body } = await by.propose(mother, she, he);
       expect([status, body.proposal.state], name).toEqual([200, 'waits']);
     }
-    // The candidate sees the relation to each member, and cannot send a proposal that is not
+    // The candidate sees the relation to each member, and cannot send a suggestion that is not
     // permitted.
     const open = await by.proposals(she);
     expect(open).toHaveLength(6);
@@ -132,7 +132,7 @@ describe('who proposed', () => {
     expect(await codeOf(by.send(she, declined?.id ?? ''))).toBe('ASK_LATER');
   });
 
-  test('learns nothing of members who are hidden, blocked or not there', async () => {
+  test('gets the same error for hidden, blocked, unknown and same-gender members', async () => {
     const { she, mother } = await by.family();
     const hidden = await man({ hidden: true });
     const blocked = await man();
@@ -150,7 +150,7 @@ describe('who proposed', () => {
     expect(answers[0]).toContain('PROFILE_NOT_FOUND');
   });
 
-  test('finds out no hidden match while the candidate rests', async () => {
+  test('gets the same error for a match and a stranger while the candidate is hidden', async () => {
     const { she, he, mother } = await by.family();
     await on.act(she, (await on.request(he, she)).body.match.id, 'accept');
     await app.query(`UPDATE members SET hidden = true WHERE id = '${she.id}'`);
@@ -158,7 +158,7 @@ describe('who proposed', () => {
     expect(await codeOf(by.propose(mother, she, await man()))).toBe('RESTING');
   });
 
-  test('proposes nobody of whose family they are, nor themself', async () => {
+  test('cannot suggest themselves or a member whose relative they are', async () => {
     const { she, he, mother } = await by.family();
     await takePart(app, mother.id, he.id);
     expect(await codeOf(by.propose(mother, she, he))).toBe('BOTH_SIDES');
@@ -166,7 +166,7 @@ describe('who proposed', () => {
     await takePart(app, brother.id, she.id, 'manager', 'FRIEND');
     await by.letSendAlone(she, brother);
     expect(await codeOf(by.propose(brother, she, brother))).toBe('BOTH_SIDES');
-    // A proposal ends when its relative joins the other member's family.
+    // A suggestion ends when its relative joins the other member's family.
     const other = await man();
     await by.propose(mother, she, other);
     const [{ id = '' } = {}] = await by.proposals(she);
@@ -179,7 +179,7 @@ describe('who proposed', () => {
     expect(await codeOf(by.setAside(mother, she, match.id))).toBe('BOTH_SIDES');
   });
 
-  test('gives no contact and no full name to the other side', async () => {
+  test('is shown to the other side without contact, id and full name', async () => {
     const { she, he, mother } = await by.family();
     await by.propose(mother, she, he);
     const [{ id = '' } = {}] = await by.proposals(she);
@@ -205,8 +205,8 @@ describe('who proposed', () => {
   });
 });
 
-describe('marks and markup in a note', () => {
-  test('are words and nothing else; invisible control characters are refused', async () => {
+describe('the note of a suggestion', () => {
+  test('is stored as text without direction marks; control characters and long notes are rejected', async () => {
     const { she, he, mother } = await by.family();
     const note = '<img src=x onerror=alert(1)> \u202Eolleh\u202C {\\rtf1 hi}';
     expect((await by.propose(mother, she, he, note)).status).toBe(200);
@@ -219,7 +219,7 @@ describe('marks and markup in a note', () => {
   });
 });
 
-describe('a proposal ends', () => {
+describe('a suggestion', () => {
   const ways: Record<
     string,
     (of: Awaited<ReturnType<ReturnType<typeof proposing>['family']>>) => Promise<unknown>
@@ -231,14 +231,14 @@ describe('a proposal ends', () => {
       life.change(she, mother, { part: 'adviser' }),
     'with the account of the manager': ({ mother }) =>
       app.query(`DELETE FROM persons WHERE id = '${mother.id}'`),
-    'with a block': ({ she, he }) => on.block(she, he),
-    'with a block from the other side': ({ she, he }) => on.block(he, she),
-    'when the candidate rests': ({ she }) =>
+    'with a block by the candidate': ({ she, he }) => on.block(she, he),
+    'with a block by the other side': ({ she, he }) => on.block(he, she),
+    'when the candidate hides the profile': ({ she }) =>
       app.call('updateOwnProfile', { token: she.token, body: { hidden: true } }),
     'with the account of the member': ({ he }) =>
       app.query(`DELETE FROM members WHERE id = '${he.id}'`),
   };
-  test.each(Object.keys(ways))('%s', async (way) => {
+  test.each(Object.keys(ways))('ends %s', async (way) => {
     const family = await by.family();
     const { she, he, mother } = family;
     await by.propose(mother, she, he);
@@ -251,7 +251,7 @@ describe('a proposal ends', () => {
     expect(rows.rows).toEqual([]);
   });
 
-  test('and the candidate may still ask, without the name of who was removed', async () => {
+  test('does not name a removed manager in a later interest of the candidate', async () => {
     const { she, he, mother } = await by.family();
     await by.propose(mother, she, he);
     await life.remove(she, mother);
@@ -260,7 +260,7 @@ describe('a proposal ends', () => {
   });
 });
 
-test('setting aside tells the other side nothing: no event, no change of the match', async () => {
+test('setting an interest aside publishes no event and changes no response to the sender', async () => {
   const { she, he, mother } = await by.family();
   const { id } = (await on.request(he, she, 'Namaste')).body.match;
   const rows = () => app.query(`SELECT to_jsonb(x) AS row FROM matches x WHERE id = '${id}'`);
@@ -288,7 +288,7 @@ test('setting aside tells the other side nothing: no event, no change of the mat
   }
   expect(published).toEqual([]);
   expect([(await rows()).rows, await read()]).toEqual(before);
-  // An interest that she sent is not found as a received one.
+  // An interest that the candidate sent cannot be set aside.
   const { id: hers } = (await on.request(she, await man())).body.match;
   expect(await codeOf(by.setAside(mother, she, hers))).toBe('NOT_FOUND');
 });

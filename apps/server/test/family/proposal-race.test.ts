@@ -5,7 +5,7 @@ import { familyLife } from '../harness/family.ts';
 import { type Matching, matching } from '../harness/matching.ts';
 import { codeOf, proposing } from '../harness/proposing.ts';
 
-/* Concurrent proposals, sends, removals and blocks; limits that no one can bypass through a relative. */
+/* Concurrent suggestions, sends, removals and blocks; limits that a relative cannot bypass. */
 
 const DAY = 24 * 3_600_000;
 
@@ -23,8 +23,8 @@ afterAll(() => app.close());
 
 const man = () => createMember(app, { gender: 'MALE' });
 
-describe('at one moment', () => {
-  test('a send and a removal: sent in the manager’s name, or not at all', async () => {
+describe('concurrent requests', () => {
+  test('a send and a removal of the manager store the interest of a successful send or nothing', async () => {
     for (let nth = 0; nth < 8; nth += 1) {
       const { she, he, mother } = await by.family();
       await by.propose(mother, she, he);
@@ -37,7 +37,7 @@ describe('at one moment', () => {
     }
   });
 
-  test('two proposals of one member: one line, one notice', async () => {
+  test('suggestions of one member by two managers create one suggestion', async () => {
     const { she, he, mother } = await by.family();
     const father = await createRelative(app);
     await takePart(app, father.id, she.id, 'manager', 'FATHER');
@@ -47,7 +47,7 @@ describe('at one moment', () => {
     expect(await by.proposals(she)).toHaveLength(1);
   });
 
-  test('two who may send alone, and the candidate: one interest', async () => {
+  test('two managers who may send alone and the candidate create one interest', async () => {
     const { she, he, mother } = await by.family();
     const father = await createRelative(app);
     await takePart(app, father.id, she.id, 'manager', 'FATHER');
@@ -63,7 +63,7 @@ describe('at one moment', () => {
     expect(used.rows).toEqual([{ used: 1 }]);
   });
 
-  test('a block and a send: no interest of who is blocked', async () => {
+  test('a block and a send leave no interest visible to the blocking member', async () => {
     for (let nth = 0; nth < 6; nth += 1) {
       const { she, he, mother } = await by.family();
       await by.propose(mother, she, he);
@@ -75,8 +75,8 @@ describe('at one moment', () => {
   });
 });
 
-describe('limits', () => {
-  test('sending alone passes none: at the candidate’s limit it waits', async () => {
+describe('the limits of suggestions', () => {
+  test('a suggestion of a manager who may send alone waits at the daily limit of the candidate', async () => {
     const { she, mother } = await by.family();
     await by.letSendAlone(she, mother);
     const most = app.config.interestsPerDay;
@@ -92,7 +92,7 @@ describe('limits', () => {
     expect(await by.proposals(she)).toHaveLength(1);
   });
 
-  test('sending alone accepts nothing and repeats nothing', async () => {
+  test('a manager who may send alone does not accept a received interest', async () => {
     const { she, he, mother } = await by.family();
     await by.letSendAlone(she, mother);
     const { id } = (await on.request(he, she)).body.match;
@@ -100,13 +100,13 @@ describe('limits', () => {
     expect((await on.read(she, id)).body.match.status).toBe('REQUESTED');
   });
 
-  test('a closed member is closed to a manager too', async () => {
+  test('a suggestion of a member who is closed to the candidate is refused', async () => {
     const { she, he, mother } = await by.family();
     await on.hearFrom(he, 'verified');
     expect(await codeOf(by.propose(mother, she, he))).toBe('INTEREST_CLOSED');
   });
 
-  test('twenty a day for the whole family', async () => {
+  test('a family makes at most 20 suggestions a day', async () => {
     const { she, mother } = await by.family();
     const father = await createRelative(app);
     await takePart(app, father.id, she.id, 'manager', 'FATHER');

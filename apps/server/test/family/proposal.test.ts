@@ -7,7 +7,7 @@ import { type Matching, matching } from '../harness/matching.ts';
 import { codeOf, proposing } from '../harness/proposing.ts';
 import { unzip } from '../harness/zip.ts';
 
-/* A manager proposes; the candidate sends the proposal or not. */
+/* A manager makes a suggestion; the candidate sends it or not. */
 
 const DAY = 24 * 3_600_000;
 
@@ -26,8 +26,8 @@ const bell = async (member: { readonly token: string }) => {
   return body.notifications.filter(({ readAt }) => readAt === null);
 };
 
-describe('a proposal', () => {
-  test('reaches the candidate, with who proposes and the words; nothing reaches the other side', async () => {
+describe('a suggestion', () => {
+  test('notifies the candidate with the proposer and the note; the other member is not notified', async () => {
     const { she, he, mother } = await by.family();
     const { status, body } = await by.propose(mother, she, he, 'Their house is near ours.');
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('a proposal', () => {
     expect(await bell(he)).toEqual([]);
   });
 
-  test('is sent by the candidate with words of their own; both sides read with whom', async () => {
+  test("is sent with the candidate's message, and both sides see the proposer", async () => {
     const { she, he, mother } = await by.family();
     await by.propose(mother, she, he, 'Mother’s words');
     const [{ id = '' } = {}] = await by.proposals(she);
@@ -75,7 +75,7 @@ describe('a proposal', () => {
     expect((await on.read(he, body.match.id)).body.match.proposedBy).toEqual(proposedBy);
   });
 
-  test('that was sent is answered alike when the call is repeated', async () => {
+  test('a retry with the same idempotency key returns the same match; another send fails', async () => {
     const { she, he, mother } = await by.family();
     await by.propose(mother, she, he);
     const [{ id = '' } = {}] = await by.proposals(she);
@@ -86,7 +86,7 @@ describe('a proposal', () => {
     expect(await on.rowsBetween(she, he)).toHaveLength(1);
   });
 
-  test('is one for a member, whoever of the family proposes', async () => {
+  test('is stored once per member, even if two relatives suggest the member', async () => {
     const { she, he, mother } = await by.family();
     const father = await createRelative(app);
     await takePart(app, father.id, she.id, 'speaker', 'FATHER');
@@ -96,7 +96,7 @@ describe('a proposal', () => {
     expect(await by.proposals(she)).toMatchObject([{ note: '', by: { relation: 'MOTHER' } }]);
   });
 
-  test('ends after 30 days, and can be made again', async () => {
+  test('expires after 30 days and can be created again', async () => {
     const { she, he, mother } = await by.family();
     await by.propose(mother, she, he);
     const [{ id = '' } = {}] = await by.proposals(she);
@@ -109,7 +109,7 @@ describe('a proposal', () => {
     expect(await by.proposals(she)).toHaveLength(1);
   });
 
-  test('counts to the fair use of the candidate, and a new interest has no former proposer', async () => {
+  test('counts towards the interest limit of the candidate; a later interest has no proposer', async () => {
     const { she, he, mother } = await by.family();
     await by.propose(mother, she, he);
     const [{ id = '' } = {}] = await by.proposals(she);
@@ -125,7 +125,7 @@ describe('a proposal', () => {
 });
 
 describe('a manager who may send alone', () => {
-  test('sends at once, without words, in their name', async () => {
+  test('sends an interest immediately, without a message and with the relation of the manager', async () => {
     const { she, he, mother } = await by.family();
     expect((await by.letSendAlone(she, mother)).body.relative.sendsAlone).toBe(true);
     const { body } = await by.propose(mother, she, he);
@@ -136,14 +136,14 @@ describe('a manager who may send alone', () => {
     expect((await by.propose(mother, she, he)).body).toEqual(body);
   });
 
-  test('never writes as the candidate: with words it waits', async () => {
+  test('cannot send a note: a suggestion with a note waits for the candidate', async () => {
     const { she, he, mother } = await by.family();
     await by.letSendAlone(she, mother);
     expect((await by.propose(mother, she, he, 'Hello')).body.proposal.state).toBe('waits');
     expect(await on.rowsBetween(she, he)).toEqual([]);
   });
 
-  test('does so until the part is less, also when it is more again', async () => {
+  test('loses the right by becoming an adviser, even after becoming a manager again', async () => {
     const { she, he, mother } = await by.family();
     await by.letSendAlone(she, mother);
     const life = familyLife(app);
@@ -154,7 +154,7 @@ describe('a manager who may send alone', () => {
 });
 
 describe('a received interest', () => {
-  test('is shown to a manager without its words, and counted at their families', async () => {
+  test('is shown to a manager without the message and counted in the list of families', async () => {
     const { she, he, mother } = await by.family();
     await on.request(he, she, 'A secret word');
     const { interests, total } = await by.received(mother, she);
@@ -165,7 +165,7 @@ describe('a received interest', () => {
     expect(families).toMatchObject([{ waits: { received: 1, proposals: 0 } }]);
   });
 
-  test('is set aside; the candidate sees by whom, takes it back, and alone declines', async () => {
+  test('that a manager set aside names the manager and can be restored or accepted by the candidate', async () => {
     const { she, he, mother } = await by.family();
     const { id } = (await on.request(he, she)).body.match;
     const before = (await on.read(he, id)).body;
@@ -184,7 +184,7 @@ describe('a received interest', () => {
     expect((await on.interests(she, 'aside')).body.interests).toEqual([]);
   });
 
-  test('can be taken back for 90 days', async () => {
+  test('that was set aside cannot be restored after 90 days but can still be accepted', async () => {
     const { she, he, mother } = await by.family();
     const { id } = (await on.request(he, she)).body.match;
     await by.setAside(mother, she, id);
@@ -197,7 +197,7 @@ describe('a received interest', () => {
     expect((await on.act(she, id, 'accept')).status).toBe(200);
   });
 
-  test('that comes anew is not set aside', async () => {
+  test('that is sent again after withdrawal is not set aside', async () => {
     const { she, he, mother } = await by.family();
     const { id } = (await on.request(he, she)).body.match;
     await by.setAside(mother, she, id);
@@ -210,7 +210,7 @@ describe('a received interest', () => {
   });
 });
 
-test('a candidate is told that a relative has joined, once', async () => {
+test('a candidate is notified once that a relative has joined', async () => {
   const she = await createMember(app);
   const mother = await createRelative(app);
   const life = familyLife(app);
@@ -221,7 +221,7 @@ test('a candidate is told that a relative has joined, once', async () => {
   expect(await bell(she)).toHaveLength(1);
 });
 
-test('the data of both has the proposal; the answer is in the candidate’s alone', async () => {
+test('a suggestion is in both exports; the answer is only in the export of the candidate', async () => {
   const { she, he, mother } = await by.family();
   await by.propose(mother, she, he, 'Look at him');
   const dataOf = async ({ token }: { readonly token: string }) => {

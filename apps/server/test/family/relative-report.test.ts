@@ -94,7 +94,7 @@ async function exportOf({ token }: TestMember): Promise<string> {
 }
 
 describe('a report by a relative', () => {
-  test('is the candidate’s, and says who made it: to moderators, in the log and in both exports', async () => {
+  test('is stored for the candidate and names the relative to moderators, in the log and in both exports', async () => {
     const { she, he, uncle } = await stage();
     expect(await codeOf(report(uncle, she, he))).toBe(201);
     expect(await reportsAbout(he.id)).toMatchObject([
@@ -115,7 +115,7 @@ describe('a report by a relative', () => {
     expect(await exportOf(he)).not.toContain('FAKE_PROFILE');
   });
 
-  test('counts once with the candidate’s own, and relatives of one family once', async () => {
+  test('and further reports of the same family do not put the member under review', async () => {
     const { she, he, uncle } = await stage();
     const aunt = await createRelative(app);
     await takePart(app, aunt.id, she.id, 'manager', 'AUNT');
@@ -127,7 +127,7 @@ describe('a report by a relative', () => {
     expect(await isHeld(he.id)).toBe(false);
   });
 
-  test('of somebody in three families weighs as one', async () => {
+  test('repeated by one person for three candidates does not put the member under review', async () => {
     const uncle = await createRelative(app);
     const he = await createMember(app, { gender: 'MALE' });
     const candidates = [
@@ -146,7 +146,7 @@ describe('a report by a relative', () => {
     expect(await isHeld(he.id)).toBe(true);
   });
 
-  test('is limited with the candidate’s, and leaves them some: 200 profiles in a day are not', async () => {
+  test('is refused after ten reports, and the candidate can still report', async () => {
     const { she, uncle } = await stage();
     const codes: (string | number)[] = [];
     for (let at = 0; at < 12; at++) {
@@ -158,7 +158,7 @@ describe('a report by a relative', () => {
     expect(await codeOf(report(she, null, other))).toBe(201);
   });
 
-  test('needs a profile that they see on the candidate’s behalf, and no conversation', async () => {
+  test('is refused with a conversation and for a profile that is not visible to the relative', async () => {
     const { she, he, father, id } = await on.family();
     const uncle = await createRelative(app);
     await takePart(app, uncle.id, she.id);
@@ -172,7 +172,7 @@ describe('a report by a relative', () => {
     expect(await codeOf(report(uncle, she, she))).toBe('PROFILE_NOT_FOUND');
   });
 
-  test('of a speaker takes along what is open to them, and nothing before', async () => {
+  test('of a speaker attaches only messages that are open to the speaker', async () => {
     const { she, he, father, id } = await opened();
     const asked = { matchId: id, attachMessages: true };
     expect(await codeOf(report(father, she, he, asked))).toBe(201);
@@ -185,7 +185,7 @@ describe('a report by a relative', () => {
     expect(messages).not.toContain('secret before');
   });
 
-  test('is none by who is on the other side too, or was removed, a repetition included', async () => {
+  test('is refused for a relative of both sides and for a removed relative, including a retry', async () => {
     const { she, he, uncle } = await stage();
     const key = 'the-same-key';
     const other = await createMember(app, { gender: 'MALE' });
@@ -199,7 +199,7 @@ describe('a report by a relative', () => {
     expect(await codeOf(report(uncle, she, other, { key }))).toBe('NOT_IN_FAMILY');
   });
 
-  test('is told to nobody of the other side', async () => {
+  test('changes no response to the reported member', async () => {
     const { she, he, uncle } = await stage();
     const told = async () =>
       JSON.stringify([
@@ -214,7 +214,7 @@ describe('a report by a relative', () => {
 });
 
 describe('a report about a relative', () => {
-  test('of a message names who wrote it, and takes it along', async () => {
+  test('of a message names the author and attaches the message', async () => {
     const { she, he, father, id, seq } = await opened();
     expect(await codeOf(reportSpeaker(he, { matchId: id, seq }))).toBe(201);
     expect(await aboutRelative(father.id)).toMatchObject([
@@ -232,7 +232,7 @@ describe('a report about a relative', () => {
     expect(all.map(({ messages }) => messages?.length).sort()).toEqual([1, 3]);
   });
 
-  test('of a message can be the family’s of the other side, where it is open to them', async () => {
+  test('of a message can be made by a speaker of the other side to whom the message is open', async () => {
     const { she, he, father, id, seq } = await opened();
     const [hisAunt, closed, adviser] = [
       await createRelative(app),
@@ -257,7 +257,7 @@ describe('a report about a relative', () => {
     ]);
   });
 
-  test('is of none but a relative of the other side, in one’s own conversation', async () => {
+  test("is refused unless its message is by a relative of the other side in the reporter's conversation", async () => {
     const { she, he, father, id, seq } = await opened();
     const stranger = await createMember(app, { gender: 'MALE' });
     const none = 'CONVERSATION_NOT_FOUND';
@@ -268,7 +268,7 @@ describe('a report about a relative', () => {
     expect(await codeOf(reportSpeaker(he, { matchId: id, seq: 999 }))).toBe(none);
   });
 
-  test('of one’s own family is made by the candidate alone, also of who has left', async () => {
+  test("of the candidate's family can be made only by the candidate, even after the removal", async () => {
     const { she, he, uncle } = await stage();
     const about = (by: TestMember, more = {}) =>
       app.call('reportRelative', {
@@ -287,7 +287,7 @@ describe('a report about a relative', () => {
     ]);
   });
 
-  test('leaves no trace for the relative, nor in the log of the family', async () => {
+  test('changes no response to the relative and adds no entry to the family log', async () => {
     const { she, he, father, id, seq } = await opened();
     const seen = async () =>
       JSON.stringify([
@@ -305,7 +305,7 @@ describe('a report about a relative', () => {
     expect(await seen()).toBe(before);
   });
 
-  test('outlives the relative’s account while it is open, and its reporter’s without their words', async () => {
+  test('outlives the account of the relative and, without its text, the account of the reporter', async () => {
     const { he, father, id, seq } = await opened();
     await reportSpeaker(he, { matchId: id, seq });
     await app.call('deleteAccount', { token: father.token });

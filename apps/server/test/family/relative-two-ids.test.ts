@@ -8,9 +8,9 @@ import { type Matching, matching } from '../harness/matching.ts';
 import { codeOf, proposing } from '../harness/proposing.ts';
 
 /*
- * A relative looks with two ids, their own and the candidate's. In these tests a woman has blocked S, who
- * becomes a manager of his brother and looks on his behalf; an adviser tries to learn what the candidate
- * keeps private.
+ * A request of a relative has two ids, of the relative and of the candidate. In these tests a block exists
+ * between a woman and S, who is a manager of his brother; an adviser tries to learn private relations of the
+ * candidate.
  */
 
 let app: TestApp;
@@ -34,7 +34,7 @@ const acting = (person: TestMember, candidate: TestMember) => ({
 });
 const open = (person: TestMember, candidate: TestMember, member: TestMember) =>
   app.call('readProfile', { ...acting(person, candidate), params: { id: member.id } });
-/** Searches for a word that only the wanted members have. */
+/** Searches for a word that only the members of one test have. */
 const search = async (person: TestMember, candidate: TestMember, word: string) => {
   const query = { search: word };
   const call = acting(person, candidate);
@@ -45,7 +45,10 @@ const search = async (person: TestMember, candidate: TestMember, word: string) =
 let words = 0;
 const word = () => `Kodlu${String.fromCharCode(97 + words++)}gadde`;
 
-describe.each(['she has blocked him', 'he has blocked her'] as const)('where %s', (which) => {
+describe.each([
+  'the member has blocked the relative',
+  'the relative has blocked the member',
+] as const)('when %s', (which) => {
   let she: TestMember;
   let s: TestMember;
   let brother: TestMember;
@@ -63,18 +66,19 @@ describe.each(['she has blocked him', 'he has blocked her'] as const)('where %s'
     interest = (await on.request(she, brother)).body.match.id;
     expect((await by.received(s, brother)).total).toBe(1);
     await at.add(s, brother, she);
-    const [blocker, blocked] = which === 'she has blocked him' ? [she, s] : [s, she];
+    const [blocker, blocked] =
+      which === 'the member has blocked the relative' ? [she, s] : [s, she];
     expect((await on.block(blocker, blocked)).status).toBeLessThan(300);
   });
 
-  test('he neither finds her nor opens her profile or photo on behalf of his brother', async () => {
+  test('the relative can neither find the member nor open the profile or a photo', async () => {
     expect(await search(s, brother, name)).toEqual({ ids: [], total: 0 });
     expect((await open(s, brother, she)).error.code).toBe('PROFILE_NOT_FOUND');
     expect((await app.fetch(photo)).status).toBe(404);
     expect((await open(brother, brother, she)).status).toBe(200);
   });
 
-  test('he neither reads, counts nor sets aside her interest', async () => {
+  test('the relative can neither read, count nor set aside the interest of the member', async () => {
     expect(await by.received(s, brother)).toEqual({ interests: [], total: 0 });
     const { families } = (await app.call('readFamilies', { token: s.token })).body;
     const family = families.find(({ candidateId }) => candidateId === brother.id);
@@ -83,7 +87,7 @@ describe.each(['she has blocked him', 'he has blocked her'] as const)('where %s'
     expect((await on.interests(brother, 'received')).body.interests).toHaveLength(1);
   });
 
-  test('he proposes, reports and puts on the board as if she were not there', async () => {
+  test('the relative can neither suggest nor report the member nor add a card', async () => {
     expect(await codeOf(by.propose(s, brother, she))).toBe('PROFILE_NOT_FOUND');
     expect(await codeOf(at.add(s, brother, she))).toBe('PROFILE_NOT_FOUND');
     const body = { memberId: she.id, reason: 'FAKE_PROFILE' } as const;
@@ -91,7 +95,7 @@ describe.each(['she has blocked him', 'he has blocked her'] as const)('where %s'
     expect(await codeOf(report)).toBe('PROFILE_NOT_FOUND');
   });
 
-  test('her card on the board is gone for him and stays for his brother', async () => {
+  test('the card of the member is hidden from the relative and visible to the candidate', async () => {
     const cards = async (person: TestMember) =>
       (await app.call('readBoard', acting(person, brother))).body.cards.map(
         ({ memberId }) => memberId,
@@ -101,7 +105,7 @@ describe.each(['she has blocked him', 'he has blocked her'] as const)('where %s'
   });
 });
 
-test('what he suggested before the block waits and is sent no more', async () => {
+test('a suggestion from before a block is no longer listed and cannot be sent', async () => {
   const [she, s, brother] = [await createMember(app), await man(), await man()];
   await takePart(app, s.id, brother.id, 'manager', 'BROTHER');
   expect((await by.propose(s, brother, she)).status).toBe(200);
@@ -139,7 +143,7 @@ describe('an adviser', () => {
     return { name, he, uncle, women };
   }
 
-  test('finds whom a stranger would, whatever stands between', async () => {
+  test('finds all visible members, regardless of their relation to the candidate', async () => {
     const { name, he, uncle, women } = await family();
     const all = Object.values(women).map(({ id }) => id);
     const found = await search(uncle, he, name);
@@ -149,7 +153,7 @@ describe('an adviser', () => {
     expect(own.ids.toSorted()).toEqual([women.asked?.id, women.stranger?.id].toSorted());
   });
 
-  test('of those who hide opens and suggests nobody, and reads the same of each', async () => {
+  test('who becomes a manager can neither open nor suggest a hidden member, even a match', async () => {
     const { he, uncle, women } = await family({ hidden: true });
     await app.query(`UPDATE relatives SET part = 'manager' WHERE person_id = '${uncle.id}'`);
     for (const [what, woman] of Object.entries(women)) {
@@ -159,7 +163,7 @@ describe('an adviser', () => {
     expect((await open(he, he, women.matched as TestMember)).status).toBe(200);
   });
 
-  test('sees the photo of none who shows it to matches and their families', async () => {
+  test('does not see photos that are shown to matches and their families', async () => {
     const { he, uncle, women } = await family({ photo_audience: 'matches' });
     await app.query(`DELETE FROM relative_use WHERE person_id = '${uncle.id}'`);
     for (const what of ['matched', 'stranger']) {
@@ -170,7 +174,7 @@ describe('an adviser', () => {
     }
   });
 
-  test('who has used up the day opens nobody new, matched or not', async () => {
+  test('who has reached the daily limit cannot open another profile, even of a match', async () => {
     const { he, uncle, women } = await family();
     for (let looks = 0; looks < 3; looks++) await open(uncle, he, await createMember(app));
     for (const [what, woman] of Object.entries(women)) {
@@ -179,7 +183,7 @@ describe('an adviser', () => {
   });
 });
 
-describe('what a relative looks at', () => {
+describe('the daily limit of a relative', () => {
   async function family() {
     const he = await man();
     const uncle = await createRelative(app);
@@ -189,7 +193,7 @@ describe('what a relative looks at', () => {
   const log = async ({ token }: TestMember) =>
     (await app.call('readFamilyLog', { token, query: {} })).body.acts;
 
-  test('counts for them alone, and the candidate reads how much it was, not whose', async () => {
+  test('does not count for the candidate, who sees the number of opened profiles but not their ids', async () => {
     const { he, uncle } = await family();
     const women = [await createMember(app), await createMember(app), await createMember(app)];
     for (const woman of [...women, ...women]) {
@@ -215,7 +219,7 @@ describe('what a relative looks at', () => {
     expect((await log(he)).map(({ changes }) => changes?.[0]?.after)).toEqual([1, 3]);
   });
 
-  test('does not start anew by leaving and joining again', async () => {
+  test('is not reset by removal and joining again', async () => {
     const { he, uncle } = await family();
     for (let looks = 0; looks < 3; looks++) await open(uncle, he, await createMember(app));
     await app.call('removeRelative', { token: he.token, params: { personId: uncle.id } });
@@ -223,14 +227,14 @@ describe('what a relative looks at', () => {
     expect((await open(uncle, he, await createMember(app))).error.code).toBe('PROFILES_TODAY');
   });
 
-  test('holds when many ask at once', async () => {
+  test('holds for concurrent requests', async () => {
     const { he, uncle } = await family();
     const women = await Promise.all(Array.from({ length: 12 }, () => createMember(app)));
     const answers = await Promise.all(women.map((woman) => open(uncle, he, woman)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
-  test('of cards too: a page is shown whole or not at all, and those of the candidate stay', async () => {
+  test('refuses a page of cards that exceeds it as a whole, and does not affect the candidate', async () => {
     const { he, uncle } = await family();
     const name = word();
     for (let made = 0; made < 6; made++) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import { createRelative, type TestMember, takePart } from './factories.ts';
 
-/** A pressed member and a relative of theirs. */
+/** A member with a pressure report, and a relative of the member. */
 export interface PressedStage {
   readonly caseId: string;
   readonly relativeId: string;
@@ -16,7 +16,7 @@ export interface RelativeStage {
   readonly stoppedId: string;
 }
 
-/** Makes a member with a relative press. */
+/** Makes a member with a relative report pressure. */
 export async function openPressedCase(
   app: TestApp,
   { id, token }: Pick<TestMember, 'id' | 'token'>,
@@ -33,7 +33,7 @@ export async function openPressedCase(
   return { caseId, relativeId: relative.id };
 }
 
-/** Makes a member report a relative of hers; another relative's account is stopped. */
+/** Makes a member report one of her relatives; the account of another relative is stopped. */
 export async function openRelativeCase(
   app: TestApp,
   { id, token }: Pick<TestMember, 'id' | 'token'>,

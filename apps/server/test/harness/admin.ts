@@ -23,7 +23,7 @@ interface Stage {
   readonly help: HelpStage;
 }
 
-/** A volunteer and one of their drafts, whose code was read out. */
+/** A volunteer and one of their prepared profiles, whose code was read out. */
 interface HelpStage {
   readonly volunteerId: string;
   readonly ringId: string;
@@ -272,7 +272,7 @@ export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
   return { member, reportId, feedbackId: sent.body.id, caseId, pressed, relative, help };
 }
 
-/** Makes a person a volunteer with a draft whose code was read out. */
+/** Makes a person a volunteer with a prepared profile whose code was read out. */
 export async function openRing(app: TestApp, { id }: Pick<TestMember, 'id'>): Promise<HelpStage> {
   await giveRole(app, id);
   return { volunteerId: id, ringId: await giveHelped(app, id, 'told') };

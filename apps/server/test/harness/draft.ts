@@ -31,7 +31,7 @@ export function draftLife(app: TestApp) {
       body: { forWhom: 'DAUGHTER', relation: 'MOTHER', ...contact } as NewDraft,
     });
 
-  /** A draft with a photo and all required fields. */
+  /** A prepared profile with a photo and all required fields. */
   const prepare = async (
     maker: Maker,
     contact: { email: string } | { phone: string },
@@ -67,7 +67,7 @@ export function draftLife(app: TestApp) {
     prepare,
     ask,
     keysFor,
-    /** Prepares a draft and asks for consent; returns the draft's id and the keys from the letter. */
+    /** Prepares a profile and asks for consent; returns the id and the keys from the letter. */
     asked: async (maker: Maker, email: string, fields: object = {}) => {
       const id = await prepare(maker, { email }, fields);
       const { status, error } = await ask(maker, id);

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { TestApp } from './app.ts';
 import { plainRegistration } from './registration.ts';
 
-/* Inserts volunteers and the drafts that they prepare. */
+/* Inserts volunteers and their prepared profiles. */
 
 const DAY = 24 * 3_600_000;
 
@@ -23,7 +23,7 @@ export async function giveRole(app: TestApp, personId: string): Promise<void> {
     .execute();
 }
 
-/** A complete draft of a volunteer: prepared, asked about, or with its code read out. Returns its id. */
+/** A complete prepared profile of a volunteer: open, sent, or with its code read out. Returns its id. */
 export async function giveHelped(
   app: TestApp,
   makerId: string,

@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts';
 import { createPair, createRelative, type TestMember, takePart } from './factories.ts';
 import { onBehalfOf } from './family.ts';
 
-/** Calls of managers and candidates on proposals. */
+/** Requests of managers and candidates on suggestions. */
 export function proposing(app: TestApp) {
   const acting = (person: TestMember, candidate: TestMember) => ({
     token: person.token,

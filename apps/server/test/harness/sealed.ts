@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts';
 import { createMember, type TestMember } from './factories.ts';
 
-/** Two admins, who together open sealed records. */
+/** Two admins, who together open records under legal hold. */
 export async function twoAdmins(app: TestApp): Promise<{ one: TestMember; other: TestMember }> {
   return {
     one: await createMember(app, { is_admin: true }),
@@ -9,7 +9,7 @@ export async function twoAdmins(app: TestApp): Promise<{ one: TestMember; other:
   };
 }
 
-/** Calls on sealed records. */
+/** Requests on records under legal hold. */
 export function sealed(app: TestApp) {
   const ask = (by: { token: string }, about: string) =>
     app.call('askOpening', { token: by.token, body: { about, reason: 'Order 12 of the court' } });

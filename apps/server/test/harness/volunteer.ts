@@ -23,7 +23,7 @@ export function helpLife(app: TestApp) {
   ) => app.call('makeVolunteer', { token: admin.token, body: { contact, places: [...places] } });
   const begin = ({ token }: Volunteer, phone: string, more: object = { location: 'Sirsi' }) =>
     app.call('createHelpedDraft', { token, body: { phone, ...more } });
-  /** A draft with a photo and all required fields. */
+  /** A prepared profile with a photo and all required fields. */
   const prepare = async (volunteer: Volunteer, phone: string, fields: object = {}) => {
     const { token } = volunteer;
     const made = await begin(volunteer, phone);
@@ -54,7 +54,7 @@ export function helpLife(app: TestApp) {
     end: (admin: Volunteer, id: string) =>
       app.call('endVolunteer', { token: admin.token, params: { id } }),
     home: ({ token }: Volunteer) => app.call('readVolunteerHome', { token }),
-    /** A draft with a request and a code that was read out: it waits for a call. */
+    /** A prepared profile with a request and a code that was read out: it waits for a call. */
     told: async (volunteer: Volunteer, phone: string, fields: object = {}) => {
       const draft = await asked(volunteer, phone, fields);
       const { status } = await tell(volunteer, draft.id, draft.code);

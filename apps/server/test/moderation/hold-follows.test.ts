@@ -6,8 +6,8 @@ import { movePhone } from '../harness/recovery-case.ts';
 import { plainRegistration, prepareRegistration } from '../harness/registration.ts';
 
 /*
- * A person with her phone deletes the account that she pressed with, or that was reported as forced, and
- * registers her again with the same contact.
+ * A person with access to the candidate's phone deletes the held account and registers the candidate again
+ * with the same contact.
  */
 
 let app: TestApp;
@@ -60,18 +60,18 @@ async function moveEmail({ token }: TestMember, newEmail: string) {
 }
 
 const holds = {
-  'she pressed': async ({ token }: TestMember) => {
+  'a pressure report': async ({ token }: TestMember) => {
     expect((await app.call('press', { token, body: {} })).status).toBe(204);
   },
-  'reports held it': async ({ id }: TestMember) => {
+  'a hold by reports': async ({ id }: TestMember) => {
     await app.query(`UPDATE members SET held_at = now() WHERE id = '${id}'`);
   },
 } as const;
 
-describe.each(Object.entries(holds))('where %s', (why, hold) => {
+describe.each(Object.entries(holds))('after %s', (why, hold) => {
   const email = `${why.replaceAll(/\W/g, '')}@again.example`;
 
-  test('the new account with the contact comes up held and before moderators, until they decide', async () => {
+  test('a new account with the same contact is held and listed for moderators until they decide', async () => {
     const she = await createMember(app, { email });
     await hold(she);
     await remove(she);
@@ -88,7 +88,7 @@ describe.each(Object.entries(holds))('where %s', (why, hold) => {
     expect(await isListed(again)).toBe(true);
   });
 
-  test('nothing that the new account is told differs', async () => {
+  test('the held new account gets the same profile and notifications as any new account', async () => {
     const held = await createMember(app, { email: `held.${email}` });
     await hold(held);
     await remove(held);
@@ -106,7 +106,7 @@ describe.each(Object.entries(holds))('where %s', (why, hold) => {
   });
 
   test.each(['phone', 'email'] as const)(
-    'an account that takes its %s later is held too',
+    'an account that takes the %s of the deleted account later is held too',
     async (kind) => {
       const contacts = { email: `${kind}.${email}`, phone: nextPhone() };
       const she = await createMember(app, contacts);
@@ -123,7 +123,7 @@ describe.each(Object.entries(holds))('where %s', (why, hold) => {
     },
   );
 
-  test('a hold that was released is not kept for the next account', async () => {
+  test('a hold that a moderator released does not apply to the next account', async () => {
     const she = await createMember(app, { email: `free.${email}` });
     await hold(she);
     await remove(she);
@@ -141,7 +141,7 @@ describe.each(Object.entries(holds))('where %s', (why, hold) => {
     expect(await reasonsOf(mo, third)).toEqual([]);
   });
 
-  test('it is forgotten after a year', async () => {
+  test('a new account after a year is not held', async () => {
     const she = await createMember(app, { email: `year.${email}` });
     await hold(she);
     await remove(she);
@@ -150,7 +150,7 @@ describe.each(Object.entries(holds))('where %s', (why, hold) => {
   });
 });
 
-test('an account that was not held is registered anew like any other', async () => {
+test('a new account after the deletion of one that was not held is not held', async () => {
   const email = 'free@again.example';
   await remove(await createMember(app, { email }));
   const again = await registerAgain(email);

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type Told = Awaited<ReturnType<typeof toldTo>>;
 
-/** Tables with rows that refer to her, and the referring columns. */
+/** Tables with rows that refer to the candidate, and the referring columns. */
 async function tablesOfHers(): Promise<Map<string, string[]>> {
   const { rows: columns } = await app.query(`SELECT c.table_name AS table, c.column_name AS column
     FROM information_schema.columns AS c JOIN pg_tables AS t ON t.tablename = c.table_name
@@ -42,7 +42,7 @@ async function tablesOfHers(): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** Holds her with a trigger that also runs `does`; returns all that she can read afterwards. */
+/** Holds the candidate with a trigger that runs `does`; returns all that the candidate reads afterwards. */
 async function toldWhere(does: string): Promise<Told> {
   await app.query(`CREATE FUNCTION seeded() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN ${does}; RETURN NULL; END $$`);
@@ -55,7 +55,7 @@ async function toldWhere(does: string): Promise<Told> {
   return after;
 }
 
-test('a trigger that ends rows of hers at a hold is found, in whatever table', async () => {
+test('the comparison detects the deletion of rows of the candidate at a hold, in each table', async () => {
   const before = await toldTo(app, held);
   const unseen: string[] = [];
   for (const [table, columns] of await tablesOfHers()) {
@@ -64,6 +64,6 @@ test('a trigger that ends rows of hers at a hold is found, in whatever table', a
     if (isDeepStrictEqual(after, before)) unseen.push(table);
   }
   expect(unseen).toEqual([]);
-  // After every deletion was undone, she reads the same as before.
+  // After every deletion was undone, the responses are the same as before.
   expect(await toldWhere('NULL')).toEqual(before);
 });

@@ -8,8 +8,9 @@ import { proposing } from '../harness/proposing.ts';
 import { speaking } from '../harness/speaking.ts';
 
 /*
- * She reports pressure on a phone that her father holds. Everything that her own account reads, counts,
- * receives live and downloads is the same before and after. The same holds after a hold by reports.
+ * A candidate reports pressure on a phone that a relative controls. Everything that the account of the
+ * candidate reads, counts, receives live and downloads is the same before and after. The same applies to a
+ * hold by reports.
  */
 
 let app: TestApp;
@@ -23,18 +24,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const holds = {
-  'a press': async (she: TestMember) => {
+  'a pressure report': async (she: TestMember) => {
     expect((await app.call('press', { token: she.token, body: {} })).status).toBe(204);
   },
-  reports: async (she: TestMember) => {
+  'a hold by reports': async (she: TestMember) => {
     await app.query(`UPDATE members SET held_at = now() WHERE id = '${she.id}'`);
   },
 } as const;
 
 describe.each(Object.entries(holds))('%s', (_, hold) => {
-  test('changes nothing that her own account reads, counts or downloads', async () => {
+  test('changes nothing that the account of the candidate reads, counts or downloads', async () => {
     const held = await stageHeld(app);
-    // The first read may write rows, such as a look, so it precedes both.
+    // The first read may write rows, such as a profile view, so it precedes both.
     await toldTo(app, held);
     const before = await toldTo(app, held);
     await hold(held.she);
@@ -42,7 +43,7 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
     expect(Object.keys(before).length).toBeGreaterThan(25);
   });
 
-  test('tells her screens nothing', async () => {
+  test('sends no live event to the candidate', async () => {
     const { she, he, matchId } = await stageHeld(app);
     const screen = await connectLive(app.url, she);
     let heard: string[] = [];
@@ -60,7 +61,7 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
     screen.close();
   });
 
-  test('lets her do what she could do', async () => {
+  test('lets the candidate send messages and suggestions and create a link', async () => {
     const { she, he, matchId, proposed } = await stageHeld(app);
     await hold(she);
     expect((await speak.send(she, matchId, 'Still here')).status).toBe(201);
@@ -71,7 +72,7 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
     expect(he.id).not.toBe(proposed.id);
   });
 
-  test('ends her link for whoever has it, for good', async () => {
+  test('ends the biodata link of the candidate permanently', async () => {
     const { she, link } = await stageHeld(app);
     const page = async () => (await app.fetch(link)).status;
     expect(await page()).toBe(200);

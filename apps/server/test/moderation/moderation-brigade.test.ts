@@ -18,7 +18,7 @@ const report = (from: TestMember, { id }: TestMember) =>
     token: from.token,
     body: { memberId: id, reason: 'FAKE_PROFILE' },
   });
-/** The queue of reported members, as a moderator sees it who has just signed in. */
+/** The queue of reported members, as a newly signed-in moderator sees it. */
 const queue = async () => {
   const { token } = await createMember(app, { is_moderator: true });
   const query = { status: 'reported', limit: '100' } as const;
@@ -59,7 +59,7 @@ const three = async (more: Parameters<typeof reporter>[0] = {}) => [
 ];
 
 describe('three reports', () => {
-  it('of accounts made today hold nobody, and wait in the queue', async () => {
+  it('of accounts created today do not hold the member and wait in the queue', async () => {
     const she = await createMember(app);
     await reportInTurn(she, await three(), 2);
     expect(await reported(she.name)).toMatchObject({ held: false, reportsCount: 3, reasons: [] });
@@ -68,13 +68,13 @@ describe('three reports', () => {
   it.each([
     ['older than a week', { days: 8 }],
     ['verified', { verified_at: new Date(0) }],
-  ])('of accounts that are %s take a member out of Browse', async (_, more) => {
+  ])('of accounts that are %s hold the member', async (_, more) => {
     const she = await createMember(app);
     await reportInTurn(she, await three(more), 2);
     expect(await reported(she.name)).toMatchObject({ held: true });
   });
 
-  it('of accounts that proved a phone number do, too', async () => {
+  it('of accounts with a verified phone number hold the member', async () => {
     const she = await createMember(app);
     const reporters = [];
     for (const last of [1, 2, 3]) reporters.push(await reporter({ phone: `+91990087000${last}` }));
@@ -82,14 +82,14 @@ describe('three reports', () => {
     expect(await reported(she.name)).toMatchObject({ held: true });
   });
 
-  it('of which one is of an account made today hold nobody', async () => {
+  it('do not hold the member if one account was created today', async () => {
     const she = await createMember(app);
     const [one, other] = await three({ days: 8 });
     await reportInTurn(she, [one, other, await reporter()] as TestMember[], 2);
     expect(await reported(she.name)).toMatchObject({ held: false });
   });
 
-  it('within an hour go to a person, before all others', async () => {
+  it('within an hour are first in the queue of the moderators and do not hold the member', async () => {
     const [before, she] = [await createMember(app), await createMember(app)];
     await report(await reporter(), before);
     app.clock.advance(HOUR);
@@ -100,13 +100,13 @@ describe('three reports', () => {
       reportsCount: 3,
       reasons: ['REPORT_PILE'],
     });
-    // From then on a moderator decides: a fourth report, a day later, does not.
+    // Then only a moderator decides; a fourth report a day later does not hold the member.
     app.clock.advance(DAY);
     await report(await reporter({ days: 8 }), she);
     expect(await reported(she.name)).toMatchObject({ held: false });
   });
 
-  it('of accounts that came from one network go to a person', async () => {
+  it('of accounts from one network are queued for a moderator and do not hold the member', async () => {
     const she = await createMember(app);
     const reporters = [];
     for (const last of [1, 2, 3]) {
@@ -116,7 +116,7 @@ describe('three reports', () => {
     expect(await reported(she.name)).toMatchObject({ held: false, reasons: ['REPORT_PILE'] });
   });
 
-  it('of accounts whose network says nothing are told apart', async () => {
+  it('of accounts with the same private address hold the member', async () => {
     const she = await createMember(app);
     await reportInTurn(she, await three({ days: 8, address: '10.0.0.1' }), 2);
     expect(await reported(she.name)).toMatchObject({ held: true });

@@ -41,7 +41,7 @@ const dismiss = async (id: string) => {
 };
 
 test.each(URGENT_REASONS)(
-  'one report for %s holds a profile, and stops its relatives',
+  'one report for %s holds a profile and suspends its relatives',
   async (reason) => {
     const she = await createMember(app);
     const mother = await createRelative(app);
@@ -54,7 +54,7 @@ test.each(URGENT_REASONS)(
 );
 
 test.each(REPORT_REASON.codes.filter((code) => !URGENT_REASONS.some((one) => one === code)))(
-  'one report for %s does not',
+  'one report for %s does not hold a profile',
   async (reason) => {
     const she = await createMember(app);
     await report(await createReporter(app), she, reason);
@@ -62,14 +62,14 @@ test.each(REPORT_REASON.codes.filter((code) => !URGENT_REASONS.some((one) => one
   },
 );
 
-test('a person’s look releases it, also where they throw it out', async () => {
+test('the dismissal of an urgent report releases the profile', async () => {
   const she = await createMember(app);
   const { body } = await report(await createReporter(app), she);
   await dismiss(body.id);
   expect(await isHeld(she)).toBe(false);
 });
 
-test('it is due within a day, and stands above what waits longer', async () => {
+test('an urgent report is due within 24 hours and is listed above an older report', async () => {
   const [before, she] = [await createMember(app), await createMember(app)];
   await report(await createReporter(app), before, 'OTHER');
   app.clock.advance(HOUR);
@@ -84,8 +84,8 @@ test('it is due within a day, and stands above what waits longer', async () => {
   expect(file.body.user.reports[0]?.resolveBy).toBe(due);
 });
 
-describe('who holds nobody alone', () => {
-  test('an account made today; its report is as urgent', async () => {
+describe('an urgent report', () => {
+  test('of an account created today does not hold the profile but is due within 24 hours', async () => {
     const she = await createMember(app);
     await report(await createMember(app, { gender: 'MALE' }), she);
     expect(await isHeld(she)).toBe(false);
@@ -96,7 +96,7 @@ describe('who holds nobody alone', () => {
     expect(hers?.resolveBy).toBe(due);
   });
 
-  test('whoever’s urgent reports were thrown out twice', async () => {
+  test('of a reporter with two dismissed urgent reports does not hold the profile', async () => {
     const enemy = await createReporter(app);
     for (let wrong = 1; wrong <= 2; wrong++) {
       const other = await createMember(app);
@@ -107,7 +107,7 @@ describe('who holds nobody alone', () => {
     expect(await isHeld(she)).toBe(false);
   });
 
-  test('whoever was wrong in other things still does', async () => {
+  test('of a reporter with two other dismissed reports still holds the profile', async () => {
     const reporter = await createReporter(app);
     for (let wrong = 1; wrong <= 2; wrong++) {
       const other = await createMember(app);
@@ -118,7 +118,7 @@ describe('who holds nobody alone', () => {
     expect(await isHeld(she)).toBe(true);
   });
 
-  test('whoever has held as many as one may in a month; their reports are taken on', async () => {
+  test('beyond the monthly holds of a reporter is stored but does not hold the profile', async () => {
     const enemy = await createReporter(app);
     for (let held = 1; held <= HOLDS_PER_MONTH; held++) {
       const she = await createMember(app);

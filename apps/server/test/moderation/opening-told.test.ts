@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createRelative, type TestMember, takePart } from '../harness/factories.ts';
 import { type Speaking, speaking } from '../harness/speaking.ts';
 
-/* A member gets a notification when asked to open a conversation to a relative. */
+/* Notifications about a request to open a conversation to a relative. */
 
 let app: TestApp;
 let on: Speaking;
@@ -20,7 +20,7 @@ const told = async ({ token }: TestMember) =>
     ({ kind }) => kind === 'OPENING_ASKED',
   );
 
-test('once until they have answered, and again of what was written before', async () => {
+test('the other side is notified once per request to open, and once about earlier messages', async () => {
   const { she, he, father, id } = await on.family();
   await on.open(she, id, father);
   await on.open(she, id, father);
@@ -39,7 +39,7 @@ test('once until they have answered, and again of what was written before', asyn
   expect((await told(he)).filter(({ readAt }) => readAt === null)).toEqual([]);
 });
 
-test('by a letter without a name or a word, in the language that they read', async () => {
+test('the letter about a request is in the language of the recipient, without names and messages', async () => {
   const { she, he, father, id } = await on.family();
   await app.query(`UPDATE accounts SET language = 'kn' WHERE member_id = '${he.id}'`);
   // A conversation causes one letter an hour, so the pending one about its messages is removed.
@@ -54,7 +54,7 @@ test('by a letter without a name or a word, in the language that they read', asy
   expect(JSON.stringify(rows)).not.toMatch(/Sahana|Venkatesh|secret/);
 });
 
-test('not of a relative who is theirs too, and the relative is told nothing', async () => {
+test('a request for a relative of both sides notifies no member, and no request notifies the relative', async () => {
   const { she, he, father, id } = await on.family();
   await takePart(app, father.id, he.id);
   await on.open(she, id, father);

@@ -56,7 +56,7 @@ async function stage(more: Parameters<typeof createMember>[1] = {}) {
   return { she, mother, he: await createMember(app, { gender: 'MALE' }) };
 }
 
-/** Her data export, as JSON. */
+/** The data export of a member, as JSON. */
 async function exportOf({ token }: TestMember): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await app.fetch('/api/auth/export', { headers });
@@ -74,8 +74,8 @@ async function told() {
   return rows[0];
 }
 
-describe('one press', () => {
-  test('takes the profile out of every list, and stops the relatives', async () => {
+describe('a pressure report', () => {
+  test('hides the profile from other members and suspends the relatives', async () => {
     const { she, mother, he } = await stage();
     expect(await isListedFor(he, she)).toBe(true);
     expect((await look(mother, she)).status).toBe(200);
@@ -91,19 +91,19 @@ describe('one press', () => {
     expect(await familiesOf(mother)).toMatchObject([{ candidateId: she.id, underReview: true }]);
   });
 
-  test('leaves the candidate everything: conversations, Browse, who is in the family', async () => {
+  test('does not restrict the reads of the candidate, and a match still sees the profile', async () => {
     const { she, he } = await createPair(app);
     await on.request(he, she);
     await press(she);
     for (const name of ['readMe', 'readOwnProfile', 'listMatches', 'readFamily'] as const) {
       expect((await app.call(name, { token: she.token, query: {} } as never)).status).toBe(200);
     }
-    // A match still sees her, as when she hides.
+    // A match still sees the profile, as with a hidden profile.
     const seen = await app.call('readProfile', { token: he.token, params: { id: she.id } });
     expect(seen.status).toBe(200);
   });
 
-  test('changes no answer that is given to the candidate', async () => {
+  test('changes no response to the candidate', async () => {
     const { she } = await stage();
     const answers = async () => {
       const names = ['readMe', 'readOwnProfile', 'readFamily', 'listNotifications'] as const;
@@ -115,7 +115,7 @@ describe('one press', () => {
     expect(await answers()).toEqual(before);
   });
 
-  test('sends and tells nothing to anybody but the team', async () => {
+  test('sends nothing and notifies only the team', async () => {
     const { she } = await stage();
     const mo = await moderator();
     const before = await told();
@@ -127,7 +127,7 @@ describe('one press', () => {
     expect(await told()).toEqual(before);
   });
 
-  test('is nobody else’s: not a relative’s, nor of who has no profile', async () => {
+  test('is refused for a relative, with or without a candidate', async () => {
     const { she, mother } = await stage();
     const body = { contact: 'mother@test.example' };
     const onBehalf = await app.call('press', { token: mother.token, body, ...onBehalfOf(she) });
@@ -139,7 +139,7 @@ describe('one press', () => {
     );
   });
 
-  test('adds what is said later; nothing that was said is lost by pressing again', async () => {
+  test('adds a later statement and keeps the earlier ones', async () => {
     const { she } = await stage();
     await press(she);
     await press(she, { contact: 'Latha, 98860 11111', time: 'Weekdays from 10 to 4' });
@@ -152,7 +152,7 @@ describe('one press', () => {
     ]);
   });
 
-  test('is in no export, nor is that the profile waits for a review', async () => {
+  test('is in no export, and neither is the review of the profile', async () => {
     const { she } = await stage();
     await press(she, { words: 'They want it next week' });
     const mo = await moderator();
@@ -166,8 +166,8 @@ describe('one press', () => {
   });
 });
 
-describe('what relatives can learn', () => {
-  test('it is the same whatever a profile is held for', async () => {
+describe('the relatives of a held candidate', () => {
+  test('get the same responses for a pressure report and a hold by reports', async () => {
     const [pressed, reported] = [await stage(), await stage()];
     await press(pressed.she);
     await app.query(`UPDATE members SET held_at = now() WHERE id = '${reported.she.id}'`);
@@ -182,7 +182,7 @@ describe('what relatives can learn', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('a relative cannot end it, by leaving and coming back either', async () => {
+  test('cannot end the hold, even by leaving and joining again', async () => {
     const { she, mother } = await stage();
     await press(she);
     const params = { id: she.id };
@@ -195,7 +195,7 @@ describe('what relatives can learn', () => {
     expect((await look(mother, she)).error.code).toBe('UNDER_REVIEW');
   });
 
-  test('an invitation that is accepted meanwhile brings nobody in', async () => {
+  test('a relative who joins during the hold is suspended too', async () => {
     const { she } = await stage();
     await press(she);
     const uncle = await createRelative(app);
@@ -204,8 +204,8 @@ describe('what relatives can learn', () => {
   });
 });
 
-describe('the hold stays', () => {
-  test('when she signs out, rests and comes back, or is unblocked', async () => {
+describe('the hold after a pressure report', () => {
+  test('stays when the candidate signs out, is banned and is unbanned', async () => {
     const { she, he } = await stage();
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
     await press(she);
@@ -219,7 +219,7 @@ describe('the hold stays', () => {
     expect(await isListedFor(he, she)).toBe(false);
   });
 
-  test('when reports about her are decided, and reports hold her on when it is released', async () => {
+  test('stays when reports are decided; a later report keeps the profile hidden after the release', async () => {
     const { she, he } = await stage();
     const [mo, reporter] = [await moderator(), await createReporter(app)];
     const match = await on.request(reporter, she);
@@ -243,7 +243,7 @@ describe('the hold stays', () => {
     expect(await isListedFor(he, she)).toBe(true);
   });
 
-  test('when the account is deleted: a person still reads how she can be reached', async () => {
+  test('leaves a case with the contact after account deletion, until the case expires', async () => {
     const { she } = await stage();
     const mo = await moderator();
     await press(she, { contact: 'Latha, 98860 11111' });

@@ -19,8 +19,8 @@ export async function agree(world: World, pairs: readonly Step[]): Promise<void>
 }
 
 /**
- * Checks after a step: all answers to its own pair, and on the other process whether the other pairs may
- * look.
+ * Checks after a step all responses to its own pair, and on the other process the access of the other
+ * pairs.
  */
 export async function agreeAfter(world: World, step: Step): Promise<void> {
   const pairs = pairsOf(world, step);
@@ -50,7 +50,7 @@ async function readsProposals(world: World, pair: Step): Promise<void> {
     expect([pair, status === 200 ? null : error.code]).toEqual([pair, refusal]);
   }
   if (refusal !== null) return;
-  // A declined proposal reads like a waiting one.
+  // A declined suggestion reads like a waiting one.
   const told = [...candidate.proposals].map(([at, { by, state }]) => [
     candidate.members[at]?.id,
     state === 'sent' ? 'sent' : 'waits',
@@ -61,7 +61,7 @@ async function readsProposals(world: World, pair: Step): Promise<void> {
     told.toSorted(),
   );
   const waiting = [...candidate.received].filter(([, aside]) => aside === null);
-  // Nobody reads the likes of others for the sender.
+  // No relative reads the likes of other relatives.
   const liked = (id: string) => candidate.likes.get(id)?.has(pair.person) === true;
   expect(received.body.interests.map((one) => [one.id, one.liked]).toSorted()).toEqual(
     waiting.map(([id]) => [id, liked(id)]).toSorted(),

@@ -76,7 +76,7 @@ export const familyActs = {
     const line = { person, relation: formerly.relation, kind: 'PART_CHANGED' };
     if (formerly.part === part) return;
     candidate.log.unshift(line);
-    // An older invitation does not restore the former part.
+    // An older invitation does not restore the former role.
     world.links.delete(key);
   },
 
@@ -252,7 +252,7 @@ function leave(world: World, step: Pick<Step, 'candidate' | 'person'>, kind: str
   world.candidates[step.candidate]?.log.unshift({ person: step.person, relation, kind });
 }
 
-/** Removes a deleted person from every family, with their proposals and messages. */
+/** Removes a deleted person from every family, with their suggestions and messages. */
 function leaveAll(world: World, person: number): void {
   for (const candidate of world.candidates.keys()) leave(world, { candidate, person }, 'LEFT');
   for (const one of world.conversations) {
@@ -263,7 +263,7 @@ function leaveAll(world: World, person: number): void {
 async function turn(world: World, step: Step, state: 'resting' | 'here'): Promise<void> {
   const { app, candidate, she } = cast(world, step);
   if (candidate.state === 'gone') return;
-  // A sign-in ends the rest; here the session stays.
+  // A sign-in ends the deactivation; here the session stays.
   const stored = state === 'here' ? 'active' : 'deactivated';
   await app.query(`UPDATE members SET state = '${stored}' WHERE id = '${she.id}'`);
   candidate.state = state;

@@ -5,7 +5,7 @@ import { cast, refusalOf, refusedWith, type Step, type World } from './world.ts'
 
 type Act = (world: World, step: Step) => Promise<void>;
 
-/** Proposals and set-asides of managers, and the candidate's answers to them. */
+/** Suggestions and set-asides of managers, and the candidate's answers to them. */
 export const proposalActs = {
   propose: async (world, step) => {
     const { by, candidate, she, them, key } = cast(world, step);
@@ -95,7 +95,7 @@ export const proposalActs = {
   },
 } satisfies Record<string, Act>;
 
-/** The first proposal that waits for the candidate, with its id; checks all that wait. */
+/** The first suggestion that waits for the candidate, with its id; checks all that wait. */
 async function firstWaiting(world: World, step: Step) {
   const { by, candidate, she, isHere } = cast(world, step);
   if (!isHere) return null;

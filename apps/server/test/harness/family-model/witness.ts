@@ -56,7 +56,7 @@ async function expectCandidateReads(world: World, at: number): Promise<void> {
     own.map(({ text, by }) => lineOf(text, (by && fullName(by)) ?? '', by?.relation)).sort(),
   );
 
-  // The receiver of an interest sees the relative who proposed it, as the candidate does.
+  // The receiver of an interest sees the relative who suggested it, as the candidate does.
   for (const [member, actor] of sent) {
     const { gender, ...by } = (await interestOf(app, members[member] as TestMember, who.id)) ?? {};
     expect(by).toEqual(nameOf(world, actor));

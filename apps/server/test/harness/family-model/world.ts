@@ -55,13 +55,13 @@ export interface Candidate {
   /** Newest first. */
   log: Line[];
   readonly proposals: Map<number, Proposed>;
-  /** Interests sent, by member, with the relative who proposed them. */
+  /** Interests sent, by member, with the relative who suggested them. */
   readonly sent: Map<number, Actor>;
   /** Matches of received interests, with the relative who set them aside. */
   readonly received: Map<string, Actor | null>;
-  /** The relatives who like the sender of a received interest, by match, in order of saying. */
+  /** The relatives who like the sender of a received interest, by match, in the order of the likes. */
   readonly likes: Map<string, Set<number>>;
-  /** The other sex, to be proposed. */
+  /** Members of the other gender, to be suggested. */
   readonly members: readonly TestMember[];
 }
 
@@ -152,7 +152,7 @@ export function isPersonHere({ candidates, peopleGone }: World, person: number):
   return person === 0 ? candidates[1]?.state === 'here' : !peopleGone.has(person);
 }
 
-/** The refusal of a relative's call that requires at least this part; null: not refused. */
+/** The refusal of a relative's call that requires at least this role; null: not refused. */
 export function refusalOf(
   world: World,
   step: Pick<Step, 'candidate' | 'person'>,
@@ -184,7 +184,7 @@ export function firstNameOf({ people, peopleGone }: World, person: number): stri
   return peopleGone.has(person) ? null : (people[person]?.name.split(' ')[0] ?? null);
 }
 
-/** Ends all that depends on a part, after it is reduced or ended. */
+/** Ends everything that depends on a role, after the role is reduced or ended. */
 export function endPart(world: World, step: Pick<Step, 'candidate' | 'person'>): void {
   const part = world.parts.get(keyOf(step))?.part;
   if (part !== 'speaker') {

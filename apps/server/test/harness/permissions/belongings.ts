@@ -24,7 +24,7 @@ export interface Belongings {
   readonly invitationId: string;
   /** An act of their relative. */
   readonly actId: string;
-  /** A link to their biodata, and one that their speaker proposed. */
+  /** A link to their biodata, and one that their speaker suggested. */
   readonly linkId: string;
   readonly linkProposalId: string;
   /** A profile that they prepare for another person, with a photo. */
@@ -274,7 +274,7 @@ async function giveFamily(app: TestApp, candidate_id: string, ids: Belongings): 
     .execute();
 }
 
-/** A complete draft for another person, without a request for consent. */
+/** A complete prepared profile for another person, without a request for consent. */
 export async function giveDraft(app: TestApp, maker_id: string, ids: Belongings): Promise<void> {
   const { draftId, draftPhotoId } = ids;
   const contact = `prepared-${draftId}@private.example`;

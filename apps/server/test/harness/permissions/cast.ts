@@ -140,7 +140,7 @@ async function relativeOfThief(app: TestApp, her: SignedIn) {
   return { viewer: { ...relative, onBehalfOf: candidate.id }, owner: candidate, match };
 }
 
-/** A volunteer with one draft in preparation and one that waits for its candidate. */
+/** A volunteer with one open prepared profile and one that waits for its candidate. */
 async function volunteers(app: TestApp): Promise<SignedIn> {
   const person = await createRelativePerson(app);
   const { draftId, draftPhotoId: photoId, helpedId } = person.belongings;

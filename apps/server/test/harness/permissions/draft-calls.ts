@@ -12,7 +12,7 @@ export const newDraft = {
   email: 'prepared@test.example',
 } as const;
 
-/** Calls that name a draft or its photo. */
+/** Calls that name a prepared profile or its photo. */
 export const namingDraft = {
   changeDraft: ({ owner }: Scene) => ({
     params: { id: owner.belongings.draftId },

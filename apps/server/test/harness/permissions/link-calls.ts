@@ -16,7 +16,7 @@ const choices: LinkChoices = {
   days: 30,
 };
 
-/** Calls that name a link or a proposal of one. */
+/** Calls that name a link or a suggestion of one. */
 export const namingLink = {
   agreeToBiodataLink: ({ owner }: Scene) => ({ params: { id: owner.belongings.linkProposalId } }),
   readBiodataLinkAddress: ({ owner }: Scene) => ({ params: { id: owner.belongings.linkId } }),
@@ -30,7 +30,7 @@ export const linkCalls = {
   proposeBiodataLink: () => ({ body: choices }),
 };
 
-/** A link that can be opened, and a speaker's proposal of one. */
+/** A link that can be opened, and one that a speaker suggested. */
 export async function giveLinks(
   app: TestApp,
   candidate_id: string,

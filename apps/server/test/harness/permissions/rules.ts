@@ -43,13 +43,13 @@ export function brokenBySession({ name, row }: Called): Broken {
 
 /** People who are not relatives of the candidate they name. */
 const notInFamily = ['removed', 'removed speaker', 'of a thief', 'of another', 'invited'];
-/** The candidate's data that each part may use; other rules concern the person. */
+/** The candidate's data that each role may use; other rules concern the person. */
 const ofAdviser: readonly Rule[] = ['look', 'board', 'report'];
 const ofManager: readonly Rule[] = [...ofAdviser, 'describe', 'propose'];
 const ofSpeaker: readonly Rule[] = [...ofManager, 'speak'];
 const ofPerson: readonly Rule[] = ['open', 'welcome', 'account', 'prepare', 'notice'];
 
-/** Calls of a relative that exceed their part. */
+/** Calls of a relative that exceed the role. */
 export function brokenByPart({ name, row }: Called): Broken {
   const { rule } = endpoints[name];
   if (ofPerson.includes(rule) || isPanel(name)) return [];
@@ -83,7 +83,7 @@ export function invalidCalls({ name, row }: Called): Broken {
 }
 
 /**
- * Endpoints that are absent in production, or open to moderators and admins alone. Proposals belong to
+ * Endpoints that are absent in production, or open to moderators and admins alone. Suggestions belong to
  * relatives and help belongs to volunteers, so members are refused there, too.
  */
 const closed: readonly EndpointName[] = ['readDemoOutbox', 'beginSecondFactor'];
