@@ -23,7 +23,7 @@ const wish = (member: TestMember, body: object) =>
   app.call('updatePreferences', { token: member.token, body });
 
 describe('compatibility on a profile', () => {
-  test('tells both sides the same, each from where they stand', async () => {
+  test('has the same score and guna for both members, with `mine` and `theirs` swapped', async () => {
     const he = await createMember(app, { gender: 'MALE', gotra: 'ATRI', ...rohini });
     const she = await createMember(app, { gotra: 'ATRI', education: 'MASTERS_DEGREE', ...magha });
     await wish(he, {
@@ -61,13 +61,13 @@ describe('compatibility on a profile', () => {
     expect(hers?.preference).toMatchObject({ mine: 50, theirs: 60 });
   });
 
-  test('is not there where neither has said anything', async () => {
+  test('is null when neither member stated preferences or a horoscope', async () => {
     const he = await createMember(app, { gender: 'MALE' });
     const she = await createMember(app);
     expect(await seen(he, she)).toBeNull();
   });
 
-  test('computes nothing from a star in two signs without its rashi, nor from "Other"', async () => {
+  test('is not computed from a two-sign nakshatra without rashi, nor from the gotra "Other"', async () => {
     const he = await createMember(app, { gender: 'MALE', gotra: 'OTHER', ...rohini });
     const she = await createMember(app, { gotra: 'OTHER', nakshatra: 'KRITTIKA' });
     expect(await seen(he, she)).toBeNull();
@@ -75,7 +75,7 @@ describe('compatibility on a profile', () => {
     expect((await seen(he, she))?.guna).not.toBeNull();
   });
 
-  test('leaves the horoscope out where either side keeps it to themselves', async () => {
+  test('omits the horoscope when either member keeps it private', async () => {
     const he = await createMember(app, { gender: 'MALE', gotra: 'ATRI', ...rohini });
     const she = await createMember(app, { gotra: 'KASHYAPA', manglik: 'YES', ...magha });
     await wish(he, { preferredNakshatra: 'MAGHA', preferredManglik: 'YES' });
@@ -98,7 +98,7 @@ describe('compatibility on a profile', () => {
     expect((await seen(she, he))?.guna).toBeNull();
   });
 
-  test('holds no wish of one side against a horoscope that the other keeps private', async () => {
+  test('does not apply preferences to a private horoscope', async () => {
     const he = await createMember(app, { gender: 'MALE', ...rohini });
     const she = await createMember(app, { ...magha, show_horoscope: false });
     await wish(he, { preferredNakshatra: 'ROHINI', preferredManglik: 'NO' });
@@ -110,7 +110,7 @@ describe('a star from birth data', () => {
   const propose = (token: string, body: object) =>
     app.call('proposeStar', { token, body: body as { dob: string } });
 
-  test('is proposed, and not stored', async () => {
+  test('is proposed but not stored', async () => {
     const member = await createMember(app);
     const { status, body } = await propose(member.token, {
       dob: '1995-04-12',
@@ -123,7 +123,7 @@ describe('a star from birth data', () => {
     expect(own.body.profile.cultural).toMatchObject({ nakshatra: null, birthTime: null });
   });
 
-  test('says that a time is assumed, and all that is possible on that day', async () => {
+  test('without a birth time has `timeAssumed` and lists the stars possible on that day', async () => {
     const { token } = await createMember(app);
     const { body } = await propose(token, { dob: '1995-04-12' });
     expect(body.star.timeAssumed).toBe(true);
@@ -141,14 +141,14 @@ describe('a star from birth data', () => {
     [{ dob: '1995-04-12', utcOffset: 3000 }, 'utcOffset'],
     [{ dob: '1995-04-12', within: -1 }, 'within'],
     [{ dob: '1995-04-12', birthPlace: 'x'.repeat(81) }, 'birthPlace'],
-  ])('%j is refused at %s', async (body, path) => {
+  ])('is refused for %j with a validation error at %s', async (body, path) => {
     const { token } = await createMember(app);
     const answer = await propose(token, body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'VALIDATION', fields: [{ path }] });
   });
 
-  test('is told to members only', async () => {
+  test('is refused with 401 without a session', async () => {
     const { status } = await app.call('proposeStar', { body: { dob: '1995-04-12' } });
     expect(status).toBe(401);
   });

@@ -30,17 +30,17 @@ const count = (query: object = {}, through = app) =>
 
 type Ask = () => Promise<{ status: number; error: { code: string }; headers: Headers }>;
 
-/** Number of calls that succeed before the first refusal. */
+/** Number of requests that succeed before the first refusal. */
 async function answered(ask: Ask): Promise<number> {
   for (let times = 0; times < 100; times++) if ((await ask()).status !== 200) return times;
   return 100;
 }
 
-describe('nobody copies the members piece by piece', () => {
+describe('the daily limit on searches', () => {
   test.each<[string, Ask]>([
-    ['by counts', () => count({ search: 'hegde', ageMin: 31, ageMax: 31 })],
-    ['by totals of pages behind the last one', () => on.browse(he.token, { page: 99 })],
-    ['by totals of pages seen before', () => on.browse(he.token, { limit: 1 })],
+    ['applies to counts', () => count({ search: 'hegde', ageMin: 31, ageMax: 31 })],
+    ['applies to totals of pages after the last page', () => on.browse(he.token, { page: 99 })],
+    ['applies to totals of pages seen before', () => on.browse(he.token, { limit: 1 })],
   ])('%s', async (_, ask) => {
     expect(await answered(ask)).toBe(MOST);
     for (const other of [ask, count]) {
@@ -52,7 +52,7 @@ describe('nobody copies the members piece by piece', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('by whether a page is refused, where cards are used up', async () => {
+  test('counts pages that the card limit refuses', async () => {
     const strict = await startTestApp({
       beside: app,
       env: { SEARCHES_PER_DAY: '60', CARDS_PER_DAY: '12' },
@@ -70,17 +70,17 @@ describe('nobody copies the members piece by piece', () => {
     }
   });
 
-  test('by many questions at the same moment', async () => {
+  test('applies to concurrent counts', async () => {
     const answered: number[] = [];
     for (let round = 0; round < 4; round++) {
       const answers = await Promise.all(Array.from({ length: 40 }, () => count()));
       answered.push(answers.filter(({ status }) => status === 200).length);
     }
-    // Calls in flight at the limit may be answered, and none after them.
+    // Requests in flight at the limit may succeed; later requests fail.
     expect(answered).toEqual([40, expect.any(Number), 0, 0]);
   });
 
-  test('over two processes', async () => {
+  test('applies across two processes', async () => {
     const beside = await startTestApp({ beside: app, env: { SEARCHES_PER_DAY: '60' } });
     try {
       expect(await answered(() => count({}, beside))).toBe(MOST);
@@ -90,7 +90,7 @@ describe('nobody copies the members piece by piece', () => {
     }
   });
 
-  test('without being seen: the account stands before the moderators', async () => {
+  test('records the review reason MANY_PROFILES when it is reached', async () => {
     await answered(count);
     const { rows } = await app.query(
       `SELECT reason FROM review_reasons WHERE member_id = '${he.id}'`,
@@ -99,13 +99,13 @@ describe('nobody copies the members piece by piece', () => {
   });
 });
 
-test('another member is not kept from anything', async () => {
+test('the limit of one member does not affect another member', async () => {
   await answered(count);
   const other = await on.man();
   expect((await app.call('countProfiles', { token: other.token })).status).toBe(200);
 });
 
-test('a count knows nobody whom the member may not see', async () => {
+test('a count excludes members who are hidden from the viewer', async () => {
   const before = (await count({ search: 'unseen' })).body.total;
   const unseen = { full_name: 'Unseen Bhat' } as const;
   await createMember(app, { ...unseen, state: 'deactivated' });

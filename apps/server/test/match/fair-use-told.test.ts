@@ -5,12 +5,12 @@ import { app, beside, he, on, startFairUse, women } from '../harness/fair-use-ap
 import { DAY } from '../harness/looking.ts';
 import { matching } from '../harness/matching.ts';
 
-/* The acts that fair use does not count, its notices to members and moderators, and its end. */
+/* Views that fair use does not count, usage reports, review reasons, and deletion of the records. */
 
 startFairUse();
 
-describe('views that do not count', () => {
-  test('looking again, whatever is used up', async () => {
+describe('views outside the limits', () => {
+  test('a repeated view is allowed after the limits are reached', async () => {
     await on.copyAll(he.token);
     for (const page of [1, 12, 25]) {
       expect((await on.browse(he.token, { page, limit: 24, sort: 'newest' })).status).toBe(200);
@@ -24,13 +24,13 @@ describe('views that do not count', () => {
     expect((await on.open(he.token, women[7], beside)).status).toBe(200);
   });
 
-  test('counting', async () => {
+  test('a count of profiles is allowed after the card limit is reached', async () => {
     await on.copyAll(he.token);
     const { status, body } = await app.call('countProfiles', { token: he.token });
     expect([status, body.total]).toEqual([200, expect.any(Number)]);
   });
 
-  test('own matches, and whoever asked', async () => {
+  test('matches and requesters are visible after the limits are reached', async () => {
     const act = matching(app);
     const [asks, matched] = [await createMember(app), await createMember(app)];
     await act.request(asks, he);
@@ -50,7 +50,7 @@ describe('views that do not count', () => {
   });
 });
 
-test('usage tells what of it was used, and when it comes back', async () => {
+test('usage reports the used amounts, the limits and the reset times', async () => {
   const usage = async () => (await app.call('readUsage', { token: he.token })).body.usage;
   const nothing = { used: 0, resetsAt: null };
   expect(await usage()).toMatchObject({
@@ -78,7 +78,7 @@ test('usage tells what of it was used, and when it comes back', async () => {
   expect(body.usage.profiles.limit).toBe(30);
 });
 
-describe('the moderators are shown', () => {
+describe('the review reasons of a member', () => {
   const reasons = async () => {
     const rows = await app.db
       .selectFrom('review_reasons')
@@ -88,7 +88,7 @@ describe('the moderators are shown', () => {
     return rows.map(({ reason }) => reason);
   };
 
-  test('a member who opened 100 profiles in a day', async () => {
+  test('include MANY_PROFILES after 100 opened profiles in a day', async () => {
     await on.openAll(he.token, women.slice(0, 99));
     expect(await reasons()).toEqual([]);
     await on.open(he.token, women[99]);
@@ -97,7 +97,7 @@ describe('the moderators are shown', () => {
     expect(await reasons()).toEqual(['MANY_PROFILES']);
   });
 
-  test('a member who saw 400 cards in a day', async () => {
+  test('include MANY_PROFILES after 400 cards in a day, and moderators see it', async () => {
     const page = (number: number) =>
       on.browse(he.token, { page: number, limit: 20, sort: 'newest' });
     for (let at = 1; at < 20; at++) await page(at);
@@ -112,7 +112,7 @@ describe('the moderators are shown', () => {
   });
 });
 
-test('views are deleted after eight days', async () => {
+test('recorded views are deleted after eight days', async () => {
   await on.browse(he.token);
   await on.open(he.token, women[0]);
   const left = async () => {

@@ -6,8 +6,8 @@ import { app, beside, he, on, startFairUse, women } from '../harness/fair-use-ap
 import { DAY } from '../harness/looking.ts';
 
 /*
- * Copying the members: by any route, a day shows at most 600 different cards and opens at most 150
- * different profiles. A repeated look costs nothing.
+ * By any route, a member sees at most 600 different cards and opens at most 150 different profiles a
+ * day. A repeated view does not count.
  */
 
 startFairUse();
@@ -18,8 +18,8 @@ function expectMost({ size }: ReadonlySet<string>): void {
   expect(size).toBeLessThanOrEqual(600);
 }
 
-describe('one account cannot copy everything in a day', () => {
-  test('by pages: after 600 different cards it goes on tomorrow', async () => {
+describe('the limits on viewed members', () => {
+  test('stop browsing at 600 different cards until midnight', async () => {
     const seen = await on.copyAll(he.token);
     expect(seen.size).toBe(600);
     const { status, error, headers } = await on.browse(he.token, {
@@ -39,14 +39,14 @@ describe('one account cannot copy everything in a day', () => {
     expect((await on.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(200);
   });
 
-  test.each([25, 50, 100])('by pages of %i', async (limit) => {
+  test.each([25, 50, 100])('refuse a page size of %i', async (limit) => {
     const { status, error } = await on.browse(he.token, { limit });
     expect([status, error.message]).toEqual([400, 'Limit must be from 1 to 24']);
     const list = await app.call('readShortlist', { token: he.token, query: { limit } });
     expect(list.status).toBe(400);
   });
 
-  test('by searching, in other orders, or without the index', async () => {
+  test('cover searches and other sort orders together', async () => {
     const seen = new Set<string>();
     for (const search of ['even', 'odd']) {
       for (const id of await on.copyAll(he.token, { search })) seen.add(id);
@@ -59,7 +59,7 @@ describe('one account cannot copy everything in a day', () => {
   });
 
   test.each(['shortlist', 'pass'] as const)(
-    'by marking others and reading the %s list',
+    'cover the list of members marked by %s',
     async (mark) => {
       const seen = await on.copyAll(he.token);
       const unseen = women.filter((id) => !seen.has(id)).slice(0, 24);
@@ -72,7 +72,7 @@ describe('one account cannot copy everything in a day', () => {
     },
   );
 
-  test('by opening profiles, with their compatibility: after 150 it goes on tomorrow', async () => {
+  test('stop opening profiles at 150 until midnight', async () => {
     expect(new Set(await on.openAll(he.token, women.slice(0, 150)))).toEqual(new Set([200]));
     const { status, error, headers } = await on.open(he.token, women[150]);
     expect([status, error.code, error.message]).toEqual([
@@ -92,7 +92,7 @@ describe('one account cannot copy everything in a day', () => {
     expect((await on.open(he.token, women[150])).status).toBe(200);
   });
 
-  test('with ten connections at once, over two processes', async () => {
+  test('hold for ten concurrent clients on two processes', async () => {
     const shown = new Set<string>();
     const pages = Array.from({ length: 30 }, (_, at) => at + 1);
     const ways = Array.from({ length: 10 }, (_, at) => (at % 2 ? app : beside));
@@ -118,7 +118,7 @@ describe('one account cannot copy everything in a day', () => {
     expect(opened.filter(({ status }) => status === 429)).toHaveLength(50);
   });
 
-  test('with two sessions', async () => {
+  test('cover two sessions of a member together', async () => {
     const twice = await createMemberWithPassword(app, {
       gender: 'MALE',
       created_at: new Date(app.clock.now().getTime() - 30 * DAY),
@@ -131,7 +131,7 @@ describe('one account cannot copy everything in a day', () => {
     expectMost(new Set([...first, ...second]));
   });
 
-  test('a new account opens no more than 30 on its first two days', async () => {
+  test('allow a new account 30 profiles a day in the first two days', async () => {
     const fresh = await on.man({ created_at: app.clock.now() });
     for (const day of [0, 1]) {
       app.clock.advance(day * DAY);
@@ -146,7 +146,7 @@ describe('one account cannot copy everything in a day', () => {
       expect((await on.open(fresh.token, id)).status).toBe(200);
   });
 
-  test('in a week', async () => {
+  test('stop browsing at the weekly limit until a week after the first day', async () => {
     const slow = await startTestApp({
       beside: app,
       env: { CARDS_PER_DAY: '100', CARDS_PER_WEEK: '250' },

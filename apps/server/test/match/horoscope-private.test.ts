@@ -62,26 +62,32 @@ const found = async (finder: keyof typeof finders, given: object) => {
   return cards;
 };
 
-describe.each(['index', 'SQL'] as const)('by %s', (finder) => {
+describe.each(['index', 'SQL'] as const)('results from %s', (finder) => {
   test.each([
     ['nakshatra', { nakshatra: 'MAGHA' }],
     ['manglik', { manglik: 'YES' }],
-    ['all stars there are', { nakshatra: ['MAGHA', 'ROHINI'], manglik: ['YES', 'NO'] }],
-  ])('%s finds and counts only those who show it', async (_, filter) => {
-    expect((await found(finder, filter)).map(({ id }) => id)).toEqual([open.id]);
-  });
+    ['several values', { nakshatra: ['MAGHA', 'ROHINI'], manglik: ['YES', 'NO'] }],
+  ])(
+    'the filter on %s finds and counts only members who show their horoscope',
+    async (_, filter) => {
+      expect((await found(finder, filter)).map(({ id }) => id)).toEqual([open.id]);
+    },
+  );
 
-  test.each(['match', 'recent', 'newest'] as const)('a card in the order %s', async (sort) => {
-    const cards = await found(finder, { sort });
-    const mark = ({ id }: TestMember) => cards.find((card) => card.id === id)?.compatibility;
-    expect(mark(secret)).toEqual(mark(without));
-    expect(mark(secret)?.score).toEqual(expect.any(Number));
-    // The test is effective: the score of a member who shows it depends on it.
-    expect(mark(open)?.score).not.toBe(mark(secret)?.score);
-  });
+  test.each(['match', 'recent', 'newest'] as const)(
+    'the score on a card in the order %s is equal for a private and a missing horoscope',
+    async (sort) => {
+      const cards = await found(finder, { sort });
+      const mark = ({ id }: TestMember) => cards.find((card) => card.id === id)?.compatibility;
+      expect(mark(secret)).toEqual(mark(without));
+      expect(mark(secret)?.score).toEqual(expect.any(Number));
+      // Control: the score of a member who shows the horoscope depends on it.
+      expect(mark(open)?.score).not.toBe(mark(secret)?.score);
+    },
+  );
 });
 
-test('nor does the profile itself tell', async () => {
+test('a profile with a private horoscope shows the same as a profile without one', async () => {
   const seen = async ({ id }: TestMember) => {
     const { body } = await app.call('readProfile', { token: he.token, params: { id } });
     const { cultural, compatibility } = body.profile;
@@ -91,7 +97,7 @@ test('nor does the profile itself tell', async () => {
   expect((await seen(open)).compatibility?.guna).not.toBeNull();
 });
 
-test('hiding it shows no more than never giving it', async () => {
+test('a member with a private horoscope sees the same compatibility as a member without one', async () => {
   const seen = async ({ token }: TestMember) => {
     const { body } = await app.call('readProfile', { token, params: { id: he.id } });
     return body.profile.compatibility;

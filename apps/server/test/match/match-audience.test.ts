@@ -14,7 +14,7 @@ async function wish(member: TestMember, body: object) {
   expect((await app.call('updatePreferences', { token: member.token, body })).status).toBe(200);
 }
 
-/** The same refusal for every choice, so that no one learns which one it is. */
+/** The refusal is the same for every choice and does not reveal the choice. */
 const closed = {
   statusCode: 403,
   error: 'Forbidden',
@@ -22,14 +22,14 @@ const closed = {
   message: 'This member is not accepting new interest right now.',
 };
 
-describe('whom a member lets send interest', () => {
-  it('is everyone who sees them, until they choose', async () => {
+describe('the setting for incoming interest', () => {
+  it('is `everyone` by default', async () => {
     const { she, he } = await createPair(app);
     expect(await settings(she)).toEqual({ interestFrom: 'everyone' });
     expect((await on.request(he, she)).status).toBe(201);
   });
 
-  it('can be verified members alone', async () => {
+  it('can admit verified members only', async () => {
     const { she, he } = await createPair(app);
     expect((await on.hearFrom(she, 'verified')).body.settings).toEqual({
       interestFrom: 'verified',
@@ -42,7 +42,7 @@ describe('whom a member lets send interest', () => {
     expect((await on.request(known, she)).status).toBe(201);
   });
 
-  it('can be those who meet all that the member looks for', async () => {
+  it('can admit only members who meet all preferences of the recipient', async () => {
     const { she, he } = await createPair(app);
     await wish(she, { preferredMaritalStatus: 'NEVER_MARRIED', preferredAgeMax: 30 });
     await on.hearFrom(she, 'preferred');
@@ -51,7 +51,7 @@ describe('whom a member lets send interest', () => {
     expect((await on.request(he, she)).status).toBe(201);
   });
 
-  it('takes what is not told, or kept private, neither way', async () => {
+  it('ignores preferences about missing or private values of the sender', async () => {
     const she = await createMember(app);
     await wish(she, { preferredEducation: 'MASTERS_DEGREE', preferredNakshatra: 'ROHINI' });
     await on.hearFrom(she, 'preferred');
@@ -67,13 +67,13 @@ describe('whom a member lets send interest', () => {
     expect((await on.request(hidden, she)).status).toBe(201);
   });
 
-  it('lets everyone through where the member looks for nothing in particular', async () => {
+  it('admits a member when the recipient has no preferences', async () => {
     const { she, he } = await createPair(app);
     await on.hearFrom(she, 'preferred');
     expect((await on.request(he, she)).status).toBe(201);
   });
 
-  it('keeps nobody from answering, and leaves alone what stands already', async () => {
+  it('does not affect acceptances or existing requests', async () => {
     const { she, he } = await createPair(app);
     await on.hearFrom(she, 'verified');
     const { id } = (await on.request(she, he)).body.match;
@@ -86,7 +86,7 @@ describe('whom a member lets send interest', () => {
     expect((await on.interests(other, 'received')).body.interests).toHaveLength(1);
   });
 
-  it('counts again when someone asks anew', async () => {
+  it('applies to a new request after a withdrawal', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     await on.act(he, id, 'withdraw');
@@ -97,7 +97,7 @@ describe('whom a member lets send interest', () => {
     expect((await on.request(he, she)).status).toBe(201);
   });
 
-  it('costs the one who is refused nothing of the day’s allowance', async () => {
+  it('does not count a refused request against the daily limit', async () => {
     const { she, he } = await createPair(app);
     await on.hearFrom(she, 'verified');
     await on.request(he, she);
@@ -105,7 +105,7 @@ describe('whom a member lets send interest', () => {
     expect(usage.interests.used).toBe(0);
   });
 
-  it('is the member’s own to read, to choose and to take along', async () => {
+  it('can be read, changed and exported by the signed-in member', async () => {
     const she = await createMember(app);
     expect((await on.hearFrom(she, 'friends' as InterestFrom)).error).toMatchObject({
       code: 'VALIDATION',
@@ -120,7 +120,7 @@ describe('whom a member lets send interest', () => {
     expect(held?.value).toEqual({ interestFrom: 'preferred' });
   });
 
-  it('is decided anew where it changes while a request is on its way', async () => {
+  it('applies to a request in progress when the change is committed first', async () => {
     const { she, he } = await createPair(app);
     const change = await app.db.startTransaction().execute();
     await change
@@ -146,7 +146,7 @@ describe('whom a member lets send interest', () => {
     expect(await on.rowsBetween(she, he)).toEqual([]);
   });
 
-  it('and a request at the same instant: asked before, or refused', async () => {
+  it('when changed during a request, leads to a stored request or a refusal', async () => {
     for (let round = 0; round < 10; round++) {
       const { she, he } = await createPair(app);
       const [asked, chosen] = await Promise.all([

@@ -12,11 +12,11 @@ async function passDays(days: number) {
   await signInAnew(app);
 }
 
-describe('deciding', () => {
+describe('a decision on a match', () => {
   it.each([
     ['accept', 'ACCEPTED'],
     ['decline', 'DECLINED'],
-  ] as const)('lets only the recipient %s, and twice does no harm', async (action, status) => {
+  ] as const)('allows only the recipient to %s, idempotently', async (action, status) => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     expect((await on.act(he, id, action)).error.code).toBe('MATCH_STATE');
@@ -31,7 +31,7 @@ describe('deciding', () => {
     ['end', 'she'],
     ['end', 'he'],
   ] as const)(
-    'answers %s by %s where the other hides and is then seen no more',
+    'succeeds for %s by %s when the other member is hidden, and then hides the match',
     async (action, by) => {
       const { she, he } = await createPair(app);
       const { id } = (await on.request(he, she)).body.match;
@@ -45,7 +45,7 @@ describe('deciding', () => {
     },
   );
 
-  it('lets only the requester withdraw, and ask again at once', async () => {
+  it('allows only the requester to withdraw, and a new request immediately', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     expect((await on.act(she, id, 'withdraw')).status).toBe(409);
@@ -59,7 +59,7 @@ describe('deciding', () => {
     expect(again.body.match).toMatchObject({ id, status: 'REQUESTED', direction: 'sent' });
   });
 
-  it('lets the former recipient ask after a withdrawal: the direction turns', async () => {
+  it('allows the former recipient to send a request after a withdrawal', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     await on.act(he, id, 'withdraw');
@@ -67,7 +67,7 @@ describe('deciding', () => {
     expect((await on.act(he, id, 'accept')).body.match.status).toBe('ACCEPTED');
   });
 
-  it('lets either side end what was accepted, and nobody end what was not', async () => {
+  it('allows both members to end an accepted match but not an open request', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     expect((await on.act(he, id, 'end')).status).toBe(409);
@@ -77,7 +77,7 @@ describe('deciding', () => {
     expect((await on.act(she, id, 'accept')).status).toBe(409);
   });
 
-  it('lets a declined requester ask again after 90 days, and says from when', async () => {
+  it('allows a declined requester a new request after 90 days and states the date', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     await on.act(she, id, 'decline');
@@ -96,14 +96,14 @@ describe('deciding', () => {
     expect(await on.rowsBetween(she, he)).toHaveLength(1);
   });
 
-  it('lets whoever declined think again at once', async () => {
+  it('allows the member who declined to send a request immediately', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     await on.act(she, id, 'decline');
     expect((await on.request(she, he)).body.match).toMatchObject({ id, direction: 'sent' });
   });
 
-  it('refuses an action that does not exist', async () => {
+  it('is refused for an unknown action and for an invalid id', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     expect((await on.act(she, id, 'marry' as MatchAction)).error.code).toBe('VALIDATION');
@@ -111,8 +111,8 @@ describe('deciding', () => {
   });
 });
 
-describe('other people', () => {
-  it('learn nothing of a match: it answers like one that does not exist', async () => {
+describe('access to a match', () => {
+  it('is refused to strangers and admins like access to an unknown match', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     const stranger = await createMember(app);
@@ -131,13 +131,13 @@ describe('other people', () => {
     expect((await on.read(he, id)).body.match.status).toBe('REQUESTED');
   });
 
-  it('who are signed out get 401', async () => {
+  it('is refused with 401 without a session', async () => {
     expect((await app.call('listMatches')).status).toBe(401);
     expect((await app.call('matchStats')).status).toBe(401);
     expect((await app.call('requestMatch', { params: { id: uuidv7() } })).status).toBe(401);
   });
 
-  it('blocked either way no longer have the match between them', async () => {
+  it('is refused to both members after a block', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     await on.block(she, he);

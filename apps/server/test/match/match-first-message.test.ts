@@ -21,8 +21,8 @@ async function later(days: number): Promise<void> {
   await signInAnew(app);
 }
 
-describe('who never answered', () => {
-  it('is not reached by five opening messages of one who withdraws and asks again', async () => {
+describe('a recipient who never answered', () => {
+  it('receives only the first message of a requester who withdraws and requests again', async () => {
     const { she, he } = await createPair(app);
     let id = '';
     for (let round = 1; round <= 5; round++) {
@@ -36,7 +36,7 @@ describe('who never answered', () => {
     expect(await texts(she, id)).toEqual(['Message 1']);
   });
 
-  it('is not reached by a second message to an open request, whichever way it was asked', async () => {
+  it('receives no second message while a request is open', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she, 'The first')).body.match;
     await on.act(he, id, 'withdraw');
@@ -51,7 +51,7 @@ describe('who never answered', () => {
     expect(await texts(she, id)).toEqual(['The first']);
   });
 
-  it('is not reached by a new message after she declined', async () => {
+  it('receives no new message after declining', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she, 'The first')).body.match;
     await on.act(she, id, 'decline');
@@ -60,7 +60,7 @@ describe('who never answered', () => {
     expect(await texts(she, id)).toEqual(['The first']);
   });
 
-  it('is asked again with the earlier message, and the sender reads that it was not sent anew', async () => {
+  it('sees the earlier message with a repeated request, and the sender gets a notice', async () => {
     const { she, he } = await createPair(app);
     const first = await on.request(he, she, 'The first');
     expect(first.body.notice).toBeUndefined();
@@ -76,8 +76,8 @@ describe('who never answered', () => {
   });
 });
 
-describe('who answered', () => {
-  it('may be written to again: by accepting, by words, or by asking too', async () => {
+describe('a recipient who answered', () => {
+  it('receives new messages after accepting, writing or sending a request', async () => {
     for (const answer of ['accepts', 'writes', 'asks'] as const) {
       const { she, he } = await createPair(app);
       const { id } = (await on.request(he, she, 'The first')).body.match;
@@ -95,7 +95,7 @@ describe('who answered', () => {
     }
   });
 
-  it('may be written to again by one whose earlier request they took up with one of their own', async () => {
+  it('receives a new message after answering a withdrawn request with their own', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she, 'The first')).body.match;
     await on.act(he, id, 'withdraw');
@@ -106,8 +106,8 @@ describe('who answered', () => {
   });
 });
 
-describe('withdrawing and asking again', () => {
-  it('twice is a decline: the third request waits 90 days, and each one after', async () => {
+describe('withdrawing and requesting again', () => {
+  it('delays the third and each later request by 90 days', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     const first = await on.act(he, id, 'withdraw');
@@ -133,7 +133,7 @@ describe('withdrawing and asking again', () => {
     expect((await on.request(he, she)).error.code).toBe('ASK_LATER');
   });
 
-  it('does not keep the other side from asking', async () => {
+  it('does not restrict requests of the other member', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     await on.act(he, id, 'withdraw');

@@ -32,7 +32,7 @@ async function asked(count: number) {
 }
 
 describe('the lists of interests', () => {
-  it('hold what waits and what was decided, from either side', async () => {
+  it('contain open and accepted interests of both members, without an ended match', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     expect(await namesIn(she)).toEqual({ ...nobody, received: [he.name] });
@@ -44,7 +44,7 @@ describe('the lists of interests', () => {
     expect(await namesIn(she)).toEqual(nobody);
   });
 
-  it('keep a decline quiet: it stands with the one who declined, and nowhere else', async () => {
+  it('show a declined interest only to the member who declined', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     await on.act(she, id, 'decline');
@@ -55,14 +55,14 @@ describe('the lists of interests', () => {
     expect((await stats(he)).body).toMatchObject({ sent: 0, accepted: 0, declined: 0 });
   });
 
-  it('forget what was withdrawn', async () => {
+  it('omit a withdrawn interest', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     await on.act(he, id, 'withdraw');
     expect([await namesIn(she), await namesIn(he)]).toEqual([nobody, nobody]);
   });
 
-  it('tell who it is, when it was and what was written with it', async () => {
+  it('contain the profile, the time and the last message of an interest', async () => {
     const she = await createMember(app);
     const he = await createMember(app, {
       gender: 'MALE',
@@ -105,7 +105,7 @@ describe('the lists of interests', () => {
     });
   });
 
-  it('show of those who wait what their card in Browse shows, and of the others no facts', async () => {
+  it('contain the facts of the Browse card for received interests only', async () => {
     const she = await createMember(app, { show_horoscope: true, nakshatra: 'ROHINI' });
     const he = await createMember(app, {
       gender: 'MALE',
@@ -132,7 +132,7 @@ describe('the lists of interests', () => {
       education: 'MASTERS_DEGREE',
       height: expect.stringMatching(/^5/),
       nativePlace: 'Yellapura',
-      // His private star is no part of the fit.
+      // His private star is not part of the compatibility.
       compatibility: { score: null, wishes: { met: 1, judged: 1 } },
     });
     const [sent] = (await on.interests(he, 'sent')).body.interests;
@@ -142,14 +142,14 @@ describe('the lists of interests', () => {
     expect(accepted).not.toHaveProperty('facts');
   });
 
-  it('are outside fair use, with their facts', async () => {
+  it('do not count toward fair use', async () => {
     const { she } = await asked(3);
     await on.interests(she, 'received');
     const { body } = await app.call('readUsage', { token: she.token });
     expect(JSON.stringify(body)).not.toMatch(/"used":[1-9]/);
   });
 
-  it('show with a further request the words that still wait for an answer, and no others', async () => {
+  it('show the opening message of a repeated request only while it is unanswered', async () => {
     const { she, he } = await createPair(app);
     const shown = async () =>
       (await on.interests(she, 'received')).body.interests.map(({ message }) => message);
@@ -166,7 +166,7 @@ describe('the lists of interests', () => {
     expect(await shown()).toEqual([null]);
   });
 
-  it('page on without a gap and without showing anyone twice, whatever comes meanwhile', async () => {
+  it('return each interest once across pages while a new interest arrives', async () => {
     const { she, rows } = await asked(5);
     const first = (await on.interests(she, 'received', { limit: 2 })).body;
     app.clock.advance(1000);
@@ -181,7 +181,7 @@ describe('the lists of interests', () => {
     expect(seen).toEqual(rows.map(({ id }) => id).toReversed());
   });
 
-  it('leave out who is not to be seen', async () => {
+  it('omit a deactivated member and a member who blocked the reader', async () => {
     const { she, rows } = await asked(3);
     const [blocked, resting, left] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
     await on.block(blocked.he, she);
@@ -194,7 +194,7 @@ describe('the lists of interests', () => {
     expect(await namesIn(blocked.he)).toEqual(nobody);
   });
 
-  it('run as many queries for many as for one', async () => {
+  it('run as many queries for many interests as for one', async () => {
     const questionsFor = async (count: number) => {
       const { she } = await asked(count);
       const { answer, statements } = await app.recorded('listInterests', {
@@ -224,7 +224,7 @@ describe('the lists of interests', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('are nobody else’s', async () => {
+  it('are empty for other members and refused without a session', async () => {
     expect((await app.call('listInterests', { query: { box: 'sent' } })).status).toBe(401);
     const { rows } = await asked(1);
     for (const is_admin of [false, true]) {
@@ -234,8 +234,8 @@ describe('the lists of interests', () => {
   });
 });
 
-describe('declining several', () => {
-  it('decides each by itself, says which, and tells both sides', async () => {
+describe('the bulk decline', () => {
+  it('decides each interest separately and notifies the requester', async () => {
     const { she, rows } = await asked(3);
     const [first, second, third] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
     await on.act(she, second.id, 'accept');
@@ -265,7 +265,7 @@ describe('declining several', () => {
     expect((await on.declineAll(she, [first.id])).body.declined).toEqual([first.id]);
   });
 
-  it('is for whoever was asked, not for whoever asked or anyone else', async () => {
+  it('is allowed to the recipient only', async () => {
     const { rows } = await asked(1);
     const [{ he, id }] = rows as [(typeof rows)[0]];
     expect((await on.declineAll(he, [id])).body).toMatchObject({
@@ -281,7 +281,7 @@ describe('declining several', () => {
   });
 
   it.each([[[]], [Array.from({ length: 51 }, () => uuidv7())], [['nonsense']]])(
-    'refuses a list of none, of too many, or of what is no id',
+    'refuses an empty, too long or invalid list of ids (%#)',
     async (ids) => {
       const she = await createMember(app);
       expect((await on.declineAll(she, ids)).error.code).toBe('VALIDATION');

@@ -24,15 +24,15 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Makes concurrent calls; returns their statuses, none of which may be a server error. */
+/** Makes concurrent requests; returns their statuses, none of which may be a server error. */
 async function atOnce(calls: readonly Promise<{ status: number }>[]): Promise<number[]> {
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(Math.max(...statuses)).toBeLessThan(500);
   return statuses;
 }
 
-describe(`at the same instant, ${ROUNDS} times`, () => {
-  it('both sides ask: one row, accepted', async () => {
+describe(`concurrent requests, ${ROUNDS} rounds`, () => {
+  it('requests of both members create one accepted match', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const statuses = await atOnce([
@@ -45,7 +45,7 @@ describe(`at the same instant, ${ROUNDS} times`, () => {
     }
   });
 
-  it('one side asks many times: one row, one opening message', async () => {
+  it('repeated requests of one member create one match with one opening message', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const statuses = await atOnce([1, 2, 3, 4].map(() => on.request(he, she, 'Namaste')));
@@ -54,7 +54,7 @@ describe(`at the same instant, ${ROUNDS} times`, () => {
     }
   });
 
-  it('the recipient accepts while the requester withdraws: one of them wins', async () => {
+  it('an accept and a withdrawal: exactly one succeeds', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const { id } = (await on.request(he, she)).body.match;
@@ -68,7 +68,7 @@ describe(`at the same instant, ${ROUNDS} times`, () => {
     }
   });
 
-  it('she accepts in two windows: accepted, both are told so', async () => {
+  it('two accepts by the recipient both return 200', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const { id } = (await on.request(he, she)).body.match;
@@ -78,7 +78,7 @@ describe(`at the same instant, ${ROUNDS} times`, () => {
     }
   });
 
-  it('she accepts, declines and writes: one state, and the message only if it was accepted', async () => {
+  it('an accept, a decline and a message leave the state that their responses report', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const { id } = (await on.request(he, she)).body.match;
@@ -93,7 +93,7 @@ describe(`at the same instant, ${ROUNDS} times`, () => {
     }
   });
 
-  it('a message is sent while the other side blocks: stored before, or refused', async () => {
+  it('a message sent during a block is stored or refused with 404', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he, id } = await on.connectedPair();
       const [sent, blocked] = await atOnce([on.send(he, id, 'Hello'), on.block(she, he)]);
@@ -104,7 +104,7 @@ describe(`at the same instant, ${ROUNDS} times`, () => {
     }
   });
 
-  it('both block each other: both blocks stand', async () => {
+  it('mutual blocks are both stored', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await on.connectedPair();
       const statuses = await atOnce([on.block(she, he), on.block(he, she)]);
@@ -118,7 +118,7 @@ describe(`at the same instant, ${ROUNDS} times`, () => {
     }
   });
 
-  it('both write: every message has a place of its own, without a gap', async () => {
+  it('messages of both members get sequence numbers without a gap', async () => {
     for (let round = 0; round < 5; round++) {
       const { she, he, id } = await on.connectedPair();
       const texts = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -131,7 +131,7 @@ describe(`at the same instant, ${ROUNDS} times`, () => {
     }
   });
 
-  it('a message is sent several times with one client id: stored once, answered alike', async () => {
+  it('messages with one client id are stored once and return the same id', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, id } = await on.connectedPair();
       const clientId = uuidv7();
@@ -142,7 +142,7 @@ describe(`at the same instant, ${ROUNDS} times`, () => {
     }
   });
 
-  it('one key is used for two requests: one row', async () => {
+  it('two requests with one idempotency key create one match', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const key = uuidv7();
@@ -152,52 +152,42 @@ describe(`at the same instant, ${ROUNDS} times`, () => {
   });
 });
 
-describe(`at the same instant through two processes, ${ROUNDS} times`, () => {
+describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
   const patience = { timeout: 30_000 + ROUNDS * 2_000 };
 
-  it(
-    'both ask, both end, both ask again after a withdrawal: one row, one state',
-    patience,
-    async () => {
-      for (let round = 0; round < ROUNDS; round++) {
-        const { she, he } = await createPair(app);
-        const asked = await atOnce([
-          on.request(she, he, 'From her'),
-          there.request(he, she, 'From him'),
-        ]);
-        expect(asked.toSorted()).toEqual([200, 201]);
-        const [row] = await on.rowsBetween(she, he);
-        expect(row).toMatchObject({ status: 'ACCEPTED', last_seq: 2 });
-        const id = row?.id ?? '';
-        expect(await atOnce([on.act(she, id, 'end'), there.act(he, id, 'end')])).toEqual([
-          200, 200,
-        ]);
-        expect(await on.rowsBetween(she, he)).toMatchObject([{ id, status: 'ENDED' }]);
-        expect(await standsAlike(she, he, id)).toBe('ENDED');
-      }
-    },
-  );
+  it('requests and then ends by both members leave one ended match', patience, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { she, he } = await createPair(app);
+      const asked = await atOnce([
+        on.request(she, he, 'From her'),
+        there.request(he, she, 'From him'),
+      ]);
+      expect(asked.toSorted()).toEqual([200, 201]);
+      const [row] = await on.rowsBetween(she, he);
+      expect(row).toMatchObject({ status: 'ACCEPTED', last_seq: 2 });
+      const id = row?.id ?? '';
+      expect(await atOnce([on.act(she, id, 'end'), there.act(he, id, 'end')])).toEqual([200, 200]);
+      expect(await on.rowsBetween(she, he)).toMatchObject([{ id, status: 'ENDED' }]);
+      expect(await standsAlike(she, he, id)).toBe('ENDED');
+    }
+  });
 
-  it(
-    'she answers here, he withdraws there: one of them wins, and both see the same',
-    patience,
-    async () => {
-      for (let round = 0; round < ROUNDS; round++) {
-        const { she, he } = await createPair(app);
-        const { id } = (await on.request(he, she)).body.match;
-        const action = round % 2 === 0 ? 'accept' : 'decline';
-        const [answered, withdrawn] = await atOnce([
-          on.act(she, id, action),
-          there.act(he, id, 'withdraw'),
-        ]);
-        expect([answered, withdrawn].toSorted()).toEqual([200, 409]);
-        const reached = action === 'accept' ? 'ACCEPTED' : 'DECLINED';
-        expect(await standsAlike(she, he, id)).toBe(answered === 200 ? reached : 'WITHDRAWN');
-      }
-    },
-  );
+  it('an answer and a withdrawal leave one state for both members', patience, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { she, he } = await createPair(app);
+      const { id } = (await on.request(he, she)).body.match;
+      const action = round % 2 === 0 ? 'accept' : 'decline';
+      const [answered, withdrawn] = await atOnce([
+        on.act(she, id, action),
+        there.act(he, id, 'withdraw'),
+      ]);
+      expect([answered, withdrawn].toSorted()).toEqual([200, 409]);
+      const reached = action === 'accept' ? 'ACCEPTED' : 'DECLINED';
+      expect(await standsAlike(she, he, id)).toBe(answered === 200 ? reached : 'WITHDRAWN');
+    }
+  });
 
-  it('she accepts here and declines everything there: one of them wins', patience, async () => {
+  it('an accept and a bulk decline leave one state for both members', patience, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he } = await createPair(app);
       const { id } = (await on.request(he, she)).body.match;
@@ -211,30 +201,25 @@ describe(`at the same instant through two processes, ${ROUNDS} times`, () => {
     }
   });
 
-  it(
-    'both block, while one asks: at most one row, and nothing between them',
-    patience,
-    async () => {
-      for (let round = 0; round < ROUNDS; round++) {
-        const { she, he } = await createPair(app);
-        const [, , asked] = await atOnce([
-          on.block(she, he),
-          there.block(he, she),
-          there.request(he, she),
-        ]);
-        expect([201, 404]).toContain(asked);
-        // A request stored just before a block may be answered just after it, and then like one to
-        // an unknown member.
-        const { length } = await on.rowsBetween(she, he);
-        expect(asked === 201 ? [1] : [0, 1]).toContain(length);
-        expect((await on.request(he, she)).error.code).toBe('PROFILE_NOT_FOUND');
-        expect((await there.list(she)).body.matches).toEqual([]);
-        expect((await there.list(he)).body.matches).toEqual([]);
-      }
-    },
-  );
+  it('mutual blocks during a request leave no match in either list', patience, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { she, he } = await createPair(app);
+      const [, , asked] = await atOnce([
+        on.block(she, he),
+        there.block(he, she),
+        there.request(he, she),
+      ]);
+      expect([201, 404]).toContain(asked);
+      // A request stored just before a block may return after it, and then with 404.
+      const { length } = await on.rowsBetween(she, he);
+      expect(asked === 201 ? [1] : [0, 1]).toContain(length);
+      expect((await on.request(he, she)).error.code).toBe('PROFILE_NOT_FOUND');
+      expect((await there.list(she)).body.matches).toEqual([]);
+      expect((await there.list(he)).body.matches).toEqual([]);
+    }
+  });
 
-  /** The state of a match, which both processes must report equally to both sides. */
+  /** The state of a match, which both processes must report equally to both members. */
   async function standsAlike(she: TestMember, he: TestMember, id: string) {
     const told = await Promise.all([
       on.read(she, id),
@@ -248,8 +233,8 @@ describe(`at the same instant through two processes, ${ROUNDS} times`, () => {
   }
 });
 
-describe('while an account is being deleted', () => {
-  it('a request to it waits, and finds nobody', async () => {
+describe('the deletion of an account', () => {
+  it('delays a request to the member, which then returns PROFILE_NOT_FOUND', async () => {
     const { she, he } = await createPair(app);
     const deletion = await app.db.startTransaction().execute();
     await deletion.deleteFrom('members').where('id', '=', she.id).execute();
@@ -259,7 +244,7 @@ describe('while an account is being deleted', () => {
     expect((await asked).error.code).toBe('PROFILE_NOT_FOUND');
   });
 
-  it('a message to it is stored before or learns that it is gone, never a fault', async () => {
+  it('makes a concurrent message return 201, 404 or 409', async () => {
     for (let round = 0; round < 10; round++) {
       const { she, he, id } = await on.connectedPair();
       const [sent, deleted] = await Promise.all([
@@ -271,7 +256,7 @@ describe('while an account is being deleted', () => {
     }
   });
 
-  it('a message on its way is waited for, and does not wait itself', async () => {
+  it('waits for a message in progress without blocking it', async () => {
     const { she, he, id } = await on.connectedPair();
     const sending = await app.db.startTransaction().execute();
     await sending.selectFrom('matches').select('id').where('id', '=', id).forUpdate().execute();

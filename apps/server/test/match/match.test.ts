@@ -8,7 +8,7 @@ import { app, on, startMatchApp } from '../harness/match-app.ts';
 startMatchApp();
 
 describe('expressing interest', () => {
-  it('creates one row that both see from their side', async () => {
+  it('creates one match that each member sees with their own direction', async () => {
     const { she, he } = await createPair(app);
     const asked = await on.request(he, she);
     expect(asked.status).toBe(201);
@@ -35,7 +35,7 @@ describe('expressing interest', () => {
     expect(hers.body.match.profile.id).toBe(he.id);
   });
 
-  it('is idempotent: asking again answers 200 with the same row', async () => {
+  it('is idempotent: a repeated request returns 200 with the same match', async () => {
     const { she, he } = await createPair(app);
     const first = await on.request(he, she);
     const again = await on.request(he, she);
@@ -44,7 +44,7 @@ describe('expressing interest', () => {
     expect(await on.rowsBetween(she, he)).toHaveLength(1);
   });
 
-  it('accepts where the other side has asked already', async () => {
+  it('accepts an existing request of the other member', async () => {
     const { she, he } = await createPair(app);
     const { match } = (await on.request(he, she)).body;
     const hers = await on.request(she, he);
@@ -57,7 +57,7 @@ describe('expressing interest', () => {
     expect((await on.read(he, match.id)).body.match.status).toBe('ACCEPTED');
   });
 
-  it('lets the opening message travel as the first of the conversation', async () => {
+  it('stores the opening message as the first message of the conversation', async () => {
     const { she, he } = await createPair(app);
     const { match } = (await on.request(he, she, FIRST_MESSAGE)).body;
     expect(match.lastMessage).toBe(FIRST_MESSAGE);
@@ -71,7 +71,7 @@ describe('expressing interest', () => {
     expect(messages).toMatchObject([{ seq: 1, text: FIRST_MESSAGE, senderId: he.id }]);
   });
 
-  it('adds the opening message to an interest without one, and never a second', async () => {
+  it('adds an opening message to an interest without one but never a second', async () => {
     const { she, he } = await createPair(app);
     const { match } = (await on.request(he, she)).body;
     expect((await on.request(he, she, FIRST_MESSAGE)).status).toBe(200);
@@ -83,13 +83,13 @@ describe('expressing interest', () => {
       status: 'ACCEPTED',
       lastMessage: 'Glad to hear it',
     });
-    // Her retry after a lost answer creates no duplicate.
+    // Her retry after a lost response creates no duplicate.
     expect((await on.request(she, he, 'Glad to hear it')).status).toBe(200);
     const [row] = await on.rowsBetween(she, he);
     expect(row?.last_seq).toBe(2);
   });
 
-  it('takes 500 characters and refuses more, storing nothing', async () => {
+  it('accepts a message of 500 characters and refuses a longer one without storing it', async () => {
     const { she, he } = await createPair(app);
     const refused = await on.request(he, she, 'ಕ'.repeat(501));
     expect(refused.status).toBe(400);
@@ -98,12 +98,12 @@ describe('expressing interest', () => {
     expect((await on.request(he, she, 'ಕ'.repeat(500))).status).toBe(201);
   });
 
-  it('takes a blank message as none', async () => {
+  it('treats a blank message as no message', async () => {
     const { she, he } = await createPair(app);
     expect((await on.request(he, she, '  \n ')).body.match.lastMessage).toBeNull();
   });
 
-  it('answers the same key with the first result', async () => {
+  it('returns the first match for a repeated idempotency key until the key expires', async () => {
     const { she, he } = await createPair(app);
     const first = await on.request(he, she, undefined, 'key-1');
     await on.act(he, first.body.match.id, 'withdraw');
@@ -111,7 +111,7 @@ describe('expressing interest', () => {
     expect(again.status).toBe(200);
     expect(again.body.match).toMatchObject({ id: first.body.match.id, status: 'WITHDRAWN' });
     expect((await on.request(he, she, undefined, 'key-2')).status).toBe(201);
-    // After a week no client repeats a call, so the key is deleted.
+    // The key expires after a week.
     app.clock.advance(8 * 24 * 60 * 60 * 1000);
     await sweepAged(app.db, app.clock.now());
     expect((await on.request(he, she, undefined, 'key-1')).body.match.status).toBe('REQUESTED');
@@ -123,21 +123,21 @@ describe('expressing interest', () => {
   });
 
   it.each([
-    ['nobody', async () => ({ id: uuidv7() })],
-    ['someone of the same gender', () => createMember(app, { gender: 'MALE' })],
-    ['someone deactivated', () => createMember(app, { state: 'deactivated' })],
-    ['someone blocked by an admin', () => createMember(app, { blocked_at: new Date() })],
-    ['someone whose profile is incomplete', () => createMember(app, { bio: null })],
-    ['someone hidden', () => createMember(app, { hidden: true })],
-    ['someone held', () => createMember(app, { held_at: new Date() })],
-  ])('refuses %s like someone who does not exist', async (_, other) => {
+    ['an unknown member', async () => ({ id: uuidv7() })],
+    ['a member of the same gender', () => createMember(app, { gender: 'MALE' })],
+    ['a deactivated member', () => createMember(app, { state: 'deactivated' })],
+    ['a member blocked by an admin', () => createMember(app, { blocked_at: new Date() })],
+    ['a member with an incomplete profile', () => createMember(app, { bio: null })],
+    ['a hidden member', () => createMember(app, { hidden: true })],
+    ['a member under review', () => createMember(app, { held_at: new Date() })],
+  ])('returns PROFILE_NOT_FOUND for %s', async (_, other) => {
     const he = await createMember(app, { gender: 'MALE' });
     const refused = await on.request(he, await other());
     expect(refused.status).toBe(404);
     expect(refused.error.code).toBe('PROFILE_NOT_FOUND');
   });
 
-  it('refuses oneself, and whom either side has blocked', async () => {
+  it('refuses a request to oneself and a request between members with a block', async () => {
     const { she, he } = await createPair(app);
     expect((await on.request(he, he)).error.code).toBe('PROFILE_NOT_FOUND');
     await on.block(she, he);
@@ -154,7 +154,7 @@ describe('expressing interest', () => {
     expect(refused.error.code).toBe('PROFILE_INCOMPLETE');
   });
 
-  it('lets an admin ask only whom any member might ask', async () => {
+  it('refuses a request of an admin to a member of the same gender', async () => {
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
     const man = await createMember(app, { gender: 'MALE' });
     expect((await on.request(admin, man)).error.code).toBe('PROFILE_NOT_FOUND');
@@ -162,7 +162,7 @@ describe('expressing interest', () => {
     expect((await on.request(admin, await createMember(app))).status).toBe(201);
   });
 
-  it('lets a hidden member send interest, and be seen by the recipient', async () => {
+  it('allows a hidden member to send interest and shows the sender to the recipient', async () => {
     const she = await createMember(app);
     const he = await createMember(app, { gender: 'MALE', hidden: true });
     const asked = await on.request(he, she);
@@ -170,7 +170,7 @@ describe('expressing interest', () => {
     expect((await on.read(she, asked.body.match.id)).body.match.profile.id).toBe(he.id);
   });
 
-  it('allows 25 new requests a day, and says when to go on', async () => {
+  it('allows 25 new requests a day and returns Retry-After for the next', async () => {
     const he = await createMember(app, { gender: 'MALE' });
     const others = [];
     for (let count = 0; count < 26; count++) others.push(await createMember(app));

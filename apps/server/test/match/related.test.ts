@@ -6,10 +6,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 
-/*
- * The question "Are we related?": names that both families share, from data that the viewer can read
- * anyway.
- */
+/* The question "Are we related?": names of both families, from data that the viewer can read anyway. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,11 +33,11 @@ async function pair() {
   return { he: await createMember(app, { gender: 'MALE' }), she: await createMember(app) };
 }
 
-/** Every text about gotra and family in a profile's answer. */
+/** Every text about gotra and family in a profile. */
 const told = ({ cultural, family }: MemberProfile) => [cultural.gotra, ...Object.values(family)];
 
-describe('what both families name alike', () => {
-  test('is told to both, each in the words of the other', async () => {
+describe('a name that both families share', () => {
+  test('is shown to each member in the spelling of the other', async () => {
     const { he, she } = await pair();
     await change(he, { houseName: 'Halasinakatte', nativePlace: 'Kadave, Shirsi', gotra: 'ATRI' });
     await change(she, {
@@ -61,7 +58,7 @@ describe('what both families name alike', () => {
     expect(await ties(he, she)).toContainEqual({ kind: 'mothersHouse', name: 'Kodlagadde' });
   });
 
-  test('is found where one gave it in one script and one in the other', async () => {
+  test('is found across scripts', async () => {
     const { he, she } = await pair();
     await change(he, { houseName: 'Halasinakatte' });
     await change(she, { houseName: 'Ours', nativeHouseName: 'ಹಲಸಿನಕಟ್ಟೆ' });
@@ -69,7 +66,7 @@ describe('what both families name alike', () => {
     expect(await ties(she, he)).toEqual([{ kind: 'houseName', name: 'Halasinakatte' }]);
   });
 
-  test('is not told of different names, of "Other", or where one side names nothing', async () => {
+  test('is not reported for different names, the gotra "Other" or a missing name', async () => {
     const { he, she } = await pair();
     await change(he, { houseName: 'Hosamane', nativePlace: 'Sirsi', gotra: 'OTHER' });
     await change(she, { houseName: 'Halemane', mothersHouse: 'Hosamane', gotra: 'OTHER' });
@@ -77,14 +74,14 @@ describe('what both families name alike', () => {
     expect(await ties(she, he)).toEqual([]);
   });
 
-  test('never compares what others do not read: the place of birth', async () => {
+  test('is never derived from the place of birth', async () => {
     const { he, she } = await pair();
     await change(he, { nativePlace: 'Sirsi', birthPlace: 'Kumta' });
     await change(she, { nativePlace: 'Kumta', birthPlace: 'Sirsi' });
     expect(await ties(he, she)).toEqual([]);
   });
 
-  test('is told to a relative of the candidate’s family, not of their own', async () => {
+  test('is shown to a relative for the family of the candidate, not for their own', async () => {
     const { he, she } = await pair();
     const uncle = await createRelative(app);
     await takePart(app, uncle.id, she.id);
@@ -100,7 +97,7 @@ describe('what both families name alike', () => {
     expect((await seen(brother, other, she)).compatibility).toBeNull();
   });
 
-  test('is in no answer to who does not see the profile', async () => {
+  test('is absent from the response to a blocked member', async () => {
     const { he, she } = await pair();
     await change(he, { houseName: 'Hosamane' });
     await change(she, { houseName: 'Hosamane' });
@@ -111,7 +108,7 @@ describe('what both families name alike', () => {
   });
 });
 
-describe('nothing is said that the viewer does not read on the profile', () => {
+describe('every reported name', () => {
   const text = fc.option(
     fc.oneof(
       fc.constantFrom('Hosamane', 'ಹೊಸಮನೆ', 'Hosmane mane', 'Sirsi', 'Kadave, Shirsi', 'ಶಿರಸಿ', '-'),
@@ -127,7 +124,7 @@ describe('nothing is said that the viewer does not read on the profile', () => {
     mothersHouse: text,
   });
 
-  test('by the rule', () => {
+  test('is one of the other family, for random names', () => {
     let found = 0;
     fc.assert(
       fc.property(names, names, (mine, theirs) => {
@@ -143,7 +140,7 @@ describe('nothing is said that the viewer does not read on the profile', () => {
     expect(found).toBeGreaterThan(100);
   });
 
-  test('in the answers to readers of both languages', async () => {
+  test('is readable on the profile in English and in Kannada', async () => {
     const { he, she } = await pair();
     const house = { houseName: 'Hosamane', nativeHouseName: 'ಹೊಸಮನೆ' };
     await change(he, { ...house, nativePlace: 'ಶಿರಸಿ', mothersHouse: 'Kadave', gotra: 'ATRI' });

@@ -39,21 +39,21 @@ describe('the origin of a live connection', () => {
     'https://sambandha.example.evil.example',
     'null',
     SITE.replace('s:', ':'),
-  ])('a page of %s connects nobody, even with a stolen token', async (origin) => {
+  ])('is refused for %s, even with a valid token', async (origin) => {
     const { token } = await createMember(app);
     const client = connect(token, { origin });
     expect(await client.refused()).toBe('websocket error');
   });
 
-  test('the product’s own pages connect, and what is no browser', async () => {
+  test('is accepted for the own site and when absent', async () => {
     const { token } = await createMember(app);
     await connect(token, { origin: SITE }).connected();
     await connect(token).connected();
   });
 });
 
-describe('live connections at once', () => {
-  test('the eleventh of a session is refused, and those before it stay', async () => {
+describe('the limit on live connections', () => {
+  test('refuses the eleventh connection of a session and keeps the first ten', async () => {
     const { token } = await createMember(app);
     const { clients, taken, outcomes } = await connectMany(150, token);
     expect(taken).toBe(10);
@@ -70,7 +70,7 @@ describe('live connections at once', () => {
       .toBe('in');
   });
 
-  test('the 31st of a member is refused, whichever session it is of; others are not', async () => {
+  test('refuses the 31st connection of a member across sessions but not another member', async () => {
     const she = await createMember(app);
     const tokens = [she.token, ...(await sessions(she.id, 3))];
     let taken = 0;

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('two people talk through two processes as through one', async () => {
+it('two members on two processes exchange interest, messages, receipts and presence', async () => {
   const { she, he } = await createPair(app);
   const hers = await connectLive(app.url, she);
   const his = await connectLive(second.url, he);
@@ -42,7 +42,7 @@ it('two people talk through two processes as through one', async () => {
   his.close();
 });
 
-it('a session ended through one process is cut off in the other', async () => {
+it('a session that ends on one process loses its live connection on the other', async () => {
   const { she } = await createPair(app);
   const hers = await connectLive(second.url, she);
   expect((await app.call('logout', { token: she.token })).status).toBe(204);
@@ -50,7 +50,7 @@ it('a session ended through one process is cut off in the other', async () => {
   expect(await hers.disconnected()).toBe('io server disconnect');
 });
 
-it('both sides act at the same instant through different processes', async () => {
+it('concurrent requests, ends and blocks of both members on two processes succeed', async () => {
   for (let round = 0; round < 10; round++) {
     const { she, he } = await createPair(app);
     const asked = await Promise.all([on.request(she, he), there.request(he, she)]);

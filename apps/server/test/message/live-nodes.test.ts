@@ -74,7 +74,7 @@ async function bothListen(): Promise<void> {
 }
 
 describe('two processes on one database', () => {
-  it('say everything to the devices of both, once, in the same order', async () => {
+  it('deliver every event to the devices of both, once and in order', async () => {
     const she = await member();
     const here = await device(one.url, she);
     const there = await device(other.url, she);
@@ -86,7 +86,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('carry what is too large for a notification', async () => {
+  it('deliver an event that is too large for a database notification', async () => {
     const she = await member();
     const there = await device(other.url, she);
     const message = {
@@ -102,7 +102,7 @@ describe('two processes on one database', () => {
     expect((await there.next('message:new')).message).toEqual(message);
   });
 
-  it('end a session wherever its devices are, and leave the others', async () => {
+  it('end a session on both processes and no other session', async () => {
     const she = await member();
     const session = uuidv7();
     const ended = [await device(one.url, she, session), await device(other.url, she, session)];
@@ -117,7 +117,7 @@ describe('two processes on one database', () => {
     expect(stays.all('session:ended')).toEqual([]);
   });
 
-  it('never say what the contract does not know', async () => {
+  it('drop events and fields that the contract does not define', async () => {
     const she = await member();
     const here = await device(one.url, she);
     const matchId = uuidv7();
@@ -129,7 +129,7 @@ describe('two processes on one database', () => {
 });
 
 describe('presence', () => {
-  it('is the same seen from either process', async () => {
+  it('is equal on both processes', async () => {
     const he = await member();
     const watchers = [await watcherOf(one.url, [he]), await watcherOf(other.url, [he])];
     const his = await device(one.url, he);
@@ -160,7 +160,7 @@ describe('presence', () => {
     await told(he, false);
   });
 
-  it('does not flicker when a page is loaded anew', async () => {
+  it('does not change during a page reload', async () => {
     const he = await member();
     const watcher = await watcherOf(one.url, [he]);
     const before = await device(one.url, he);
@@ -172,7 +172,7 @@ describe('presence', () => {
     expect(watcher.all('presence').map(({ online }) => online)).toEqual([false, true, false]);
   });
 
-  it('ends with the process that held it, even when that was killed', async () => {
+  it('ends when the process of the connection is killed', async () => {
     const he = await member();
     const watcher = await watcherOf(one.url, [he]);
     const program = fileURLToPath(new URL('../harness/live-node.ts', import.meta.url));
@@ -189,16 +189,16 @@ describe('presence', () => {
     expect(await one.live.isOnline([he])).toEqual(new Set());
   });
 
-  it('heals when its leases are lost', async () => {
+  it('is restored after its leases are lost', async () => {
     const he = await member();
     await device(one.url, he);
     await expect.poll(() => one.live.isOnline([he])).toEqual(new Set([he]));
-    // As after a crash of the database, which empties these unlogged tables.
+    // A crash of the database also empties these unlogged tables.
     await sql`TRUNCATE live_nodes, live_members`.execute(database.db);
     await expect.poll(() => one.live.isOnline([he])).toEqual(new Set([he]));
   });
 
-  it('leaves nothing of a member who is deleted, and others come and go as before', async () => {
+  it('ends for a deleted member and still works for another', async () => {
     const [he, she] = [await member(), await member()];
     await device(one.url, he);
     await expect.poll(() => one.live.isOnline([he])).toEqual(new Set([he]));
@@ -214,8 +214,8 @@ describe('presence', () => {
   }
 });
 
-describe('when the database goes away and comes back', () => {
-  it('everyone connects again by themselves and hears everything from either process', async () => {
+describe('the loss of all database connections', () => {
+  it('makes clients reconnect and receive events of both processes again', async () => {
     const she = await member();
     const here = await device(one.url, she);
     const there = await device(other.url, she);

@@ -23,7 +23,7 @@ async function device(member: TestMember): Promise<LiveClient> {
 }
 
 describe('a session that ends', () => {
-  it('takes its live connections with it, and no others', async () => {
+  it('closes its live connection and not that of another member', async () => {
     const { she, he } = await createPair(app);
     const hers = await device(she);
     const his = await device(he);
@@ -35,7 +35,7 @@ describe('a session that ends', () => {
     expect(his.socket.connected).toBe(true);
   });
 
-  it('lets nobody back in', async () => {
+  it('refuses a reconnection', async () => {
     const { she } = await createPair(app);
     const hers = await device(she);
     await app.call('logout', { token: she.token });
@@ -44,7 +44,7 @@ describe('a session that ends', () => {
     expect(await hers.refused()).toBe('UNAUTHENTICATED');
   });
 
-  it('lets nobody in who was just on the way', async () => {
+  it('closes a connection that was being opened', async () => {
     const { she } = await createPair(app);
     const { id } = await app.db
       .selectFrom('sessions')
@@ -74,7 +74,7 @@ describe('events from a device', () => {
     ['match:updated', { forged: true }],
     ['disconnecting', {}],
     ['order', { kind: 'end', sessionIds: [] }],
-  ])('ignores %s with %j and stays connected', async (event, payload) => {
+  ])('of type %s with payload %j are ignored', async (event, payload) => {
     const { she, he, id } = await on.connectedPair();
     const hers = await device(she);
     const his = await device(he);
@@ -85,7 +85,7 @@ describe('events from a device', () => {
     expect(app.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('cuts off what is far too large, that connection only', async () => {
+  it('that are too large close their own connection only', async () => {
     const { she, he, id } = await on.connectedPair();
     const hers = await device(she);
     const his = await device(he);
@@ -96,7 +96,7 @@ describe('events from a device', () => {
     expect((await his.next('message:new')).message.text).toBe('Still there');
   });
 
-  it('ignores more events than a person could send', async () => {
+  it('beyond the rate limit of 60 are ignored', async () => {
     const { she, he, id } = await on.connectedPair();
     const hers = await device(she);
     const his = await device(he);
@@ -109,8 +109,8 @@ describe('events from a device', () => {
   });
 });
 
-describe('watching presence', () => {
-  it('hears of those they are connected with, and of nobody else', async () => {
+describe('watched presence', () => {
+  it('is reported for members with an accepted match only', async () => {
     const { she, he } = await on.connectedPair();
     const asked = await createMember(app, { gender: 'MALE' });
     await on.request(she, asked);
@@ -128,13 +128,13 @@ describe('watching presence', () => {
     await hers.next('presence', ({ memberId, online }) => memberId === he.id && online);
     const told = hers.all('presence');
     expect(new Set(told.map(({ memberId }) => memberId))).toEqual(new Set([shy.id, he.id]));
-    // An event would also reveal when they come and go.
+    // A further event would reveal a visit of the private member.
     expect(told.filter(({ memberId }) => memberId === shy.id)).toEqual([
       { memberId: shy.id, online: false },
     ]);
   });
 
-  it('sees the same in the list', async () => {
+  it('is equal to the presence in a match', async () => {
     const { she, he, id } = await on.connectedPair();
     const shy = await createMember(app, { gender: 'MALE', show_last_seen: false });
     const shyId = (await on.request(shy, she)).body.match.id;
@@ -151,7 +151,7 @@ describe('watching presence', () => {
     expect((await on.read(she, askedId)).body.match.profile.online).toBe(false);
   });
 
-  it('hears no more of whom they parted from or who blocked them', async () => {
+  it('is not reported after the match ended', async () => {
     const { she, he, id } = await on.connectedPair();
     const hers = await device(she);
     hers.say('presence:watch', { memberIds: [he.id] });
@@ -170,7 +170,7 @@ describe('watching presence', () => {
     expect(his.all('presence')).toEqual([]);
   });
 
-  it('hears at once when someone keeps their presence private', async () => {
+  it('is reported as offline when a member makes it private', async () => {
     const { she, he } = await on.connectedPair();
     const hers = await device(she);
     await device(he);

@@ -37,11 +37,11 @@ async function caughtUp(member: TestMember, client: LiveClient): Promise<void> {
   await client.next('typing', (payload) => payload.matchId === matchId);
 }
 
-describe('connecting', () => {
+describe('a live connection', () => {
   it.each([
     ['no token', {}],
-    ['a token that is none', { token: 7 }],
-    ['a token of nobody', { token: 'a'.repeat(43) }],
+    ['a token of the wrong type', { token: 7 }],
+    ['an unknown token', { token: 'a'.repeat(43) }],
     ['a token that is too long', { token: 'a'.repeat(5000) }],
   ])('is refused with %s', async (_, auth) => {
     const client = openLive(app.url, auth);
@@ -49,7 +49,7 @@ describe('connecting', () => {
     client.close();
   });
 
-  it('never writes a token into the log', async () => {
+  it('does not write the token to the log', async () => {
     const { she } = await createPair(app);
     await device(she);
     expect(app.logged.join('')).not.toContain(she.token);
@@ -57,7 +57,7 @@ describe('connecting', () => {
 });
 
 describe('a message', () => {
-  it('reaches all devices of both sides, each from their own view, and nobody else', async () => {
+  it('reaches all devices of both members and no other member', async () => {
     const { she, id, hers, his } = await liveTogether();
     const alsoHers = await device(she);
     const stranger = await createMember(app, { is_admin: true });
@@ -75,7 +75,7 @@ describe('a message', () => {
     expect(strangers.all('message:new')).toEqual([]);
   });
 
-  it('is not told again when it is sent again', async () => {
+  it('is not announced again for a retry', async () => {
     const { he, she, id, his } = await liveTogether();
     const clientId = uuidv7();
     await on.send(she, id, 'Once', clientId);
@@ -84,7 +84,7 @@ describe('a message', () => {
     expect(his.all('message:new')).toHaveLength(1);
   });
 
-  it('that was refused is not told', async () => {
+  it('is not announced when it was refused', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     const hers = await device(she);
@@ -93,7 +93,7 @@ describe('a message', () => {
     expect(hers.all('message:new')).toEqual([]);
   });
 
-  it('is marked read to its sender, and the reader’s other devices count anew', async () => {
+  it('is marked read for its sender, and the reader gets the new unread count', async () => {
     const { she, he, id, hers, his } = await liveTogether();
     await on.send(he, id, 'One');
     await on.send(he, id, 'Two');
@@ -106,7 +106,7 @@ describe('a message', () => {
     expect(his.all('message:read')).toHaveLength(1);
   });
 
-  it('is marked delivered when a device of the other side has it', async () => {
+  it('is marked delivered when a device of the recipient confirms it', async () => {
     const { she, he, id, hers, his } = await liveTogether();
     await on.send(he, id, 'One');
     await on.send(he, id, 'Two');
@@ -124,7 +124,7 @@ describe('a message', () => {
     expect(his.all('message:delivered')).toHaveLength(2);
   });
 
-  it('is not marked by anyone else', async () => {
+  it('is not marked delivered by another member', async () => {
     const { he, id } = await liveTogether();
     await on.send(he, id, 'One');
     const stranger = await createPair(app);
@@ -145,7 +145,7 @@ async function heardOut(client: LiveClient, { she, he }: { she: TestMember; he: 
 }
 
 describe('interest', () => {
-  it('shows at once to both, from asking to accepting to parting', async () => {
+  it('is announced live on request, acceptance and end', async () => {
     const { she, he } = await createPair(app);
     const hers = await device(she);
     const his = await device(he);
@@ -167,7 +167,7 @@ describe('interest', () => {
     ).toMatchObject({ id: match.id, profile: { id: he.id } });
   });
 
-  it('that the recipient answers by writing shows as accepted', async () => {
+  it('is announced as accepted when the recipient writes', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     const his = await device(he);
@@ -176,7 +176,7 @@ describe('interest', () => {
     expect((await his.next('match:updated')).match.status).toBe('ACCEPTED');
   });
 
-  it('asked again is not told again', async () => {
+  it('is not announced again for a repeated request', async () => {
     const { she, he } = await createPair(app);
     const hers = await device(she);
     await on.request(he, she);
@@ -186,8 +186,8 @@ describe('interest', () => {
   });
 });
 
-describe('a block', () => {
-  it('closes the conversation on open screens without a word of the other, and opens it again', async () => {
+describe('a match that becomes unavailable', () => {
+  it('is shown as ended without data of the other member after a block, until an unblock', async () => {
     const { she, he, id, hers, his } = await liveTogether();
     await on.send(he, id, 'Before');
     await on.block(she, he);
@@ -209,7 +209,7 @@ describe('a block', () => {
     }
   });
 
-  it('goes and comes back on the other side as a member rests the account and signs in again', async () => {
+  it('is shown as ended after a deactivation and restored after a sign-in', async () => {
     const he = await createMemberWithPassword(app, { gender: 'MALE', email: 'rests@l.example' });
     const she = await createMember(app, { gender: 'FEMALE' });
     const { id } = (await on.request(he, she)).body.match;
@@ -228,7 +228,7 @@ describe('a block', () => {
 });
 
 describe('typing', () => {
-  it('shows to the other side of an accepted match only', async () => {
+  it('is shown only to the other member of an accepted match', async () => {
     const { she, he, id, hers, his } = await liveTogether();
     const stranger = await createPair(app);
     const strangers = await device(stranger.she);

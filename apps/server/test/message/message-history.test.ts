@@ -23,8 +23,8 @@ async function talk(count: number) {
 const places = (answer: { body: { messages: { seq: number }[] } }) =>
   answer.body.messages.map(({ seq }) => seq);
 
-describe('history', () => {
-  it('answers the newest first by pages, each page in order, until there is no more', async () => {
+describe('the message history', () => {
+  it('returns pages from newest to oldest, each page in order', async () => {
     const { she, id } = await talk(7);
     const newest = await on.history(she, id, { limit: 3 });
     expect(places(newest)).toEqual([5, 6, 7]);
@@ -36,7 +36,7 @@ describe('history', () => {
     expect((await on.history(she, id, { limit: 7 })).body.nextCursor).toBeNull();
   });
 
-  it('answers what came after a place, in order, until there is no more', async () => {
+  it('returns the messages after a place in ascending pages', async () => {
     const { he, id } = await talk(7);
     const next = await on.history(he, id, { after: 2, limit: 3 });
     expect(places(next)).toEqual([3, 4, 5]);
@@ -47,7 +47,7 @@ describe('history', () => {
     expect(places(await on.history(he, id, { after: 0 }))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('pages through what is written meanwhile without a gap or a repeat', async () => {
+  it('has no gap or repeat across pages when a message arrives meanwhile', async () => {
     const { she, he, id } = await talk(4);
     const newest = await on.history(she, id, { limit: 2 });
     await on.send(he, id, 'Meanwhile');
@@ -69,14 +69,14 @@ describe('history', () => {
     expect((await on.history(she, id, query)).error.code).toBe('VALIDATION');
   });
 
-  it('refuses an id that is none', async () => {
+  it('refuses an invalid id', async () => {
     const { she } = await createPair(app);
     expect((await on.history(she, 'nonsense')).error.code).toBe('VALIDATION');
   });
 });
 
-describe('reading', () => {
-  it('turns ticks and counts, on both sides', async () => {
+describe('marking a conversation as read', () => {
+  it('updates the status for the sender and the unread count for the reader', async () => {
     const { she, he, id } = await on.connectedPair();
     await on.send(he, id, 'One');
     await on.send(he, id, 'Two');
@@ -93,7 +93,7 @@ describe('reading', () => {
     expect((await on.read(she, id)).body.match.unreadCount).toBe(1);
   });
 
-  it('counts what the other wrote, not what one wrote in between', async () => {
+  it('concerns messages of the other member, as own messages are never unread', async () => {
     const { she, he, id } = await on.connectedPair();
     await on.send(he, id, 'One');
     await on.send(she, id, 'Two, written before she read');
@@ -105,14 +105,14 @@ describe('reading', () => {
     expect((await on.read(he, id)).body.match.unreadCount).toBe(2);
   });
 
-  it('marks an empty conversation without harm', async () => {
+  it('succeeds for an empty conversation', async () => {
     const { she, id } = await on.connectedPair();
     expect((await on.markRead(she, id)).status).toBe(204);
   });
 });
 
 describe('the list of conversations', () => {
-  it('holds what was written in or may be, the latest first', async () => {
+  it('contains matches with messages and accepted matches, latest first', async () => {
     const { she, he, id } = await on.connectedPair();
     const silent = await createPair(app);
     await on.request(silent.he, she);

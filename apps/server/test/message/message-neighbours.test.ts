@@ -8,7 +8,7 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Stands for any error of the database about a single message.
+  // Simulates a database error for a single message.
   await app.query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
@@ -38,7 +38,7 @@ async function conversation(): Promise<{ one: TestMember; matchId: string }> {
   return { one, matchId };
 }
 
-it('a message that the database refuses takes none down that is sent with it', async () => {
+it('a message that the database refuses does not affect concurrent messages', async () => {
   const send = createMessageSender(app.context);
   const places = [await conversation(), await conversation(), await conversation()];
   const texts = ['Namaste', 'refused', 'Good evening'];

@@ -4,7 +4,7 @@ import { createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { app, on, startMatchApp } from '../harness/match-app.ts';
 
-/* The acts of one side on its own view of a conversation. */
+/* Actions of one member on their own view of a conversation. */
 
 startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 
@@ -20,8 +20,8 @@ async function heard(...texts: string[]) {
   return pair;
 }
 
-describe('a message taken out of one’s view', () => {
-  it('is gone for oneself, in every answer, and stays for the other', async () => {
+describe('a hidden message', () => {
+  it('is absent from every response to the member who hid it and visible to the other', async () => {
     const { she, he, id } = await heard('One', 'Two', 'Three');
     expect((await on.hide(she, id, 3)).status).toBe(204);
     expect((await on.hide(she, id, 3)).status).toBe(204);
@@ -39,7 +39,7 @@ describe('a message taken out of one’s view', () => {
     expect(words(await on.history(she, id))).toEqual(['One', 'Two', 'Four']);
   });
 
-  it('may be one’s own, and a page stays as long as it was', async () => {
+  it('can be an own message and does not shorten a page', async () => {
     const { she, he, id } = await heard('One', 'Two', 'Three', 'Four');
     await on.hide(he, id, 3);
     const newest = await on.history(he, id, { limit: 2 });
@@ -50,7 +50,7 @@ describe('a message taken out of one’s view', () => {
     expect(words(await on.history(she, id))).toHaveLength(4);
   });
 
-  it('goes from one’s other devices at once, and nobody else hears of it', async () => {
+  it('is announced live to the member who hid it only', async () => {
     const { she, he, id } = await heard('One');
     const [hers, his] = [await connectLive(app.url, she), await connectLive(app.url, he)];
     await on.hide(she, id, 1);
@@ -64,7 +64,7 @@ describe('a message taken out of one’s view', () => {
     his.close();
   });
 
-  it('that does not exist is no failure, and stores nothing', async () => {
+  it('is not stored when the message does not exist', async () => {
     const { she, id } = await heard('One');
     expect((await on.hide(she, id, 2)).status).toBe(204);
     expect((await on.hide(she, id, 0)).status).toBe(204);
@@ -73,7 +73,7 @@ describe('a message taken out of one’s view', () => {
     ).toEqual([]);
   });
 
-  it('goes with whoever wrote it', async () => {
+  it('is deleted with the account of its sender', async () => {
     const { she, he, id } = await heard('One');
     await on.send(she, id, 'Two');
     await on.hide(she, id, 1);
@@ -86,7 +86,7 @@ describe('a message taken out of one’s view', () => {
 });
 
 describe('a muted conversation', () => {
-  it('is muted for one side, on all its devices, until it is heard again', async () => {
+  it('is muted for one member only, until that member unmutes it', async () => {
     const { she, he, id } = await heard('One');
     const hers = await connectLive(app.url, she);
     expect((await mute(she, id, true)).status).toBe(204);
@@ -113,7 +113,7 @@ describe('a muted conversation', () => {
 });
 
 describe('a search in a conversation', () => {
-  it('finds words in any case and script, the newest first, as each side sees them', async () => {
+  it('finds text in any case and script, newest first', async () => {
     const { she, he, id } = await heard('Areca harvest', 'ಅಡಿಕೆ ಕೊಯ್ಲು', '100% of the ARECA');
     await on.send(she, id, 'Which areca?');
     const found = await on.search(she, id, { q: ' areca ' });
@@ -125,7 +125,7 @@ describe('a search in a conversation', () => {
     expect(words(await on.search(he, id, { q: '_' }))).toEqual([]);
   });
 
-  it('pages through many hits, and goes on where it stopped looking', async () => {
+  it('continues from the cursor of the previous response', async () => {
     const { she, id, he } = await on.connectedPair();
     await app.query(`
       INSERT INTO messages (match_id, seq, id, sender_id, body, sent_at)
@@ -133,7 +133,7 @@ describe('a search in a conversation', () => {
         CASE WHEN n <= 60 THEN 'needle ' || n ELSE 'hay' END, now()
       FROM generate_series(1, 5200) AS n`);
     await app.query(`UPDATE matches SET last_seq = 5200 WHERE id = '${id}'`);
-    // No hit in the first section; the answer still contains a cursor.
+    // No hit in the first section; the response still contains a cursor.
     const first = await on.search(she, id, { q: 'Needle' });
     expect(words(first)).toEqual([]);
     expect(first.body.nextCursor).toBe('201');
@@ -154,7 +154,7 @@ describe('a search in a conversation', () => {
   );
 });
 
-describe('the messages that go along with a report', () => {
+describe('the messages attached to a report', () => {
   const report = (from: TestMember, memberId: string, more: object) =>
     app.call('reportMember', {
       token: from.token,
@@ -167,7 +167,7 @@ describe('the messages that go along with a report', () => {
       .where('report_id', '=', reportId)
       .executeTakeFirst();
 
-  it('are the last twenty, copied, until a day; only with consent', async () => {
+  it('are copies of the last twenty, kept for 365 days, only with consent', async () => {
     const { she, he, id } = await on.connectedPair();
     for (let nth = 1; nth <= 25; nth++) await on.send(nth % 2 ? he : she, id, `Message ${nth}`);
     const without = await report(she, he.id, { matchId: id });
@@ -180,7 +180,7 @@ describe('the messages that go along with a report', () => {
     expect(kept?.keep_until.getTime()).toBe(app.clock.now().getTime() + 365 * 24 * 3_600_000);
   });
 
-  it('are none without a conversation, or without a word in it', async () => {
+  it('are absent without a conversation or with an empty conversation', async () => {
     const { she, he } = await createPair(app);
     const { body } = await report(she, he.id, { attachMessages: true });
     expect(await evidence(body.id)).toBeUndefined();
@@ -192,7 +192,7 @@ describe('the messages that go along with a report', () => {
     expect(await evidence(other.body.id)).toBeUndefined();
   });
 
-  it('are never those of a conversation of others', async () => {
+  it('are refused from a conversation of other members', async () => {
     const { id } = await heard('Between us');
     const { she, he } = await createPair(app);
     const refused = await report(she, he.id, { matchId: id, attachMessages: true });
@@ -201,7 +201,7 @@ describe('the messages that go along with a report', () => {
     expect(none.error.code).toBe('VALIDATION');
   });
 
-  it('go with a decided report when the one who made it leaves', async () => {
+  it('are deleted with a decided report when the reporter deletes the account', async () => {
     const { she, he, id } = await heard('One');
     const { body } = await report(she, he.id, { matchId: id, attachMessages: true });
     await app.db

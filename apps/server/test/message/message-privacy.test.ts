@@ -8,8 +8,8 @@ import { connectLive, openLive } from '../harness/live.ts';
 import { type Matching, matching } from '../harness/matching.ts';
 
 /*
- * Access to a conversation: every call and every event, for people in every relation to one of the two
- * members.
+ * Access to a conversation through every endpoint and event, for members in every relation to one of
+ * the two members.
  */
 
 type Actor =
@@ -75,7 +75,7 @@ function played(actor: Actor) {
   return found;
 }
 
-/** Every call that names a conversation. */
+/** Every endpoint that names a conversation. */
 const calls = {
   listMessages: (token: string, matchId: string) =>
     app.call('listMessages', { token, params: { matchId } }),
@@ -110,15 +110,15 @@ const calls = {
 /** Lists and counts that could reveal a conversation. */
 const lists = ['listConversations', 'listMatches', 'matchStats'] as const;
 
-it('no call that names a conversation is forgotten here', () => {
+it('these tests cover every endpoint that names a conversation', () => {
   const naming = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
     /\/messages\/:matchId|\/matches\/:id/.test(endpoints[name].path),
   );
   expect(naming.sort()).toEqual(Object.keys(calls).sort());
 });
 
-describe.each(everyone)('of a conversation of others, one who is %s', (actor) => {
-  it.each(Object.entries(calls))('learns nothing by %s', async (_, ask) => {
+describe.each(everyone)('a conversation of others, for a member in the relation "%s"', (actor) => {
+  it.each(Object.entries(calls))('is like an unknown conversation to %s', async (_, ask) => {
     const { token } = played(actor).member;
     const answers = [await ask(token, theirs), await ask(token, uuidv7())];
     const [real, unknown] = answers.map(({ status, error }) => ({ status, error }));
@@ -126,7 +126,7 @@ describe.each(everyone)('of a conversation of others, one who is %s', (actor) =>
     expect(real?.status).toBe(actor === 'deactivated' ? 401 : 404);
   });
 
-  it('learns nothing by a report, and cannot put it on record', async () => {
+  it('is like an unknown conversation in a report, which stores no messages', async () => {
     const { token } = played(actor).member;
     const report = (matchId: string) =>
       app.call('reportMember', {
@@ -140,7 +140,7 @@ describe.each(everyone)('of a conversation of others, one who is %s', (actor) =>
     expect(kept).toEqual([]);
   });
 
-  it('finds it in no list and no count', async () => {
+  it('does not appear in lists and counts', async () => {
     const { token } = played(actor).member;
     const before = await Promise.all(lists.map((name) => app.call(name, { token })));
     await on.send(he, theirs, 'And something more');
@@ -150,11 +150,11 @@ describe.each(everyone)('of a conversation of others, one who is %s', (actor) =>
   });
 });
 
-describe('of what is said live', () => {
+describe('live events', () => {
   const connected = everyone.filter((actor) => actor !== 'deactivated');
 
   it.each(connected)(
-    'one who is %s hears nothing of others, and is not heard by them',
+    'of others neither reach nor come from a member in the relation "%s"',
     async (actor) => {
       const { member } = played(actor);
       const device = await connectLive(app.url, member);
@@ -184,14 +184,14 @@ describe('of what is said live', () => {
       const events = Object.keys(serverEvents) as (keyof typeof serverEvents)[];
       const heard = JSON.stringify(events.flatMap((event) => device.all(event)));
       for (const trace of [theirs, he.id, 'Only for him']) expect(heard).not.toContain(trace);
-      // Exactly one typing event, her own.
+      // The only typing event is her own.
       expect(his.all('typing').filter(({ matchId }) => matchId === theirs)).toHaveLength(1);
       expect(hers.all('typing')).toEqual([]);
       for (const one of [device, hers, his]) one.close();
     },
   );
 
-  it('no event of a client is forgotten here', () => {
+  it('from clients are exactly the three covered here', () => {
     expect(Object.keys(clientEvents).sort()).toEqual([
       'message:received',
       'presence:watch',
@@ -199,7 +199,7 @@ describe('of what is said live', () => {
     ]);
   });
 
-  it('one who is deactivated is not let in', async () => {
+  it('are unavailable to a deactivated member, whose connection is refused', async () => {
     const { member } = played('deactivated');
     const device = openLive(app.url, { token: member.token });
     expect(await device.refused()).toBe('UNAUTHENTICATED');
@@ -218,7 +218,7 @@ const reads = {
 const everyCall = (status: number) =>
   Object.fromEntries(Object.keys(calls).map((name) => [name, status]));
 
-/** Expected statuses in a member's own match with her; the call with a lasting effect comes last. */
+/** Expected statuses in a member's own match with her; the endpoint with a lasting effect comes last. */
 const own: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>>])[] = [
   ['requester', { ...reads, sendMessage: 403 }],
   ['declined', { ...reads, sendMessage: 403 }],
@@ -229,16 +229,16 @@ const own: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>
   ['deactivated', everyCall(401)],
 ];
 
-describe.each(own)('in a match of their own, one who is %s', (actor, expected) => {
+describe.each(own)('the own match of a member in the relation "%s"', (actor, expected) => {
   const asked = Object.entries(expected) as [keyof typeof calls, number][];
-  it.each(asked)('is answered by %s with %d', async (name, status) => {
+  it.each(asked)('%s returns %d', async (name, status) => {
     const { member, own } = played(actor);
     expect((await calls[name](member.token, own ?? '')).status).toBe(status);
   });
 });
 
 it.each(['blocked', 'has-blocked', 'deactivated'] as const)(
-  'she neither sees nor reaches one who is %s, as if there had never been a match',
+  'the match with a member in the relation "%s" is like an unknown match to the other',
   async (actor) => {
     const { own } = played(actor);
     for (const ask of Object.values(calls)) {

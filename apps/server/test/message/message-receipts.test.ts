@@ -51,7 +51,7 @@ async function writtenAndRead({ she, he, id }: Awaited<ReturnType<Matching['conn
 }
 
 describe('receipts', () => {
-  it('do not tell when a private member reads, nor that their phone is on', async () => {
+  it('do not reveal reading or delivery by a member with a private last visit', async () => {
     const pair = await on.connectedPair();
     await shows(pair.she, false);
     expect(await writtenAndRead(pair)).toBe(0);
@@ -64,7 +64,7 @@ describe('receipts', () => {
     expect(found.body.messages.map(({ status }) => status)).toEqual(['sent']);
   });
 
-  it('do not tell it when the same message is sent again', async () => {
+  it('do not reveal reading in the response to a retry', async () => {
     const { she, he, id } = await on.connectedPair();
     await shows(she, false);
     const clientId = crypto.randomUUID();
@@ -73,14 +73,14 @@ describe('receipts', () => {
     expect((await on.send(he, id, 'Are you there?', clientId)).body.message.status).toBe('sent');
   });
 
-  it('are not shown to who sends none: what is taken is given', async () => {
+  it('are hidden from a member with a private last visit', async () => {
     const pair = await on.connectedPair();
     await shows(pair.he, false);
     expect(await writtenAndRead(pair)).toBe(0);
     expect((await statuses(pair.he, pair.id))[0]).toBe('sent');
   });
 
-  it('are told between two who show when they were here, and again once both do', async () => {
+  it('are shown while both members show their last visit', async () => {
     const pair = await on.connectedPair();
     expect(await writtenAndRead(pair)).toBeGreaterThan(0);
     expect((await statuses(pair.he, pair.id))[0]).toBe('read');
@@ -95,7 +95,7 @@ describe('receipts', () => {
     expect(again.body.message.status).toBe('read');
   });
 
-  it('keep what one has read oneself: unread messages are counted as before', async () => {
+  it('do not affect the unread count of a member with a private last visit', async () => {
     const { she, he, id } = await on.connectedPair();
     await shows(she, false);
     await on.send(he, id, 'One');

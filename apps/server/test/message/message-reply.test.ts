@@ -21,7 +21,7 @@ async function answered(question = 'Is Sunday good?') {
 }
 
 describe('a reply', () => {
-  it('shows what it replies to, to each side as they see it, in every answer', async () => {
+  it('quotes the earlier message in every response, with the sender as the reader sees it', async () => {
     const { she, he, id, sent } = await answered();
     const toHer = { seq: 1, senderId: he.id, text: 'Is Sunday good?' };
     const toHim = { ...toHer, senderId: 'me' };
@@ -33,7 +33,7 @@ describe('a reply', () => {
     expect(quotes(await on.search(he, id, { q: 'yes' }))).toEqual([toHim]);
   });
 
-  it('is told live to both, and may be to one’s own message', async () => {
+  it('is sent live with its quote to both members, also for an own message', async () => {
     const { she, he, id } = await on.connectedPair();
     const [hers, his] = [await connectLive(app.url, she), await connectLive(app.url, he)];
     await on.send(he, id, 'Is Sunday good?');
@@ -47,7 +47,7 @@ describe('a reply', () => {
     his.close();
   });
 
-  it('is stored once, however often it is sent, and stays the reply that it was', async () => {
+  it('is stored once for repeated sends and keeps the first quote', async () => {
     const { she, id, he } = await answered();
     await on.send(he, id, 'Good');
     const clientId = uuidv7();
@@ -59,14 +59,14 @@ describe('a reply', () => {
   });
 
   it.each(['🙏', 'ಕಿ', '👨‍👩‍👧'])(
-    'shows the beginning of a long message of %s in whole letters',
+    'quotes the first 200 whole letters of a long message of %s',
     async (letter) => {
       const { sent } = await answered(letter.repeat(300));
       expect(sent.body.message.replyTo?.text).toBe(letter.repeat(200));
     },
   );
 
-  it('accepts an interest by its opening words, and ends with the conversation', async () => {
+  it('can accept an interest by quoting its opening message, and is refused after the end', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she, 'Namaste')).body.match;
     expect((await on.reply(she, id, 'Namaste to you', 1)).status).toBe(201);
@@ -76,7 +76,7 @@ describe('a reply', () => {
   });
 });
 
-it('an app of before migration 0039 sends as it did, beside those that know replies', async () => {
+it('an app version from before migration 0039 can still send messages', async () => {
   const { she, he, id } = await answered();
   const { rows } = await sql<{ outcome: string; seq: number }>`
     SELECT outcome, seq FROM send_message(${id}::uuid, ${he.id}::uuid, ${uuidv7()}::uuid, NULL::uuid,
@@ -86,10 +86,10 @@ it('an app of before migration 0039 sends as it did, beside those that know repl
   expect(quotes(await on.history(she, id))).toEqual([undefined, expect.anything(), undefined]);
 });
 
-describe('nobody reads in a reply what they cannot read beside it', () => {
+describe('the quote in a reply', () => {
   const removed = { seq: 1, senderId: null, text: null };
 
-  it('who took the message out of their view does not get it back by a reply', async () => {
+  it('does not show a hidden message to the member who hid it', async () => {
     const { she, he, id } = await answered('A word she regrets having seen');
     await on.hide(she, id, 1);
     const hers = await connectLive(app.url, she);
@@ -103,7 +103,7 @@ describe('nobody reads in a reply what they cannot read beside it', () => {
     hers.close();
   });
 
-  it('what a deleted member wrote goes from the replies to it too', async () => {
+  it('does not show the text of a deleted member', async () => {
     const { she, he, id } = await answered('What only he wrote');
     await app.call('deleteAccount', { token: he.token });
     const { body } = await on.history(she, id);
@@ -111,7 +111,7 @@ describe('nobody reads in a reply what they cannot read beside it', () => {
     expect(JSON.stringify(body)).not.toContain('What only he wrote');
   });
 
-  it('no message of another conversation can be named', async () => {
+  it('cannot be a message of another conversation', async () => {
     const { id: other, he: stranger } = await on.connectedPair();
     for (const text of ['A secret', 'Another language']) await on.send(stranger, other, text);
     const { she, he, id } = await on.connectedPair();
@@ -124,7 +124,7 @@ describe('nobody reads in a reply what they cannot read beside it', () => {
   });
 
   it.each([2, 3, 999_999_999, 2 ** 31, 2 ** 53, 0, -1, 1.5, '1', null, [1], { seq: 1 }])(
-    'refuses a reply to %j, before a message gets that place',
+    'is refused for the invalid or unknown place %j',
     async (replyTo) => {
       const { she, he, id } = await on.connectedPair();
       await on.send(he, id, 'Hello');
@@ -135,7 +135,7 @@ describe('nobody reads in a reply what they cannot read beside it', () => {
     },
   );
 
-  it('a refused reply sends none of the others that went with it wrong', async () => {
+  it('does not affect concurrent messages when it is refused', async () => {
     const pairs = await Promise.all([on.connectedPair(), on.connectedPair(), on.connectedPair()]);
     const sent = await Promise.all(
       pairs.map(({ he, id }, place) =>

@@ -33,7 +33,7 @@ const status = fc.constantFrom('REQUESTED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN',
 
 const hello = { clientId: null, text: 'Hello', replyTo: null };
 
-it('the database lets a message through exactly where the rules do', async () => {
+it('the database accepts a message exactly when the rules allow it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(side, side),

@@ -20,8 +20,8 @@ const storedIn = (matchId: string) =>
     .orderBy('seq')
     .execute();
 
-describe('writing', () => {
-  it('stores what was written, trimmed, and answers it as one’s own', async () => {
+describe('sending a message', () => {
+  it('stores the trimmed text and returns the message as own', async () => {
     const { she, he, id } = await on.connectedPair();
     const clientId = uuidv7();
     const text = '  ನಮಸ್ಕಾರ <b>&amp;\n😀  ';
@@ -51,14 +51,14 @@ describe('writing', () => {
     ['missing', {}, 'Please enter text'],
     ['too long', { text: 'a'.repeat(2001) }, 'Please use at most 2000 characters'],
     ['not a text', { text: 7 }, 'Please enter text'],
-    ['with a client id that is none', { text: 'a', clientId: '1' }, 'This is not a valid id.'],
+    ['with an invalid client id', { text: 'a', clientId: '1' }, 'This is not a valid id.'],
     ['with an unknown field', { text: 'a', senderId: uuidv7() }, 'Unknown field: senderId'],
     [
       'with a control character',
       { text: 'a\u0000b' },
       'Please remove hidden characters from your text',
     ],
-  ])('refuses a message that is %s, and stores nothing', async (_, body, message) => {
+  ])('refuses an invalid message (%s) and stores nothing', async (_, body, message) => {
     const { she, id } = await on.connectedPair();
     const refused = await app.call('sendMessage', {
       token: she.token,
@@ -70,12 +70,12 @@ describe('writing', () => {
     expect(await storedIn(id)).toEqual([]);
   });
 
-  it('takes 2000 characters', async () => {
+  it('accepts 2000 characters', async () => {
     const { she, id } = await on.connectedPair();
     expect((await on.send(she, id, 'ಕ'.repeat(2000))).status).toBe(201);
   });
 
-  it('answers the same client id with the first message, whatever is sent with it', async () => {
+  it('returns the first message for a repeated client id, regardless of the text', async () => {
     const { she, he, id } = await on.connectedPair();
     const clientId = uuidv7();
     const first = await on.send(she, id, 'First', clientId);
@@ -89,7 +89,7 @@ describe('writing', () => {
     expect(await storedIn(id)).toHaveLength(2);
   });
 
-  it('answers a retry even when nothing more may be written', async () => {
+  it('returns the stored message for a retry after the match ended', async () => {
     const { she, he, id } = await on.connectedPair();
     const clientId = uuidv7();
     const first = await on.send(she, id, 'Stored', clientId);
@@ -100,7 +100,7 @@ describe('writing', () => {
     expect((await on.send(she, id, 'New', uuidv7())).error.code).toBe('NOT_CONNECTED');
   });
 
-  it('allows 30 messages a minute, retries aside', async () => {
+  it('allows 30 messages a minute, not counting retries', async () => {
     const { she, he, id } = await on.connectedPair();
     const clientId = uuidv7();
     for (let count = 1; count < 30; count++) await on.send(she, id, `Message ${count}`);
@@ -117,8 +117,8 @@ describe('writing', () => {
   });
 });
 
-describe('writing in one moment', () => {
-  it('gives every message its own place and its own answer, whatever became of the others', async () => {
+describe('concurrent messages', () => {
+  it('get their own places and responses, independent of refused messages', async () => {
     const [one, two, three] = [
       await on.connectedPair(),
       await on.connectedPair(),
@@ -156,8 +156,8 @@ describe('writing in one moment', () => {
   });
 });
 
-describe('who may write', () => {
-  it('the requester of an open request may not, the recipient accepts by writing', async () => {
+describe('the permission to write', () => {
+  it('is refused to the requester of an open request until the recipient accepts by writing', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she, 'Namaste')).body.match;
     const refused = await on.send(he, id, 'Are you there?');
@@ -176,18 +176,21 @@ describe('who may write', () => {
     ]);
   });
 
-  it.each(['decline', 'withdraw', 'end'] as const)('nobody may after %s', async (action) => {
-    const { she, he } = await createPair(app);
-    const { id } = (await on.request(he, she)).body.match;
-    if (action === 'end') await on.act(she, id, 'accept');
-    await on.act(action === 'withdraw' ? he : she, id, action);
-    for (const member of [she, he]) {
-      expect((await on.send(member, id, 'Hello?')).error.code).toBe('NOT_CONNECTED');
-    }
-    expect(await storedIn(id)).toEqual([]);
-  });
+  it.each(['decline', 'withdraw', 'end'] as const)(
+    'is refused to both members after %s',
+    async (action) => {
+      const { she, he } = await createPair(app);
+      const { id } = (await on.request(he, she)).body.match;
+      if (action === 'end') await on.act(she, id, 'accept');
+      await on.act(action === 'withdraw' ? he : she, id, action);
+      for (const member of [she, he]) {
+        expect((await on.send(member, id, 'Hello?')).error.code).toBe('NOT_CONNECTED');
+      }
+      expect(await storedIn(id)).toEqual([]);
+    },
+  );
 
-  it('nobody may after a block, which answers as if there were no conversation', async () => {
+  it('is refused to both members after a block, as for an unknown conversation', async () => {
     const { she, he, id } = await on.connectedPair();
     await on.send(he, id, 'Before');
     await on.block(she, he);
@@ -201,7 +204,7 @@ describe('who may write', () => {
     expect((await on.send(he, id, 'After')).body.message.seq).toBe(2);
   });
 
-  it('an admin does not write to someone who blocked them', async () => {
+  it('is refused to an admin after a block by the other member', async () => {
     const admin = await createMember(app, { is_admin: true });
     const he = await createMember(app, { gender: 'MALE' });
     const { id } = (await on.request(he, admin)).body.match;
@@ -210,7 +213,7 @@ describe('who may write', () => {
     expect((await on.send(admin, id, 'Hello?')).error.code).toBe('CONVERSATION_NOT_FOUND');
   });
 
-  it('other people neither read nor write nor mark, as if there were no conversation', async () => {
+  it('is refused to other members, like reading and marking, as for an unknown conversation', async () => {
     const { she, id } = await on.connectedPair();
     await on.send(she, id, 'Between us');
     const admin = await createMember(app, { is_admin: true });

@@ -43,7 +43,7 @@ function deliverAt(moment: Date, production = false) {
   });
 }
 
-test('with nothing configured a message is kept in the outbox', async () => {
+test('without configured delivery a message is stored in the outbox', async () => {
   await deliverAt(start).send(message);
   expect(await kept()).toEqual([
     {
@@ -58,7 +58,7 @@ test('with nothing configured a message is kept in the outbox', async () => {
   ]);
 });
 
-test('in production it is refused instead: no code may rest in the clear', async () => {
+test('without configured delivery a message is refused in production and not stored', async () => {
   const before = await kept();
   const deliver = deliverAt(start, true);
   expect(deliver.reaches('email')).toBe(false);
@@ -67,7 +67,7 @@ test('in production it is refused instead: no code may rest in the clear', async
   expect(await kept()).toEqual(before);
 });
 
-test('the outbox forgets a message after seven days', async () => {
+test('the outbox deletes a message after seven days', async () => {
   await database.db.deleteFrom('outbox').execute();
   await deliverAt(start).send({ ...message, to: 'old@example.org' });
   await deliverAt(new Date(start.getTime() + 1)).send({ ...message, to: 'new@example.org' });

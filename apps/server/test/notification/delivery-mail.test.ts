@@ -33,8 +33,8 @@ async function mailTo(
 /** Decodes quoted-printable: joins long lines that end in `=`. */
 const unfolded = (source: string) => source.replace(/=\r\n/g, '').replace(/=3D/g, '=');
 
-describe('a mail', () => {
-  test('goes out as plain text and HTML, from the configured sender', async () => {
+describe('an e-mail', () => {
+  test('is sent as plain text and HTML from the configured sender', async () => {
     const { server, mail } = await mailTo();
     await mail.send(message);
     const [arrived] = server.arrived;
@@ -47,20 +47,20 @@ describe('a mail', () => {
     expect(source).toContain('<a href="https://example.org/auth">');
   });
 
-  test('is not given to a server in between that offers no TLS', async () => {
+  test('is not sent to a server without TLS when TLS is required', async () => {
     const { server, mail } = await mailTo({}, { requireTls: true });
     await expect(mail.send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
     expect(server.arrived).toEqual([]);
   });
 
-  test('uses the connection of the one before', async () => {
+  test('reuses the connection of the previous e-mail', async () => {
     const { server, mail } = await mailTo();
     for (let sent = 0; sent < 5; sent += 1) await mail.send(message);
     expect(server.arrived).toHaveLength(5);
     expect(server.connections()).toBe(1);
   });
 
-  test('goes to one address, whatever it looks like', async () => {
+  test('is not sent to a second address in the recipient', async () => {
     const { server, mail } = await mailTo();
     const to = 'anu@example.org,other@example.org';
     await mail.send({ ...message, to }).catch(() => undefined);
@@ -71,12 +71,12 @@ describe('a mail', () => {
     ['Undeliverable', 550],
     ['DeliveryFailed', 451],
     ['DeliveryFailed', 535],
-  ])('%s: refused with %i, told without the words of the server', async (name, code) => {
+  ])('fails with %s for the response %i, without the text of the server', async (name, code) => {
     const { mail } = await mailTo({ refuse: () => ({ code, words: 'anu@example.org: no' }) });
     await expect(mail.send(message)).rejects.toMatchObject({ name, message: `SMTP ${code}` });
   });
 
-  test('fails, to be tried again, where the server hangs or is away', async () => {
+  test('fails as retryable when the server hangs or is unreachable', async () => {
     const { server, mail } = await mailTo({ hangs: true }, { timeout: 500 });
     await expect(mail.send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
     await server.close();
@@ -84,7 +84,7 @@ describe('a mail', () => {
   });
 });
 
-describe('a code by mail', () => {
+describe('a code by e-mail', () => {
   async function appWith(smtpUrl: string): Promise<TestApp> {
     const app = await startTestApp({ env: { SMTP_URL: smtpUrl, MAIL_FROM: 'post@example.org' } });
     closing.push(app.close);
@@ -92,7 +92,7 @@ describe('a code by mail', () => {
   }
   const request = (app: TestApp) => app.call('requestOtp', { body: { email: 'anu@example.org' } });
 
-  test('arrives, proves the contact, and rests nowhere in the clear', async () => {
+  test('arrives, proves the contact, and is not in the outbox or the log', async () => {
     const { server } = await mailTo();
     const app = await appWith(server.url);
     expect((await request(app)).status).toBe(202);
@@ -104,7 +104,7 @@ describe('a code by mail', () => {
     expect(app.logged.join()).not.toContain(otpCode);
   });
 
-  test('that is withheld is processed like every message and never arrives', async () => {
+  test('is processed like every message and not delivered when withheld', async () => {
     const { server } = await mailTo();
     const app = await appWith(server.url);
     await app.context.deliver.send({ ...message, to: 'nobody@example.org', withheld: true });
@@ -120,7 +120,7 @@ describe('a code by mail', () => {
     expect(server.arrived.map(({ to }) => to)).toEqual([['anu@example.org']]);
   });
 
-  test('is tried again after the server was busy', async () => {
+  test('is retried after a temporary failure of the server', async () => {
     let tries = 0;
     const { server } = await mailTo({
       refuse: () => {
@@ -140,7 +140,7 @@ describe('a code by mail', () => {
     expect(app.logged.join()).not.toContain('anu@');
   });
 
-  test('is promised at once while the server hangs; in the queue nobody can read it', async () => {
+  test('is accepted while the server hangs, and is encrypted in the queue', async () => {
     const { server } = await mailTo({ hangs: true });
     const app = await appWith(server.url);
     expect((await request(app)).status).toBe(202);

@@ -28,7 +28,7 @@ async function twilio(status: number, body: unknown, from = '+14155550100') {
   return createTwilio({ provider: 'twilio', ...config }, provider.url);
 }
 
-test('MSG91 gets the template, the header, the number and what varies; never the text', async () => {
+test('MSG91 receives the template, the sender, the number and the values, but not the text', async () => {
   const send = await msg91(200, { message: '5762846b4f8d285d378b4567', type: 'success' });
   await send(message);
   const [call] = provider.received;
@@ -47,7 +47,7 @@ test.each([
   [401, { status: 'fail', errors: 'Unauthorized', code: '201' }],
   [500, 'upstream failure'],
 ])(
-  'MSG91 answering %i %j is a failure to try again, told without its words',
+  'the MSG91 response %i %j is a retryable failure without the text of the response',
   async (status, body) => {
     const send = await msg91(status, body);
     await expect(send(message)).rejects.toMatchObject({
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('a text without a template at MSG91 is not sent', async () => {
+test('a message without a template at MSG91 is not sent', async () => {
   const send = await msg91(200, { type: 'success' });
   await expect(send({ ...message, kind: 'new-device' })).rejects.toMatchObject({
     name: 'Undeliverable',
@@ -65,7 +65,7 @@ test('a text without a template at MSG91 is not sent', async () => {
   expect(provider.received).toEqual([]);
 });
 
-test('Twilio gets a form with number, text and sender, and the credentials', async () => {
+test('Twilio receives a form with number, text and sender, and the credentials', async () => {
   const send = await twilio(201, { sid: 'SM1', status: 'queued', error_code: null });
   await send(message);
   const [call] = provider.received;
@@ -80,7 +80,7 @@ test('Twilio gets a form with number, text and sender, and the credentials', asy
   });
 });
 
-test('Twilio may send through a messaging service', async () => {
+test('Twilio can send through a messaging service', async () => {
   const service = `MG${'0'.repeat(32)}`;
   const send = await twilio(201, { sid: 'SM1' }, service);
   await send(message);
@@ -93,19 +93,19 @@ test.each([
   ['DeliveryFailed', 401, 20003, 'Authenticate'],
   ['DeliveryFailed', 429, 20429, 'Too Many Requests'],
   ['DeliveryFailed', 503, 20503, 'Service unavailable'],
-])('%s: Twilio answering %i with code %i', async (name, status, code, words) => {
+])('%s is the error for the Twilio response %i with code %i', async (name, status, code, words) => {
   const body = { code, message: words, more_info: 'https://example.org', status };
   const send = await twilio(status, body);
   await expect(send(message)).rejects.toMatchObject({ name, message: `Twilio ${status} ${code}` });
 });
 
-test('a provider that does not answer is tried again', async () => {
+test('an unreachable provider is a retryable failure', async () => {
   const send = await twilio(201, {});
   await provider.close();
   await expect(send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
 });
 
-test('a provider that sends elsewhere is not followed: codes and credentials go to its host alone', async () => {
+test('a redirect of a provider is not followed', async () => {
   const elsewhere = await startProvider(() => ({ status: 201, body: {} }));
   const headers = { location: elsewhere.url };
   provider = await startProvider(() => ({ status: 307, body: {}, headers }));

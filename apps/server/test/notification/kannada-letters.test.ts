@@ -20,7 +20,7 @@ import { matching } from '../harness/matching.ts';
 import { subscribe } from '../harness/push-service.ts';
 
 /*
- * Messages to a reader of Kannada contain no Latin word, whatever they tell. New kinds of notifications are
+ * Messages of every kind to a reader of Kannada contain no Latin word. New kinds of notifications are
  * covered automatically. Letters about accounts are in message-texts.test.ts.
  */
 
@@ -126,18 +126,21 @@ async function pushOf(one: (typeof told)[number]): Promise<string[]> {
 
 const latinIn = (texts: readonly string[]) => texts.flatMap(latinWords);
 
-describe.each(told)('of $kind ($notice, about $subjects, $count times each)', (one) => {
-  test.each([
-    ['the e-mail', mailOf, 3],
-    ['the push', pushOf, 2],
-  ])('%s', async (_, sent, many) => {
-    const texts = await sent(one);
-    expect(texts.filter((text) => /[\u0c80-\u0cff]/.test(text))).toHaveLength(many);
-    expect(latinIn(texts)).toEqual([]);
-  });
-});
+describe.each(told)(
+  '$kind in Kannada (notice $notice, subjects $subjects, count $count)',
+  (one) => {
+    test.each([
+      ['the e-mail', mailOf, 3],
+      ['the push', pushOf, 2],
+    ])('has no Latin word in %s', async (_, sent, many) => {
+      const texts = await sent(one);
+      expect(texts.filter((text) => /[\u0c80-\u0cff]/.test(text))).toHaveLength(many);
+      expect(latinIn(texts)).toEqual([]);
+    });
+  },
+);
 
-test('a word of English is seen in a sentence, in the e-mail and in the push', async () => {
+test('the check finds an English word in a sentence, an e-mail and a push', async () => {
   expect(latinWords('ನಿಮಗೆ ಒಂದು message ಬಂದಿದೆ')).toEqual(['message']);
   const one = told[0] as (typeof told)[number];
   await read('en');
@@ -169,7 +172,7 @@ describe('the answer to feedback', () => {
     expect(latinWords(text.replace(given.title, ''))).toEqual([]);
   });
 
-  test('is, for a visitor, in the language that they wrote in', async () => {
+  test('is in the language of the feedback for a visitor', async () => {
     expect(
       latinWords(await answered({ title: 'ಹೊಳೆಯ ಚಿತ್ರ', description: 'ನಮ್ಮ ಹೊಳೆಯನ್ನು ತೋರಿಸಿ.' })),
     ).toEqual([]);

@@ -25,7 +25,7 @@ const invite = (she: TestMember, email: string) =>
 const lettersTo = (email: string) => subjectsTo(app, email);
 const stop = (token: string) => app.call('stopInvitations', { body: { token } });
 
-test('by the link of an invitation: it ends, and no other candidate writes to them', async () => {
+test('the link of an invitation ends the invitation and stops letters of other candidates', async () => {
   const email = 'nobody@stop.example';
   const [she, other] = [await createMember(app), await createMember(app)];
   const before = (await invite(she, email)).body.invitation;
@@ -41,7 +41,7 @@ test('by the link of an invitation: it ends, and no other candidate writes to th
   expect(await lettersTo(email)).toEqual(sent);
 });
 
-test('by the link of a request for consent: family invitations too', async () => {
+test('the link of a request for consent also stops family invitations', async () => {
   const email = 'asked@stop.example';
   const maker = await createRelative(app);
   const { token } = await drafts.asked(maker, email);
@@ -51,7 +51,7 @@ test('by the link of a request for consent: family invitations too', async () =>
   expect(await lettersTo(email)).toEqual(sent);
 });
 
-test('whoever has an account is invited all the same', async () => {
+test('a person with an account is invited despite an earlier opt-out', async () => {
   const email = 'later@stop.example';
   await invite(await createMember(app), email);
   expect((await stop(await linkFor(app, email))).status).toBe(204);
@@ -61,6 +61,6 @@ test('whoever has an account is invited all the same', async () => {
   expect((await life.join(uncle, await linkFor(app, email))).status).toBe(200);
 });
 
-test('an unknown link stops nothing', async () => {
+test('an unknown link is refused', async () => {
   expect((await stop('x'.repeat(43))).error.code).toBe('LINK_INVALID');
 });

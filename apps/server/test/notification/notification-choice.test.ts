@@ -35,8 +35,8 @@ async function pass(from: TestApp, minutes = 5) {
 const choose = (member: TestMember, kinds: object) =>
   app.call('updateNotificationSettings', { token: member.token, body: { kinds } });
 
-describe('settings', () => {
-  test('are as proposed until they are changed, one by one', async () => {
+describe('the notification settings', () => {
+  test('have defaults and can be changed one by one', async () => {
     const she = await createMember(app);
     const read = async () =>
       (await app.call('readNotificationSettings', { token: she.token })).body.settings;
@@ -74,7 +74,7 @@ describe('settings', () => {
     expect((await read()).kinds.SAVED_SEARCH.email).toBe(false);
   });
 
-  test('name kinds to whom they can come alone', async () => {
+  test('list only the kinds that the account can receive', async () => {
     const shownTo = async ({ token }: Pick<TestMember, 'token'>) =>
       (await app.call('readNotificationSettings', { token })).body.settings.shown;
     const family = [...always, ...ofFamily, 'OPENING_ASKED'];
@@ -100,7 +100,7 @@ describe('settings', () => {
     [{ kinds: { MESSAGE: { sms: true } } }, 'kinds.MESSAGE.sms', /Unknown/],
     [{ kinds: { GOSSIP: { email: true } } }, 'kinds.GOSSIP', /Unknown/],
     [{}, 'kinds', /./],
-  ])('refuse %j and keep nothing of it', async (body, path, message) => {
+  ])('refuse %j and store nothing', async (body, path, message) => {
     const she = await createMember(app);
     const { status, fields } = await give(app, she, 'PATCH', '/notifications/settings', body);
     expect(status).toBe(400);
@@ -115,7 +115,7 @@ describe('settings', () => {
   });
 });
 
-describe('ending e-mails', () => {
+describe('unsubscribing from e-mails', () => {
   const end = (token: string) => app.call('unsubscribe', { body: { token } });
   const oneClick = (query: string, init: RequestInit = {}) =>
     app.fetch(`/unsubscribe${query}`, {
@@ -133,7 +133,7 @@ describe('ending e-mails', () => {
   const tokenOf = (member: TestMember, kind: 'MESSAGE' | 'INTEREST_RECEIVED' = 'MESSAGE') =>
     unsubscribeToken(app.config.keys, { memberId: member.id, kind });
 
-  test('goes by the link in one of them, for its kind and its member alone', async () => {
+  test('by the link in an e-mail affects only its kind and its member', async () => {
     const act = matching(app);
     const { she, he, id } = await act.connectedPair();
     await act.send(he, id, 'Namaskara');
@@ -154,7 +154,7 @@ describe('ending e-mails', () => {
     expect((await lastMessage(app, she.email ?? ''))?.body).toBe(mail);
   });
 
-  test('refuses a token that was not made here, in any part of it', async () => {
+  test('refuses a token with any forged part', async () => {
     const { she, he } = await createPair(app);
     const [kind = '', member = '', signature = ''] = tokenOf(she).split('.');
     const SECRET = 'another installation with another secret';
@@ -189,14 +189,14 @@ describe('ending e-mails', () => {
     },
   );
 
-  test('is no more possible where the account is gone', async () => {
+  test('is refused after the account was deleted', async () => {
     const she = await createMember(app);
     const token = tokenOf(she);
     await app.call('deleteAccount', { token: she.token });
     expect((await end(token)).error.code).toBe('LINK_INVALID');
   });
 
-  test('goes by one click in a mail program, as a form of either kind', async () => {
+  test('by one click in a mail program accepts both form encodings', async () => {
     const she = await createMember(app);
     expect((await oneClick(`?token=${tokenOf(she)}`)).status).toBe(200);
     expect(await wanted(she)).not.toContain('MESSAGE');
@@ -213,7 +213,7 @@ describe('ending e-mails', () => {
 
   test.each([
     ['without a token', '', 'x=y', 400],
-    ['with two', '?token=a&token=b', 'x=y', 400],
+    ['with two tokens', '?token=a&token=b', 'x=y', 400],
     ['with a form that is too large', '?token=a', 'x'.repeat(2000), 413],
   ])('refuses a click %s', async (_, query, body, status) => {
     expect((await oneClick(query, { body })).status).toBe(status);

@@ -49,7 +49,7 @@ async function connected() {
 }
 
 describe('an e-mail', () => {
-  test('comes a little later to someone who is not here, without a name or a word', async () => {
+  test('is sent after five minutes, without names or texts', async () => {
     const { she, he } = await createPair(app);
     await act.request(he, she, WORDS);
     await pass(4);
@@ -64,7 +64,7 @@ describe('an e-mail', () => {
     expect(await mailsTo(she)).toHaveLength(1);
   });
 
-  test('tells of all messages together, at most once an hour', async () => {
+  test('combines all messages and is sent at most once an hour', async () => {
     const { she, he, id } = await connected();
     for (let i = 0; i < 3; i += 1) await act.send(he, id, WORDS);
     await pass(5);
@@ -76,7 +76,7 @@ describe('an e-mail', () => {
     expect(await subjectsTo(she)).toEqual(['You have 3 new messages', 'You have 4 new messages']);
   });
 
-  test('tells of several conversations in one', async () => {
+  test('combines several conversations', async () => {
     const { she, he, id } = await connected();
     const another = await createMember(app, { gender: 'MALE' });
     const second = (await act.request(another, she)).body.match.id;
@@ -90,7 +90,7 @@ describe('an e-mail', () => {
     expect((await mailsTo(she))[0]?.body).toMatch(/\/messages$/m);
   });
 
-  test('about a conversation waits an hour, whatever it tells', async () => {
+  test('about a conversation is sent at most once an hour across kinds', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await act.request(he, she)).body.match;
     await act.act(she, id, 'accept');
@@ -105,16 +105,13 @@ describe('an e-mail', () => {
 
   test.each<[string, (she: TestMember, he: TestMember, id: string) => Promise<unknown>]>([
     ['was read meanwhile', (she, _, id) => act.markRead(she, id)],
-    ['is from someone blocked', (she, he) => act.block(she, he)],
-    ['is from someone who blocked', (she, he) => act.block(he, she)],
-    ['is from someone who left', (_, he) => app.call('deleteAccount', { token: he.token })],
-    ['is not wanted', (she) => choose(she, { MESSAGE: { email: false } })],
+    ['is from a blocked member', (she, he) => act.block(she, he)],
+    ['is from a member who blocked the recipient', (she, he) => act.block(he, she)],
+    ['is from a deleted member', (_, he) => app.call('deleteAccount', { token: he.token })],
+    ['is of a kind turned off', (she) => choose(she, { MESSAGE: { email: false } })],
+    ['is for a deactivated member', (she) => app.call('deactivateAccount', { token: she.token })],
     [
-      'would reach someone who deactivated',
-      (she) => app.call('deactivateAccount', { token: she.token }),
-    ],
-    [
-      'would go to an address that is not confirmed',
+      'is for a member without a confirmed address',
       (she) =>
         app.db
           .updateTable('accounts')
@@ -122,7 +119,7 @@ describe('an e-mail', () => {
           .where('member_id', '=', she.id)
           .execute(),
     ],
-  ])('does not come where the message %s', async (_, happens) => {
+  ])('is not sent when the message %s', async (_, happens) => {
     const { she, he, id } = await connected();
     await act.send(he, id, WORDS);
     await happens(she, he, id);
@@ -137,7 +134,7 @@ describe('an e-mail', () => {
     expect(waiting).toEqual([]);
   });
 
-  test('does not come to someone who is here, but after they left without reading', async () => {
+  test('waits while the member is connected and is sent after the member left', async () => {
     const { she, he, id } = await connected();
     const live = await connectLive(app.url, she);
     await expect.poll(() => app.context.live.isOnline([she.id])).toContain(she.id);
@@ -145,13 +142,13 @@ describe('an e-mail', () => {
     await pass(60);
     expect(await mailsTo(she)).toEqual([]);
     live.close();
-    // Simulates the end of the time in which she could come back.
+    // Simulates the end of the time in which she could reconnect.
     await app.db.deleteFrom('live_members').where('member_id', '=', she.id).execute();
     await pass(1);
     expect(await subjectsTo(she)).toEqual(['You have a new message']);
   });
 
-  test('of two processes at once, one sends it', async () => {
+  test('is sent once by concurrent processes', async () => {
     const other = await startTestApp({ beside: app });
     for (let round = 0; round < 5; round += 1) {
       const { she, he, id } = await connected();
@@ -163,7 +160,7 @@ describe('an e-mail', () => {
     await other.close();
   });
 
-  test('that could not be handed over stays due, and holds up no other', async () => {
+  test('stays due after a failed delivery', async () => {
     const { she, he, id } = await connected();
     await act.send(he, id, WORDS);
     const { deliver } = app.context;

@@ -39,7 +39,7 @@ async function waitingPush() {
     .select(['n.id as notificationId', 'p.id as subscriptionId'])
     .where('n.member_id', '=', she.id)
     .executeTakeFirstOrThrow();
-  // The app's own queue must not send it as well.
+  // The app's own queue must not send it too.
   await app.db
     .updateTable('notifications')
     .set({ push_due_at: null })
@@ -49,7 +49,7 @@ async function waitingPush() {
 }
 
 describe('a push', () => {
-  test('comes soon, to every browser, signed, sealed, and without a word or a name', async () => {
+  test('is sent to every browser, signed and encrypted, without names or texts', async () => {
     const { she, he } = await createPair(app);
     await subscribe(app, she, service.url, 'phone');
     await subscribe(app, she, service.url, 'laptop');
@@ -76,7 +76,7 @@ describe('a push', () => {
     });
   });
 
-  test('says what happened and where to read it, under a tag of its own', async () => {
+  test('contains a title, a URL and a tag of its own', async () => {
     const { due, id } = await waitingPush();
     const contents: unknown[] = [];
     const push = {
@@ -99,17 +99,17 @@ describe('a push', () => {
 
   test.each<[string, (she: TestMember, he: TestMember, id: string) => Promise<unknown>]>([
     [
-      'read meanwhile',
+      'that was read',
       (she) =>
         app.call('readNotifications', {
           token: she.token,
           body: { upTo: app.clock.now().toISOString() },
         }),
     ],
-    ['about someone blocked', (she, he) => act.block(she, he)],
-    ['about someone who blocked', (she, he) => act.block(he, she)],
-    ['about someone who left', (_, he) => app.call('deleteAccount', { token: he.token })],
-    ['that was taken back', (_, he, id) => act.act(he, id, 'withdraw')],
+    ['about a blocked member', (she, he) => act.block(she, he)],
+    ['about a member who blocked the recipient', (she, he) => act.block(he, she)],
+    ['about a deleted member', (_, he) => app.call('deleteAccount', { token: he.token })],
+    ['about a withdrawn interest', (_, he, id) => act.act(he, id, 'withdraw')],
     [
       'of a kind turned off',
       (she) =>
@@ -118,10 +118,10 @@ describe('a push', () => {
           body: { kinds: { INTEREST_RECEIVED: { push: false } } },
         }),
     ],
-    ['to a browser signed out', (she) => app.call('logout', { token: she.token })],
-    ['to someone deactivated', (she) => app.call('deactivateAccount', { token: she.token })],
-    ['to someone deleted', (she) => app.call('deleteAccount', { token: she.token })],
-    ['from the day before yesterday', async () => app.clock.advance(25 * 60 * 60 * 1000)],
+    ['to a signed-out browser', (she) => app.call('logout', { token: she.token })],
+    ['to a deactivated member', (she) => app.call('deactivateAccount', { token: she.token })],
+    ['to a deleted member', (she) => app.call('deleteAccount', { token: she.token })],
+    ['older than a day', async () => app.clock.advance(25 * 60 * 60 * 1000)],
   ])('%s is not sent', async (_, happens) => {
     const { she, he, id, due } = await waitingPush();
     await happens(she, he, id);
@@ -129,34 +129,37 @@ describe('a push', () => {
     expect(service.arrived).toEqual([]);
   });
 
-  test('is sent where nothing of that happened', async () => {
+  test('is sent when none of these conditions applies', async () => {
     await sendPush(app.context, reachOf, (await waitingPush()).due);
     expect(service.arrived).toHaveLength(1);
   });
 
-  test.each([404, 410])('answered by %i ends the subscription', async (status) => {
+  test.each([404, 410])('with the response %i ends the subscription', async (status) => {
     const { she, due } = await waitingPush();
     answer = status;
     await sendPush(app.context, reachOf, due);
     expect(await devicesOf(app, she)).toBe(0);
   });
 
-  test.each([429, 500, 503])('answered by %i is tried again', async (status) => {
+  test.each([429, 500, 503])('with the response %i is retried', async (status) => {
     const { she, due } = await waitingPush();
     answer = status;
     await expect(sendPush(app.context, reachOf, due)).rejects.toThrow(`push service ${status}`);
     expect(await devicesOf(app, she)).toBe(1);
   });
 
-  test.each([400, 403, 413, 301])('answered by %i is given up, not the browser', async (status) => {
-    const { she, due } = await waitingPush();
-    answer = status;
-    await sendPush(app.context, reachOf, due);
-    expect(await devicesOf(app, she)).toBe(1);
-    expect(app.logged.join()).not.toContain(service.url);
-  });
+  test.each([400, 403, 413, 301])(
+    'with the response %i is dropped, and the subscription stays',
+    async (status) => {
+      const { she, due } = await waitingPush();
+      answer = status;
+      await sendPush(app.context, reachOf, due);
+      expect(await devicesOf(app, she)).toBe(1);
+      expect(app.logged.join()).not.toContain(service.url);
+    },
+  );
 
-  test('waits while its member is here', async () => {
+  test('waits while the member is connected', async () => {
     const { she, he } = await createPair(app);
     await subscribe(app, she, service.url);
     const live = await connectLive(app.url, she);
@@ -177,7 +180,7 @@ describe('a push', () => {
     await service.count(1);
   });
 
-  test('is queued once by two processes at the same moment', async () => {
+  test('is queued at most once by concurrent processes', async () => {
     const other = await startTestApp({ beside: app, pushReach: localReach });
     const queued: string[] = [];
     const counting = (one: TestApp) => ({

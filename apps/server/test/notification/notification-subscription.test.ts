@@ -15,7 +15,7 @@ const good = newSubscription('https://push.example.org');
 const offCurve = Buffer.alloc(65, 4).toString('base64url');
 
 describe('a subscription', () => {
-  test('is kept once a browser, and goes to whoever allowed it last', async () => {
+  test('is stored once per browser and belongs to the member who added it last', async () => {
     const { she, he } = await createPair(app);
     const body = await subscribe(app, she);
     await app.call('addPush', { token: she.token, body });
@@ -24,7 +24,7 @@ describe('a subscription', () => {
     expect([await devicesOf(app, she), await devicesOf(app, he)]).toEqual([0, 1]);
   });
 
-  test('ends with the session that allowed it, and no other with it', async () => {
+  test('ends with its session without affecting others', async () => {
     const { she, he } = await createPair(app);
     await subscribe(app, she);
     await subscribe(app, he);
@@ -37,7 +37,7 @@ describe('a subscription', () => {
     expect(left).toEqual([{ member_id: he.id }]);
   });
 
-  test('is ended by its member alone', async () => {
+  test('can be removed by its member only', async () => {
     const { she, he } = await createPair(app);
     const { endpoint } = await subscribe(app, she);
     const remove = (member: TestMember) =>
@@ -49,7 +49,7 @@ describe('a subscription', () => {
     expect((await remove(she)).status).toBe(204);
   });
 
-  test('takes the place of the oldest of ten, also when many come at once', async () => {
+  test('is kept among at most ten per member, also for concurrent additions', async () => {
     const { she } = await createPair(app);
     await Promise.all(Array.from({ length: 15 }, () => subscribe(app, she)));
     expect(await devicesOf(app, she)).toBe(10);
@@ -73,7 +73,7 @@ describe('a subscription', () => {
     [{ ...good, keys: { ...good.keys, auth: '<script>' } }, 'keys.auth'],
     [{ ...good, keys: undefined }, 'keys'],
     [{ ...good, member: 'me' }, 'member'],
-  ])('%j is refused', async (body, path) => {
+  ])('is refused for %j', async (body, path) => {
     const { she } = await createPair(app);
     const { status, fields } = await give(app, she, 'POST', '/notifications/push', body);
     expect(status).toBe(400);
@@ -81,14 +81,14 @@ describe('a subscription', () => {
     expect(await devicesOf(app, she)).toBe(0);
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     expect((await app.call('addPush', { body: good })).status).toBe(401);
     const { endpoint } = good;
     expect((await app.call('removePush', { body: { endpoint } })).status).toBe(401);
   });
 });
 
-test('without a push service of the public internet nothing is taken', async () => {
+test('an endpoint outside the public internet is refused', async () => {
   const { she } = await createPair(app);
   for (const endpoint of [
     'http://127.0.0.1:4000/push/x',

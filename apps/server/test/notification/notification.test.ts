@@ -27,8 +27,8 @@ const kinds = async (member: TestMember) =>
 const read = (member: TestMember, body: { ids?: string[]; upTo?: string }) =>
   app.call('readNotifications', { token: member.token, body });
 
-describe('what is told', () => {
-  test('an interest, with who asks and where to answer', async () => {
+describe('the notifications of a member', () => {
+  test('contain a received interest with the requester and the match', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await act.request(he, she, 'Namaskara')).body.match;
     const { notifications, unread } = await list(she);
@@ -49,7 +49,7 @@ describe('what is told', () => {
     expect(await list(he)).toMatchObject({ notifications: [], unread: 0 });
   });
 
-  test('that it was accepted; whoever accepts has answered what they were told', async () => {
+  test('contain an acceptance for the requester; accepting marks the interest as read', async () => {
     const { she, he, id } = await act.connectedPair();
     expect(await kinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
     expect(await list(he)).toMatchObject({
@@ -58,7 +58,7 @@ describe('what is told', () => {
     });
   });
 
-  test('that it was accepted by asking back, or by writing back', async () => {
+  test('contain an acceptance by a request or a message of the recipient', async () => {
     const asked = await createPair(app);
     await act.request(asked.he, asked.she);
     await act.request(asked.she, asked.he);
@@ -72,7 +72,7 @@ describe('what is told', () => {
     expect(await kinds(written.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 
-  test('messages of a conversation count in one line, which the bell does not count', async () => {
+  test('combine the messages of a conversation, which the unread count excludes', async () => {
     const { she, he, id } = await act.connectedPair();
     for (const text of ['One', 'Two', 'Three']) await act.send(he, id, text);
     expect(await kinds(she)).toEqual([
@@ -89,20 +89,20 @@ describe('what is told', () => {
     ]);
   });
 
-  test('a message sent again with the same client id is told once', async () => {
+  test('count a message with a repeated client id once', async () => {
     const { she, he, id } = await act.connectedPair();
     const clientId = '0190a000-0000-7000-8000-000000000001';
     await Promise.all([1, 2, 3].map(() => act.send(he, id, 'Once', clientId)));
     expect(await kinds(she)).toContainEqual(['MESSAGE', 1, false]);
   });
 
-  test('many messages at once count each, in one line', async () => {
+  test('combine concurrent messages with an exact count', async () => {
     const { she, he, id } = await act.connectedPair();
     await Promise.all(Array.from({ length: 12 }, (_, i) => act.send(he, id, `Message ${i}`)));
     expect(await kinds(she)).toContainEqual(['MESSAGE', 12, false]);
   });
 
-  test('both asking at the same moment: one is told of an interest, the other that it is accepted', async () => {
+  test('contain one interest and one acceptance after concurrent requests', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { she, he } = await createPair(app);
       await Promise.all([act.request(he, she), act.request(she, he)]);
@@ -114,7 +114,7 @@ describe('what is told', () => {
     }
   });
 
-  test('nothing of a refusal, a decline, an end, or a request that stands', async () => {
+  test('do not contain refusals, declines, ends or repeated requests', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await act.request(he, she)).body.match;
     await act.request(he, she);
@@ -128,7 +128,7 @@ describe('what is told', () => {
     expect(await kinds(pair.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 
-  test('a withdrawn interest is taken back, unless it was seen', async () => {
+  test('lose a withdrawn interest unless it was read', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await act.request(he, she)).body.match;
     await act.act(he, id, 'withdraw');
@@ -139,7 +139,7 @@ describe('what is told', () => {
     expect(await kinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 
-  test('nothing of a conversation that is muted', async () => {
+  test('do not contain messages of a muted conversation', async () => {
     const { she, he, id } = await act.connectedPair();
     await app.call('muteConversation', {
       token: she.token,
@@ -151,15 +151,15 @@ describe('what is told', () => {
   });
 });
 
-describe('who is shown', () => {
+describe('the member in a notification', () => {
   test.each([
-    ['blocked by me', (she: TestMember, he: TestMember) => act.block(she, he)],
-    ['who blocked me', (she: TestMember, he: TestMember) => act.block(he, she)],
+    ['after a block by the recipient', (she: TestMember, he: TestMember) => act.block(she, he)],
+    ['after a block by the other member', (she: TestMember, he: TestMember) => act.block(he, she)],
     [
-      'who deactivated',
+      'after a deactivation',
       (_: TestMember, he: TestMember) => app.call('deactivateAccount', { token: he.token }),
     ],
-  ])('someone %s is no more, and neither is the conversation', async (_, hide) => {
+  ])('is hidden with the conversation %s', async (_, hide) => {
     const { she, he } = await createPair(app);
     await act.request(he, she);
     await hide(she, he);
@@ -169,7 +169,7 @@ describe('who is shown', () => {
     expect(JSON.stringify((await list(she)).notifications)).not.toContain(he.name);
   });
 
-  test('a photo for matches alone is not shown before', async () => {
+  test('has no photo before acceptance when photos are restricted to matches', async () => {
     const { she, he } = await createPair(app);
     await app.db
       .updateTable('members')
@@ -181,7 +181,7 @@ describe('who is shown', () => {
     expect(line?.member?.photo).toContain('/avatar/');
   });
 
-  test('with a member who deletes themselves go their lines and those about them', async () => {
+  test('when deleted, removes the notification and updates the unread count live', async () => {
     const { she, he } = await createPair(app);
     await act.request(he, she);
     const live = await connectLive(app.url, she);
@@ -192,8 +192,8 @@ describe('who is shown', () => {
   });
 });
 
-describe('reading', () => {
-  test('pages by cursor, each line once, the latest first', async () => {
+describe('reading notifications', () => {
+  test('returns each notification once in pages, latest first', async () => {
     const she = await createMember(app);
     for (let i = 0; i < 5; i += 1) {
       const he = await createMember(app, { gender: 'MALE', full_name: `Suitor ${i}` });
@@ -211,7 +211,7 @@ describe('reading', () => {
     expect(first.unread).toBe(5);
   });
 
-  test('some or all up to a moment are marked, and every device hears how many are left', async () => {
+  test('marks given ids or all up to a time, and announces the unread count live', async () => {
     const she = await createMember(app);
     const live = await connectLive(app.url, she);
     for (let i = 0; i < 3; i += 1) {
@@ -233,7 +233,7 @@ describe('reading', () => {
     expect(live.all('notification:read')).toHaveLength(2);
   });
 
-  test("another member's lines are left alone", async () => {
+  test('does not change the notifications of another member', async () => {
     const { she, he } = await createPair(app);
     await act.request(he, she);
     const [line] = (await list(she)).notifications;
@@ -247,7 +247,7 @@ describe('reading', () => {
     [{ ids: ['me'] }, 'ids.0'],
     [{ upTo: 'now' }, 'upTo'],
     [{ all: true, ids: [] }, 'all'],
-  ])('%j is refused', async (body, path) => {
+  ])('is refused for %j', async (body, path) => {
     const she = await createMember(app);
     const { status, fields } = await give(app, she, 'PATCH', '/notifications/read', body);
     expect(status).toBe(400);
@@ -255,7 +255,7 @@ describe('reading', () => {
   });
 
   test.each(['x', '1_x', "1_' OR 1=1", '99999999999999999_0190a000-0000-7000-8000-000000000001'])(
-    'the cursor %s is refused',
+    'is refused for the cursor %s',
     async (cursor) => {
       const she = await createMember(app);
       const { status } = await app.call('listNotifications', {
@@ -266,7 +266,7 @@ describe('reading', () => {
     },
   );
 
-  test('nobody reads without a session', async () => {
+  test('is refused without a session', async () => {
     for (const name of ['listNotifications', 'readNotificationSettings'] as const) {
       expect((await app.call(name)).status).toBe(401);
     }
@@ -275,7 +275,7 @@ describe('reading', () => {
   });
 });
 
-test('lines are forgotten after 90 days', async () => {
+test('notifications are deleted after 90 days', async () => {
   const { she, he } = await createPair(app);
   await act.request(he, she);
   const day = 24 * 60 * 60 * 1000;

@@ -60,22 +60,37 @@ type Ending = (pair: { she: TestMember; he: TestMember }) => Promise<unknown>;
 
 const endings: readonly (readonly [string, Ending])[] = [
   [
-    'she blocked him',
+    'the owner blocked the viewer',
     ({ she, he }) => app.call('blockMember', { token: she.token, params: { memberId: he.id } }),
   ],
   [
-    'he blocked her',
+    'the viewer blocked the owner',
     ({ she, he }) => app.call('blockMember', { token: he.token, params: { memberId: she.id } }),
   ],
-  ['she hid her profile', ({ she }) => update(she, { hidden: true })],
-  ['she showed them to matches alone', ({ she }) => update(she, { photoAudience: 'matches' })],
-  ['she deactivated', ({ she }) => app.call('deactivateAccount', { token: she.token, body: {} })],
-  ['he deactivated', ({ he }) => app.call('deactivateAccount', { token: he.token, body: {} })],
-  ['she was deleted', ({ she }) => app.db.deleteFrom('members').where('id', '=', she.id).execute()],
-  ['he was deleted', ({ he }) => app.db.deleteFrom('members').where('id', '=', he.id).execute()],
-  ['an admin blocked her', ({ she }) => inDatabase(she.id, { blocked_at: app.clock.now() })],
-  ['an admin blocked him', ({ he }) => inDatabase(he.id, { blocked_at: app.clock.now() })],
-  ['reports hold her', ({ she }) => inDatabase(she.id, { held_at: app.clock.now() })],
+  ['the owner hid the profile', ({ she }) => update(she, { hidden: true })],
+  [
+    'the owner restricted photos to matches',
+    ({ she }) => update(she, { photoAudience: 'matches' }),
+  ],
+  [
+    'the owner deactivated',
+    ({ she }) => app.call('deactivateAccount', { token: she.token, body: {} }),
+  ],
+  [
+    'the viewer deactivated',
+    ({ he }) => app.call('deactivateAccount', { token: he.token, body: {} }),
+  ],
+  [
+    'the owner was deleted',
+    ({ she }) => app.db.deleteFrom('members').where('id', '=', she.id).execute(),
+  ],
+  [
+    'the viewer was deleted',
+    ({ he }) => app.db.deleteFrom('members').where('id', '=', he.id).execute(),
+  ],
+  ['an admin blocked the owner', ({ she }) => inDatabase(she.id, { blocked_at: app.clock.now() })],
+  ['an admin blocked the viewer', ({ he }) => inDatabase(he.id, { blocked_at: app.clock.now() })],
+  ['the owner is under review', ({ she }) => inDatabase(she.id, { held_at: app.clock.now() })],
   ['the photo was deleted', ({ she }) => deleteOnlyPhoto(she)],
 ];
 
@@ -84,8 +99,8 @@ async function deleteOnlyPhoto({ token }: TestMember) {
   return app.call('deletePhoto', { token, params: { id: body.photos[0]?.id ?? '' } });
 }
 
-describe('a kept photo address opens no longer', () => {
-  test.each(endings)('once %s', async (_, end) => {
+describe('a stored photo URL', () => {
+  test.each(endings)('returns 404 once %s', async (_, end) => {
     const { she, he, kept } = await keptAddresses();
     await end({ she, he });
     app.clock.advance(KEPT);
@@ -95,7 +110,7 @@ describe('a kept photo address opens no longer', () => {
     }
   });
 
-  test('once a match has ended whose photos were for matches alone', async () => {
+  test('returns 404 after the end of a match when photos are restricted to matches', async () => {
     const { she, he } = await createPair(app);
     await addPhoto(app, she);
     await update(she, { photoAudience: 'matches' });
@@ -107,15 +122,15 @@ describe('a kept photo address opens no longer', () => {
     expect(await status(body.profile.photo)).toBe(404);
   });
 
-  test('once a day has passed', async () => {
+  test('returns 404 after a day', async () => {
     const { kept } = await keptAddresses();
     app.clock.advance(24 * 3_600_000);
     for (const address of kept) expect(await status(address)).toBe(404);
   });
 });
 
-describe('the address of one viewer', () => {
-  test('is no address for another, whoever puts themselves into it', async () => {
+describe('the photo URL of a viewer', () => {
+  test('returns 404 with another viewer in it', async () => {
     const { she, he, kept } = await keptAddresses();
     const stranger = await createMember(app, { gender: 'MALE' });
     for (const address of kept) {
@@ -128,7 +143,7 @@ describe('the address of one viewer', () => {
     }
   });
 
-  test('does not open without its signature, or with a part of it', async () => {
+  test('returns 404 without the signature or with a part of it', async () => {
     const { kept } = await keptAddresses();
     for (const address of kept) {
       expect(await status(address.slice(0, -1))).toBe(404);
@@ -138,7 +153,7 @@ describe('the address of one viewer', () => {
     }
   });
 
-  test('ends with his access and not with that of others', async () => {
+  test('returns 404 after a block without affecting the URLs of others', async () => {
     const { she, he, kept } = await keptAddresses();
     const other = await createMember(app, { gender: 'MALE' });
     const hers = (await app.call('listPhotos', { token: she.token })).body.photos[0];
@@ -150,7 +165,7 @@ describe('the address of one viewer', () => {
     expect(await status(hers?.fileUrl ?? '')).toBe(200);
   });
 
-  test('opens again when he may see her again', async () => {
+  test('works again when the owner is visible to the viewer again', async () => {
     const { she, kept } = await keptAddresses();
     await update(she, { hidden: true });
     app.clock.advance(KEPT);
@@ -161,14 +176,14 @@ describe('the address of one viewer', () => {
 });
 
 describe('other viewers', () => {
-  test('a member sees their own photos, also hidden and for matches alone', async () => {
+  test('a hidden member sees their own photos that are restricted to matches', async () => {
     const she = await createMember(app, { hidden: true, photo_audience: 'matches' });
     const { fileUrl, thumbUrl } = await addPhoto(app, she);
     expect(await status(fileUrl)).toBe(200);
     expect(await status(thumbUrl)).toBe(200);
   });
 
-  test('a registering person sees their uploads, until they belong to a member', async () => {
+  test('a person in registration sees uploads until the uploads belong to a member', async () => {
     const token = await proveEmail(app, 'newcomer@test.example');
     const headers = { [VERIFICATION_HEADER]: token };
     const form = formWith(await jpeg());
@@ -184,7 +199,7 @@ describe('other viewers', () => {
     expect(await status(body.url)).toBe(404);
   });
 
-  test('a moderator sees the photos of the panel, and no longer than they are one', async () => {
+  test('a moderator sees the photos in the panel until the moderator role ends', async () => {
     const she = await createMember(app, { hidden: true, photo_audience: 'matches' });
     await addPhoto(app, she);
     const moderator = await createMember(app, { is_moderator: true });
@@ -204,7 +219,7 @@ describe('other viewers', () => {
   });
 });
 
-test('a cached photo is revalidated without sending it again', async () => {
+test('a cached photo is revalidated with 304 and no body', async () => {
   const { she, kept } = await keptAddresses();
   const [address = ''] = kept;
   const answer = await app.fetch(address);

@@ -15,10 +15,10 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width
 const refused: readonly (readonly [string, () => Buffer | Promise<Buffer>, FailureCode])[] = [
   ['a page called me.jpg', () => Buffer.from('<!doctype html><p>Hello'), 'PHOTO_TYPE'],
   ['a script called me.jpg', () => script, 'PHOTO_TYPE'],
-  ['a drawing', () => Buffer.from(drawing), 'PHOTO_TYPE'],
-  ['a drawing behind an XML line', () => Buffer.from(`<?xml?>\n${drawing}`), 'PHOTO_TYPE'],
-  ['a page behind the first bytes of a GIF', () => behind('GIF89a', script), 'PHOTO_TYPE'],
-  ['a page behind the first bytes of a JPEG', () => behind('\xff\xd8\xff', script), 'PHOTO_TYPE'],
+  ['an SVG', () => Buffer.from(drawing), 'PHOTO_TYPE'],
+  ['an SVG after an XML declaration', () => Buffer.from(`<?xml?>\n${drawing}`), 'PHOTO_TYPE'],
+  ['a page after the first bytes of a GIF', () => behind('GIF89a', script), 'PHOTO_TYPE'],
+  ['a page after the first bytes of a JPEG', () => behind('\xff\xd8\xff', script), 'PHOTO_TYPE'],
   ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 'PHOTO_TYPE'],
   ['an empty file', () => Buffer.alloc(0), 'PHOTO_TYPE'],
   ['half a photo', async () => (await jpeg()).subarray(0, 200), 'PHOTO_TYPE'],
@@ -29,10 +29,10 @@ const refused: readonly (readonly [string, () => Buffer | Promise<Buffer>, Failu
 
 /** Unusual files that are accepted and stored as ordinary photos. */
 const taken: readonly (readonly [string, () => Promise<Buffer>])[] = [
-  ['one with a page behind its end', async () => Buffer.concat([await jpeg(), script])],
-  ['an animated one', animation],
+  ['a photo with a page after its end', async () => Buffer.concat([await jpeg(), script])],
+  ['an animated photo', animation],
   [
-    'a CMYK one',
+    'a CMYK photo',
     async () =>
       sharp(await jpeg())
         .toColourspace('cmyk')
@@ -40,14 +40,14 @@ const taken: readonly (readonly [string, () => Promise<Buffer>])[] = [
         .toBuffer(),
   ],
   [
-    'one of 16 bits',
+    'a 16-bit photo',
     async () =>
       sharp(await jpeg())
         .toColourspace('rgb16')
         .png()
         .toBuffer(),
   ],
-  ['one of exactly 5 MB', () => jpegOfSize(PHOTO_MAX_BYTES)],
+  ['a photo of exactly 5 MB', () => jpegOfSize(PHOTO_MAX_BYTES)],
 ];
 
 function behind(start: string, rest: Buffer): Buffer {
@@ -61,7 +61,7 @@ async function animation(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe.each(stores)('with files on %s', (_, openStore) => {
+describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
   let store: TestStore;
   let app: TestApp;
 
@@ -99,7 +99,7 @@ describe.each(stores)('with files on %s', (_, openStore) => {
     await expectRefused(await createMember(app), await bytes(), code);
   });
 
-  test.each(taken)('%s is taken, and served as a plain image', async (_name, bytes) => {
+  test.each(taken)('%s is accepted and served as a WebP image', async (_name, bytes) => {
     const photo = await addPhoto(app, await createMember(app), await bytes());
     const response = await app.fetch(photo.fileUrl);
     const served = Buffer.from(await response.arrayBuffer());
@@ -119,7 +119,7 @@ describe.each(stores)('with files on %s', (_, openStore) => {
     await expectRefused(she, await jpeg(), 'PHOTO_LIMIT');
   });
 
-  test('with twelve uploads at once from one member six are stored, and nothing of the others', async () => {
+  test('of twelve concurrent uploads six are stored, without files of the others', async () => {
     const she = await createMember(app);
     const before = (await keptFiles(app)).length;
     const bytes = await jpeg();
@@ -133,7 +133,7 @@ describe.each(stores)('with files on %s', (_, openStore) => {
     expect((await keptFiles(app)).length - before).toBe(36);
   });
 
-  test('another member’s photo can be neither deleted nor made primary nor put in order', async () => {
+  test('a photo of another member cannot be deleted, made primary or ordered', async () => {
     const [she, other] = [await createMember(app), await createMember(app)];
     const own = await addPhoto(app, she);
     const theirs = await addPhoto(app, other);
@@ -155,7 +155,7 @@ describe.each(stores)('with files on %s', (_, openStore) => {
     expect((await app.fetch(theirs.fileUrl)).status).toBe(200);
   });
 
-  test('a forged and an expired address lead nowhere', async () => {
+  test('a forged or expired URL returns 404', async () => {
     const photo = await addPhoto(app, await createMember(app));
     const forged = [
       photo.fileUrl.replace(/s=./, (start) => (start === 's=A' ? 's=B' : 's=A')),
@@ -169,7 +169,7 @@ describe.each(stores)('with files on %s', (_, openStore) => {
     expect((await app.fetch(photo.fileUrl)).status).toBe(404);
   });
 
-  test('a full store is told in the specified words, and works again when there is room', async () => {
+  test('a full store returns PHOTO_UNKEPT, and uploads work again when there is space', async () => {
     const she = await createMember(app);
     const { write } = app.context.files;
     vi.spyOn(app.context.files, 'write').mockImplementation(async (name, bytes) => {
@@ -181,7 +181,7 @@ describe.each(stores)('with files on %s', (_, openStore) => {
     expect((await addPhoto(app, she)).isPrimary).toBe(true);
   });
 
-  test('a member deleted during an upload gets 401, and nothing of the photo stays', async () => {
+  test('a member deleted during an upload gets 401, and no file is left', async () => {
     const she = await createMember(app);
     const before = await keptFiles(app);
     const { write } = app.context.files;
@@ -196,7 +196,7 @@ describe.each(stores)('with files on %s', (_, openStore) => {
     expect(await keptFiles(app)).toEqual(before);
   });
 
-  test('uploads, changes and deleting the account at the same moment end in order', async () => {
+  test('concurrent uploads, changes and an account deletion leave no files and cause no 5xx', async () => {
     const before = await keptFiles(app);
     const bytes = await jpeg();
     for (let round = 0; round < 5; round++) {
@@ -215,13 +215,13 @@ describe.each(stores)('with files on %s', (_, openStore) => {
       expect(answers[3].status).toBe(204);
     }
     const rows = await app.db.selectFrom('photos').select('id').execute();
-    // The files are deleted before the answer to the account's deletion.
+    // The files are deleted before the response to the account deletion.
     expect(await keptFiles(app)).toEqual(before);
     expect(rows.length * 6).toBe(before.length);
   });
 });
 
-test('a field of another name, and a form without a file', async () => {
+test('an upload with another field name or without a file returns 415', async () => {
   const app = await startTestApp();
   const { token } = await createMember(app);
   for (const form of [formWith(await jpeg(), 'avatar'), new FormData()]) {

@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe('the address of a photo', () => {
-  test('answers the photo, for the browser of this member alone to keep', async () => {
+describe('the URL of a photo', () => {
+  test('returns the photo for a private cache', async () => {
     const photo = await addPhoto(app, await createMember(app), await jpeg(1600, 1200));
     const response = await app.fetch(photo.fileUrl);
     expect(response.status).toBe(200);
@@ -30,7 +30,7 @@ describe('the address of a photo', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1080 });
   });
 
-  test('is sent as JPEG to clients without WebP, and when requested', async () => {
+  test('returns JPEG to clients without WebP and on request', async () => {
     const { fileUrl } = await addPhoto(app, await createMember(app));
     const asked = async (address: string, accept?: string) => {
       const response = await app.fetch(
@@ -65,7 +65,7 @@ describe('the address of a photo', () => {
     expect((await app.fetch(later)).status).toBe(200);
   });
 
-  test('cannot be forged: every change of it answers 404 alike', async () => {
+  test('returns the same 404 after any change', async () => {
     const she = await createMember(app);
     const photo = await addPhoto(app, she);
     const other = await addPhoto(app, she);
@@ -106,15 +106,15 @@ describe('the address of a photo', () => {
     expect(texts.size).toBe(1);
   });
 
-  test('is nowhere in the logs', async () => {
+  test('is not written to the log', async () => {
     const photo = await addPhoto(app, await createMember(app));
     await app.fetch(photo.fileUrl);
     expect(app.logged.join('')).not.toContain(photo.id);
   });
 });
 
-describe('the drawn stand-in', () => {
-  test('is shown by its initials, and may be kept by anyone', async () => {
+describe('the drawn avatar', () => {
+  test('is returned for initials with a public cache', async () => {
     const response = await app.fetch('/avatar/f/AH.svg');
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -131,14 +131,14 @@ describe('the drawn stand-in', () => {
     });
   });
 
-  test('is drawn in any script, and without any letter', async () => {
+  test('is drawn for any script and for no letter', async () => {
     for (const letters of ['ಶಭ', 'ಶ್ರೀಭ', 'ಸ್ತ್ರೀರ್ತ್ಸ್ಯಾ', 'J\u030cH', '_', 'Q']) {
       const response = await app.fetch(`/avatar/n/${encodeURIComponent(letters)}.svg`);
       expect(response.status).toBe(200);
     }
   });
 
-  test('draws nothing but letters', async () => {
+  test('returns 404 for anything but letters', async () => {
     const addresses = [
       'f/%3Cscript%3E.svg',
       'f/A%26B.svg',
@@ -152,7 +152,7 @@ describe('the drawn stand-in', () => {
     }
   });
 
-  test('stands in for someone without a photo', async () => {
+  test('replaces a missing photo', async () => {
     const { she, he } = await createPair(app);
     const { body } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
     expect(body.profile.photo).toMatch(/^\/avatar\/f\/[A-Z]+\.svg$/);
@@ -167,7 +167,7 @@ describe('the drawn stand-in', () => {
     ]);
   });
 
-  test('stands in for photos that only matches may see', async () => {
+  test('replaces photos that only matches may see', async () => {
     const { she, he } = await createPair(app);
     const photos = [await addPhoto(app, she), await addPhoto(app, she)];
     await app.call('updateOwnProfile', { token: she.token, body: { photoAudience: 'matches' } });
@@ -175,7 +175,7 @@ describe('the drawn stand-in', () => {
       (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body.profile;
     expect((await seen()).photos).toHaveLength(1);
     expect((await seen()).photo).toContain('/avatar/');
-    // Nothing reveals the photos: no address, id, blurred copy or number.
+    // Nothing reveals the photos: no URL, id, blurred copy or number.
     const told = JSON.stringify(await seen());
     expect(told).not.toContain('/media/');
     for (const { id, placeholder } of photos) {

@@ -29,7 +29,7 @@ async function addPhotos(member: TestMember, count: number): Promise<string[]> {
   return ids;
 }
 
-test('photos stand in the order that the member gave them, for others and in the session too', async () => {
+test('photos have the order set by the member, also for others and in the session', async () => {
   const { she, he } = await createPair(app);
   const [a = '', b = '', c = '', d = ''] = await addPhotos(she, 4);
   expect(await idsOf(she)).toEqual([a, b, c, d]);
@@ -49,7 +49,7 @@ test('photos stand in the order that the member gave them, for others and in the
   expect(user.additionalPhotos.map(idIn)).toEqual([d, c, b]);
 });
 
-test('the first photo becomes the primary one, and a verified member is pending again', async () => {
+test('the first photo of a new order becomes primary, which removes the verification', async () => {
   const she = await createMember(app);
   const [a = '', b = '', c = ''] = await addPhotos(she, 3);
   await app.db
@@ -66,7 +66,7 @@ test('the first photo becomes the primary one, and a verified member is pending 
   expect(await isVerified()).toBe(false);
 });
 
-test('the primary photo comes first whatever the order, and the next one follows it', async () => {
+test('the primary photo comes first, and the other photos keep their order', async () => {
   const she = await createMember(app);
   const [a = '', b = '', c = ''] = await addPhotos(she, 3);
   await choose(she, b);
@@ -82,7 +82,7 @@ test('the primary photo comes first whatever the order, and the next one follows
   expect(await idsOf(she)).toEqual([e, b]);
 });
 
-test('an order names each of one’s own photos exactly once', async () => {
+test('an order that does not name each own photo exactly once is refused', async () => {
   const [she, other] = [await createMember(app), await createMember(app)];
   const ids = await addPhotos(she, 3);
   const [a = '', b = '', c = ''] = ids;
@@ -99,7 +99,7 @@ test('an order names each of one’s own photos exactly once', async () => {
   expect(unsigned.status).toBe(401);
 });
 
-test('two orders at once: one of them holds, whole', async () => {
+test('concurrent orders succeed, and the first photo is the only primary photo', async () => {
   const she = await createMember(app);
   const [a = '', b = '', c = ''] = await addPhotos(she, 3);
   const [one, two] = [

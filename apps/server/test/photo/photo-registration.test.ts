@@ -37,8 +37,8 @@ async function upload(token: string | null, bytes?: Buffer) {
 
 const rows = () => app.db.selectFrom('photos').selectAll().execute();
 
-describe('before there is an account', () => {
-  test('a proved contact may upload, and sees what was uploaded', async () => {
+describe('a photo upload during registration', () => {
+  test('is accepted from a proved contact, and its URL works', async () => {
     const { token, id } = await verify();
     const { status, body } = await upload(token);
     expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe('before there is an account', () => {
     expect((await rows()).at(-1)).toMatchObject({ member_id: null, verification_id: id });
   });
 
-  test('nobody else may', async () => {
+  test('is refused without a proved contact', async () => {
     const before = await keptFiles(app);
     for (const token of [null, '', 'x', 'A'.repeat(43)]) {
       const { status, error } = await upload(token);
@@ -61,7 +61,7 @@ describe('before there is an account', () => {
     expect(await keptFiles(app)).toEqual(before);
   });
 
-  test('a registration that goes on sees its photos again, with fresh addresses, and nobody else does', async () => {
+  test('is listed later with new URLs for the same contact and browser only', async () => {
     const { token } = await verify();
     const other = await verify();
     const urls = [(await upload(token)).body.url, (await upload(token)).body.url];
@@ -82,20 +82,20 @@ describe('before there is an account', () => {
     }
   });
 
-  test('a session is no proof of a contact', async () => {
+  test('is refused with only a session', async () => {
     const { token } = await createMember(app);
     const form = formWith(await jpeg());
     const { status } = await app.call('uploadRegistrationPhoto', { token, form });
     expect(status).toBe(403);
   });
 
-  test('the rules for files are the same', async () => {
+  test('is refused for an invalid image file', async () => {
     const { token } = await verify();
     const { status, error } = await upload(token, Buffer.from('<svg/>'));
     expect([status, error.message]).toEqual([415, 'Please select a valid image file']);
   });
 
-  test('eighteen photos wait at most, however many come at once: one may change one’s mind', async () => {
+  test('is limited to eighteen photos, also for concurrent uploads', async () => {
     const { token, id } = await verify();
     const bytes = await jpeg();
     const answers = await Promise.all(Array.from({ length: 21 }, () => upload(token, bytes)));
@@ -106,7 +106,7 @@ describe('before there is an account', () => {
   });
 });
 
-describe('claiming', () => {
+describe('claiming photos', () => {
   const claim = (given: {
     verificationId: string;
     memberId: string;
@@ -120,7 +120,7 @@ describe('claiming', () => {
       isPrimary,
     ]);
 
-  test('gives the new member their photos, the profile photo first', async () => {
+  test('gives the photos to the new member, with the profile photo first', async () => {
     const { token, id: verificationId } = await verify();
     const a = (await upload(token)).body;
     const b = (await upload(token)).body;
@@ -139,7 +139,7 @@ describe('claiming', () => {
     ]);
   });
 
-  test('takes nothing that this contact did not upload', async () => {
+  test('refuses photos that the contact did not upload', async () => {
     const [mine, other] = [await verify(), await verify()];
     const own = (await upload(mine.token)).body;
     const foreign = (await upload(other.token)).body;
@@ -166,7 +166,7 @@ describe('claiming', () => {
   });
 });
 
-test('photos unclaimed for seven days are erased, and nothing else', async () => {
+test('only photos that were unclaimed for seven days are erased', async () => {
   const member = await createMember(app);
   const claimed = await verify();
   const kept = (await upload(claimed.token)).body;

@@ -74,13 +74,13 @@ async function othersUpload(): Promise<number[]> {
 
 const ALL_TAKEN = Array.from({ length: OTHERS }, () => 201);
 
-test('forty half-sent uploads of one member keep nobody else from uploading', async () => {
+test('forty stalled uploads of one member do not block uploads of others', async () => {
   const { token } = await createMember(app);
   await halfUploads(40, token);
   expect(await othersUpload()).toEqual(ALL_TAKEN);
 });
 
-test('half-sent uploads of two verifications of one address keep nobody else from uploading', async () => {
+test('stalled uploads of two verifications of one address do not block uploads of others', async () => {
   const email = 'twice@test.example';
   const first = await proveEmail(app, email);
   app.clock.advance(5 * 60_000);
@@ -104,7 +104,7 @@ test('half-sent uploads of two verifications of one address keep nobody else fro
   expect(answer.status).toBe(201);
 });
 
-test('a member’s own upload waits until one of their two places is free', async () => {
+test('a third upload of a member succeeds when one of two slots becomes free', async () => {
   const she = await createMember(app);
   const [first] = await halfUploads(2, she.token);
   const photo = addPhoto(app, she);
@@ -112,7 +112,7 @@ test('a member’s own upload waits until one of their two places is free', asyn
   expect((await photo).isPrimary).toBe(true);
 });
 
-test('with forty uploads of one member two arrive, some wait, and the others are told to retry', async () => {
+test('of forty stalled uploads of one member fourteen are refused with 503 and Retry-After', async () => {
   const { token } = await createMember(app);
   const refused: string[] = [];
   for (const socket of await halfUploads(40, token)) {
@@ -125,7 +125,7 @@ test('with forty uploads of one member two arrive, some wait, and the others are
   }
 });
 
-test('an upload that falls silent is refused in the specified words, and its place is free', async () => {
+test('a stalled upload is refused with 408 and frees its slot', async () => {
   // Uploads are the only users of intervals in this process during the test.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const she = await createMember(app);

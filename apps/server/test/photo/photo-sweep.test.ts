@@ -22,7 +22,7 @@ describe.each(stores)('the sweep of files on %s', (_, openStore) => {
     await store.close();
   });
 
-  test('erases what has had no row for a day, and nothing else', async () => {
+  test('erases only photo files that had no row for a day', async () => {
     const photo = await addPhoto(app, await createMember(app));
     const own = await keptFiles(app);
     const { files } = app.context;

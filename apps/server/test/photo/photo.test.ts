@@ -17,8 +17,8 @@ afterAll(() => app.close());
 const photosOf = async ({ token }: TestMember) =>
   (await app.call('listPhotos', { token })).body.photos;
 
-describe('uploading', () => {
-  test('the first photo becomes primary, later ones do not', async () => {
+describe('uploading a photo', () => {
+  test('makes only the first photo primary', async () => {
     const she = await createMember(app);
     expect(await photosOf(she)).toEqual([]);
     const first = await addPhoto(app, she, await jpeg(2000, 1500));
@@ -28,14 +28,14 @@ describe('uploading', () => {
     expect(await photosOf(she)).toEqual([first, second]);
   });
 
-  test.each(['photo', 'file'])('the field may be called %s', async (field) => {
+  test.each(['photo', 'file'])('accepts the field name %s', async (field) => {
     const she = await createMember(app);
     const form = formWith(await jpeg(), field);
     expect((await app.call('uploadPhoto', { token: she.token, form })).status).toBe(201);
   });
 
   test.each(['png', 'gif', 'webp'] as const)(
-    'a %s is taken, whatever its name says',
+    'accepts a %s regardless of the file name',
     async (kind) => {
       const she = await createMember(app);
       const bytes = await sharp(await jpeg())
@@ -46,12 +46,12 @@ describe('uploading', () => {
     },
   );
 
-  test('a file of exactly 5 MB is taken', async () => {
+  test('accepts a file of exactly 5 MB', async () => {
     const photo = await addPhoto(app, await createMember(app), await jpegOfSize(PHOTO_MAX_BYTES));
     expect(photo.isPrimary).toBe(true);
   });
 
-  test('with twelve uploads at once six are stored, and one of them is primary', async () => {
+  test('twelve times concurrently stores six photos, one of them primary', async () => {
     const she = await createMember(app);
     const before = (await keptFiles(app)).length;
     const bytes = await jpeg();
@@ -76,8 +76,8 @@ describe('uploading', () => {
   });
 });
 
-describe('limits', () => {
-  test('sixty uploads in an hour are enough', async () => {
+describe('the limit on uploads', () => {
+  test('refuses the 61st upload with 429', async () => {
     const { token } = await createMember(app);
     const upload = () => app.call('uploadPhoto', { token, form: formWith(Buffer.from('no')) });
     for (let count = 0; count < 60; count++) expect((await upload()).status).toBe(415);
@@ -88,7 +88,7 @@ describe('limits', () => {
 });
 
 describe('the primary photo', () => {
-  test('can be any other one', async () => {
+  test('can be changed to another photo', async () => {
     const she = await createMember(app);
     const first = await addPhoto(app, she);
     const second = await addPhoto(app, she);
@@ -104,7 +104,7 @@ describe('the primary photo', () => {
     ]);
   });
 
-  test('is one, however many are chosen at once', async () => {
+  test('is a single photo after concurrent changes', async () => {
     const she = await createMember(app);
     const photos = [await addPhoto(app, she), await addPhoto(app, she), await addPhoto(app, she)];
     await Promise.all(
@@ -119,7 +119,7 @@ describe('the primary photo', () => {
     expect((await photosOf(she)).filter((photo) => photo.isPrimary)).toHaveLength(1);
   });
 
-  test('is never one of someone else', async () => {
+  test('cannot be a photo of another member', async () => {
     const [she, other] = [await createMember(app), await createMember(app)];
     await addPhoto(app, she);
     const theirs = await addPhoto(app, other);
@@ -134,7 +134,7 @@ describe('the primary photo', () => {
     expect((await photosOf(other))[0]?.isPrimary).toBe(true);
   });
 
-  test('when it changes, a verified member waits for an admin again', async () => {
+  test('removes the verification of the member when it changes', async () => {
     const verified = async () => {
       const member = await createMember(app);
       const photos = [await addPhoto(app, member), await addPhoto(app, member)];
@@ -166,11 +166,11 @@ describe('the primary photo', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a photo', () => {
   const remove = ({ token }: TestMember, id: string) =>
     app.call('deletePhoto', { token, params: { id } });
 
-  test('of the primary photo makes the oldest remaining one primary', async () => {
+  test('makes the oldest remaining photo primary if the deleted photo was primary', async () => {
     const she = await createMember(app);
     const [first, second, third] = [
       await addPhoto(app, she),
@@ -195,7 +195,7 @@ describe('deleting', () => {
     return async () => (await keptFiles(app)).filter((name) => name.startsWith(file_name));
   }
 
-  test('erases the files and ends the address', async () => {
+  test('erases the files and makes the URL return 404', async () => {
     const she = await createMember(app);
     const photo = await addPhoto(app, she);
     const files = await filesOf(photo.id);
@@ -206,7 +206,7 @@ describe('deleting', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('erases the files later where the store fails, and ends the address at once', async () => {
+  test('makes the URL return 404 and erases the files later when the store fails', async () => {
     const she = await createMember(app);
     const photo = await addPhoto(app, she);
     const files = await filesOf(photo.id);
@@ -216,7 +216,7 @@ describe('deleting', () => {
     await expect.poll(files).toEqual([]);
   });
 
-  test('happens once, and only to photos of one’s own', async () => {
+  test('succeeds once and only for own photos', async () => {
     const [she, other] = [await createMember(app), await createMember(app)];
     const photo = await addPhoto(app, she);
     expect((await remove(other, photo.id)).error.code).toBe('PHOTO_NOT_FOUND');

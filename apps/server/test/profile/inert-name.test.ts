@@ -21,7 +21,7 @@ const HOSTILE = 'https://evil.example/pay-here Bhat';
 /** Texts that a mail program turns into a link. */
 const linkLike = /[a-z]\.[a-z]|[:/@]/i;
 
-test('nobody renames themself to a link', async () => {
+test('a name that is a link is refused', async () => {
   const she = await createMember(app);
   const edit = await app.call('updateOwnProfile', {
     token: she.token,
@@ -31,7 +31,7 @@ test('nobody renames themself to a link', async () => {
   expect((await app.call('readMe', { token: she.token })).body.user.name).toBe(she.name);
 });
 
-test('whatever is accepted as a name reads as words', () => {
+test('an accepted name contains no link, line break or direction override', () => {
   const hostile = fc.constantFrom(
     '.',
     ':',
@@ -62,11 +62,11 @@ test.each([
   ['Dr.Ashwath Hegde', 'Dr. Ashwath Hegde'],
   ["D'Souza-Bhat", "D'Souza-Bhat"],
   ['ಎ. ವಿನೋದಾ', 'ಎ. ವಿನೋದಾ'],
-])('%s is written as %s', (given, stored) => {
+])('%s is stored as %s', (given, stored) => {
   expect(fullName.parse(given)).toBe(stored);
 });
 
-describe('names that were stored before', () => {
+describe('a name stored before migration 0069', () => {
   test.each([
     [HOSTILE, 'https evil. example pay-here Bhat'],
     ['evil.example Bhat', 'evil. example Bhat'],

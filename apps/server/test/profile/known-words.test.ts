@@ -55,7 +55,7 @@ test('a known word is stored in English, any other text as it was written', asyn
   expect(wished.preferences.preferredProfession).toBe('Software engineer');
 });
 
-test('a pastime and a language that we suggest are stored in English, once', async () => {
+test('a suggested interest or language is stored in English, once', async () => {
   const body = {
     interests: ['ಯಕ್ಷಗಾನ', 'Yakshagana', 'ಗಾಳಿಪಟ', 'constructor'],
     languages: ['ಕನ್ನಡ', 'Kodava'],
@@ -76,7 +76,7 @@ describe('a search', () => {
     [{ profession: 'ಅಧ್ಯಾಪಕಿ' }],
     [{ profession: ['Teacher', 'ಕೃಷಿಕ'] }],
     [{ profession: 'ಶಿಕ್ಷಕ', search: 'Sirsi' }],
-  ])('finds in both scripts: %j', async (query) => {
+  ])('finds members in both scripts with %j', async (query) => {
     const { body } = await app.call('browse', { token: he.token, query });
     const found = body.profiles.map(({ name }) => name).sort();
     expect(found).toEqual(['Asha', 'Bharati']);
@@ -86,7 +86,7 @@ describe('a search', () => {
   });
 });
 
-test('a wish for a profession meets its other spellings', async () => {
+test('a preferred profession matches its other spellings', async () => {
   const fit = async (profession: string, preferredProfession: string) => {
     await app.call('updateOwnProfile', { token: other.token, body: { profession } });
     const body = { preferredProfession };

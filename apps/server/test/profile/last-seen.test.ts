@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const DAY = 86_400;
+const DAY = 24 * 3_600_000;
 
 const show = (who: TestMember, showLastSeen: boolean) =>
   app.call('updateOwnProfile', { token: who.token, body: { showLastSeen } });
@@ -54,7 +54,7 @@ async function visit(she: TestMember, id: string) {
 }
 
 describe('a visit', () => {
-  it('of who keeps it private changes nothing that the other side is answered', async () => {
+  it('by a member with a private last visit does not change any response to the other', async () => {
     const { she, he, id } = await couple(false);
     const before = await whatHeSees(he, she, id);
     await visit(she, id);
@@ -62,7 +62,7 @@ describe('a visit', () => {
     expect(before.match.profile).toMatchObject({ online: false, lastSeenAt: null });
   });
 
-  it('of who shows it is told', async () => {
+  it('by a member with a visible last visit updates the time shown to the other', async () => {
     const { she, he, id } = await couple(true);
     const before = await whatHeSees(he, she, id);
     await visit(she, id);
@@ -72,8 +72,8 @@ describe('a visit', () => {
   });
 });
 
-describe('who begins to keep it private', () => {
-  it('is no longer told of in any answer, nor in the next live event', async () => {
+describe('a member who makes the last visit private', () => {
+  it('is shown without a last visit in every response and in the next live event', async () => {
     const { she, he, id } = await couple(true);
     await visit(she, id);
     const his = await connectLive(app.url, he);

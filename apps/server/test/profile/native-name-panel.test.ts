@@ -33,7 +33,7 @@ async function inBoth<T>(read: () => Promise<T>): Promise<T[]> {
   return [english, await read()];
 }
 
-test('a report names both sides so', async () => {
+test('a report shows both members by the name in the language of the admin', async () => {
   const by = await createMember(app, { gender: 'MALE', native_name: 'ರವಿ' });
   const body = { memberId: she.id, reason: 'OTHER' as const, details: 'Look' };
   await app.call('reportMember', { token: by.token, body });
@@ -48,7 +48,7 @@ test('a report names both sides so', async () => {
   ]);
 });
 
-test('so do the lists of members and of cases', async () => {
+test('the lists of members and cases show the name in the language of the admin', async () => {
   const named = async () => {
     const token = admin.token;
     const users = await app.call('listAdminUsers', { token, query: { limit: '100' } });
@@ -63,7 +63,7 @@ test('so do the lists of members and of cases', async () => {
   ]);
 });
 
-test('so does a recovery case, with who decided it', async () => {
+test('a recovery case shows the member and the deciding admin in the language of the reader', async () => {
   const { member } = await questioned(app, { full_name: LATIN, native_name: NATIVE });
   await app.db
     .updateTable('recovery_cases')
@@ -85,7 +85,7 @@ test('so does a recovery case, with who decided it', async () => {
   ]);
 });
 
-test('so does feedback of a member', async () => {
+test('feedback shows the member by the name in the language of the admin', async () => {
   const body = { title: 'The river', description: 'Please show the river.' };
   await app.call('sendFeedback', { token: she.token, body });
   const named = async () => {
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     return body.entries;
   };
 
-  test('names the member and who acted so, and is searched by either name', async () => {
+  test('shows names in the language of the admin and is searchable by either name', async () => {
     const { token } = admin;
     await app.call('revealContacts', { token, params: { id: she.id } });
     const line = async () => {
@@ -132,29 +132,32 @@ describe('the audit log', () => {
   test.each([
     ['full_name', 'Command  line'],
     ['native_name', sentenceIn('kn', 'Command line')],
-  ] as const)('lets nobody pass for the operator by their %s', async (column, name) => {
-    const posing = await createMember(app, {
-      is_admin: true,
-      full_name: 'Posing Admin',
-      [column]: name,
-    });
-    await app.call('revealContacts', { token: posing.token, params: { id: she.id } });
-    await sealed(app).ask(posing, she.id);
-    const said = async () => {
-      const [entry] = await log();
-      const { body } = await app.call('listOpenings', { token: admin.token });
-      return [entry?.actor, body.openings[0]?.askedBy];
-    };
-    for (const names of await inBoth(said)) {
-      for (const shown of names) {
-        expect(shown).toMatch(/Posing Admin|\(member\)/);
-        expect(sentenceIn('kn', shown ?? '')).not.toBe(sentenceIn('kn', 'Command line'));
+  ] as const)(
+    'does not show an admin as the operator because of their %s',
+    async (column, name) => {
+      const posing = await createMember(app, {
+        is_admin: true,
+        full_name: 'Posing Admin',
+        [column]: name,
+      });
+      await app.call('revealContacts', { token: posing.token, params: { id: she.id } });
+      await sealed(app).ask(posing, she.id);
+      const said = async () => {
+        const [entry] = await log();
+        const { body } = await app.call('listOpenings', { token: admin.token });
+        return [entry?.actor, body.openings[0]?.askedBy];
+      };
+      for (const names of await inBoth(said)) {
+        for (const shown of names) {
+          expect(shown).toMatch(/Posing Admin|\(member\)/);
+          expect(sentenceIn('kn', shown ?? '')).not.toBe(sentenceIn('kn', 'Command line'));
+        }
       }
-    }
-  });
+    },
+  );
 });
 
-test('a request to open sealed records names its admin so', async () => {
+test('a request to open a legal hold shows its admin in the language of the reader', async () => {
   await sealed(app).ask(admin, she.id);
   const named = async () => {
     const { body } = await app.call('listOpenings', { token: admin.token });

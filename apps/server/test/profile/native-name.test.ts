@@ -60,8 +60,8 @@ const all = (name: string) => ({
   notifications: [name],
 });
 
-describe('whoever reads', () => {
-  test('in Kannada sees the Kannada name in every list, from when they chose the language', async () => {
+describe('a reader', () => {
+  test('sees the Kannada name in every list while the language is Kannada', async () => {
     const { she, he } = await pair();
     const { id } = (await on.request(he, she)).body.match;
     await on.act(she, id, 'accept');
@@ -72,7 +72,7 @@ describe('whoever reads', () => {
     expect(await namesSeen(he, she)).toEqual(all(LATIN));
   });
 
-  test('sees it on cards and shortlists, with its letter where no photo is', async () => {
+  test('in Kannada sees the Kannada name and initials on cards and in the shortlist', async () => {
     const { she, he } = await pair();
     await readIn(he, 'kn');
     const found = await look.browse(he.token, { search: 'sahana' });
@@ -83,14 +83,14 @@ describe('whoever reads', () => {
     expect(body.profiles.map(({ name }) => name)).toEqual([NATIVE]);
   });
 
-  test('in Kannada sees a name that was given in one script as it was given', async () => {
+  test('in Kannada sees the Latin name of a member without a Kannada name', async () => {
     const { she, he } = await pair({ native_name: null });
     await readIn(he, 'kn');
     const { body } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
     expect(body.profile).toMatchObject({ name: LATIN, nativeName: null });
   });
 
-  test('in Kannada is told live of the Kannada name', async () => {
+  test('in Kannada receives the Kannada name in live events', async () => {
     const { she, he } = await pair();
     await readIn(he, 'kn');
     const live = await connectLive(app.url, he);
@@ -100,7 +100,7 @@ describe('whoever reads', () => {
     live.close();
   });
 
-  test('reads the house name in the same way', async () => {
+  test('sees the house name in the script of the language', async () => {
     const { she, he } = await pair();
     await change(she, { houseName: 'Hosamane', nativeHouseName: 'ಹೊಸಮನೆ' });
     const house = async () =>
@@ -111,7 +111,7 @@ describe('whoever reads', () => {
     expect(await house()).toBe('ಹೊಸಮನೆ');
   });
 
-  test('sees their own name so, and blocked members too', async () => {
+  test('in Kannada sees the own name and blocked members in Kannada', async () => {
     const { she, he } = await pair();
     const { token } = he;
     await readIn(she, 'kn');
@@ -123,7 +123,7 @@ describe('whoever reads', () => {
   });
 });
 
-test('who does not see the name does not see the Kannada one', async () => {
+test('the Kannada name is hidden from a blocked member', async () => {
   const native = 'ಮಂದಾರಾ ಜೋಶಿ';
   const { she, he } = await pair({ native_name: native });
   const found = async () => JSON.stringify(await look.browse(he.token, { search: native }));
@@ -136,7 +136,7 @@ test('who does not see the name does not see the Kannada one', async () => {
 });
 
 test.each([LATIN, 'sahana', NATIVE, 'ಭಟ್'])(
-  'a search for %s finds both spellings',
+  'a search for %s finds a member with both names',
   async (search) => {
     const he = await createMember(app, { gender: 'MALE' });
     const both = await createMember(app, { full_name: LATIN });
@@ -151,15 +151,15 @@ test.each([LATIN, 'sahana', NATIVE, 'ಭಟ್'])(
   },
 );
 
-describe('what is refused', () => {
+describe('an invalid Kannada name', () => {
   test.each([
     ['Latin letters', 'Sahana'],
     ['some Latin letters', 'ಸಹನಾ Bhat'],
     ['another Indian script', 'सहना भट'],
-    ['a sign in front', '.ಸಹನಾ'],
-    ['a joiner by itself', 'ಸಹನಾ \u200d'],
-    ['brackets', 'ಸಹನಾ <b>'],
-  ])('%s, with a sentence beside the field in the language of the screen', async (_, name) => {
+    ['a leading dot', '.ಸಹನಾ'],
+    ['a lone joiner', 'ಸಹನಾ \u200d'],
+    ['angle brackets', 'ಸಹನಾ <b>'],
+  ])('with %s is refused with a message in the language of the request', async (_, name) => {
     const she = await createMember(app);
     const refused = async (language: string) => {
       const headers = { 'accept-language': language };
@@ -175,7 +175,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('more characters than the name in Latin letters may have', async () => {
+  test('with more than 80 characters is refused', async () => {
     const she = await createMember(app);
     const { error } = await change(she, { nativeName: 'ಸ'.repeat(81) });
     expect(error.fields).toMatchObject([
@@ -194,14 +194,14 @@ describe('the Verified mark', () => {
     ['ಸಹನ ಜಿ. ಭಟ್ಟ್', true],
     ['ಐಶ್ವರ್ಯಾ ರೈ', false],
     ['ಸಹನಾ ಹೆಗಡೆ', false],
-  ])('after %s: %s', async (nativeName, kept) => {
+  ])('after a change of the Kannada name to %s is %s', async (nativeName, kept) => {
     const she = await createMember(app, { full_name: LATIN, verified_at: app.clock.now() });
     await change(she, { nativeName });
     expect(await isVerified(she)).toBe(kept);
   });
 });
 
-test('admins find a member by either name, and read the one of their language', async () => {
+test('an admin finds a member by either name and sees the name in their language', async () => {
   const admin = await createMember(app, { is_admin: true });
   const she = await createMember(app, { full_name: 'Vaidehi Puranik', native_name: 'ವೈದೇಹಿ' });
   const named = async (search: string) => {

@@ -33,7 +33,7 @@ test('a member without preferences has none', async () => {
   expect(await read(await createMember(app))).toEqual(nothing);
 });
 
-test('everything given is stored and returned', async () => {
+test('all given preferences are stored and returned', async () => {
   const someone = await createMember(app);
   const given = {
     preferredAgeMin: 26,
@@ -102,7 +102,7 @@ test.each([
 });
 
 describe('a range', () => {
-  test('cannot be turned upside down by changing one end', async () => {
+  test('cannot be inverted by changing one end', async () => {
     const someone = await createMember(app);
     const change = (body: unknown) => send(app, '/preferences/me', body, someone.token);
     await change({ preferredAgeMin: 25, preferredAgeMax: 30, preferredHeightMax: `5'6"` });
@@ -115,14 +115,14 @@ describe('a range', () => {
     expect(await read(someone)).toMatchObject({ preferredAgeMin: 25, preferredAgeMax: 30 });
   });
 
-  test('may be one age', async () => {
+  test('can be a single age', async () => {
     const someone = await createMember(app);
     const one = { preferredAgeMin: 30, preferredAgeMax: 30 };
     expect((await send(app, '/preferences/me', one, someone.token)).status).toBe(200);
     expect(await read(someone)).toMatchObject(one);
   });
 
-  test('stays the right way round when both ends change at the same moment', async () => {
+  test('is not inverted by concurrent changes of both ends', async () => {
     const someone = await createMember(app);
     const change = (body: unknown) => send(app, '/preferences/me', body, someone.token);
     for (let round = 0; round < 10; round += 1) {
@@ -136,7 +136,7 @@ describe('a range', () => {
   });
 });
 
-test('is for members only, each their own', async () => {
+test('preferences require a session and belong to one member', async () => {
   expect((await app.call('readPreferences')).status).toBe(401);
   expect((await app.call('updatePreferences', { body: {} })).status).toBe(401);
   const [one, other] = [await createMember(app), await createMember(app)];

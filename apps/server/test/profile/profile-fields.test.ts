@@ -42,7 +42,7 @@ function sample(name: FieldName): unknown {
   return samples[name] ?? choices?.codes.at(-1) ?? plain;
 }
 
-/** A value that every schema refuses: far too long, and in no list. */
+/** A value that every schema refuses: it is far too long and in no list. */
 function bad(name: FieldName): unknown {
   const long = 'x'.repeat(10_000);
   return fields[name].list ? [long] : long;
@@ -93,18 +93,21 @@ async function exported({ token }: TestMember): Promise<unknown> {
   return JSON.parse(files.get('data.json')?.toString('utf8') ?? '').profile;
 }
 
-test.each(inWizard)('%s, given in the wizard, is stored', async (name) => {
+test.each(inWizard)('the wizard stores the field %s', async (name) => {
   expect((await own(newcomer))[name]).toEqual(sample(name));
 });
 
-test.each(horoscopeFields)('%s is kept from others with the horoscope', async (name) => {
-  const { she, he } = await createPair(app);
-  await patch(she, { [name]: sample(name), showHoroscope: false });
-  expect((await seenBy(he, she.id))[name]).toBeNull();
-});
+test.each(horoscopeFields)(
+  '%s is hidden from others when the horoscope is private',
+  async (name) => {
+    const { she, he } = await createPair(app);
+    await patch(she, { [name]: sample(name), showHoroscope: false });
+    expect((await seenBy(he, she.id))[name]).toBeNull();
+  },
+);
 
 describe.each(names)('%s', (name) => {
-  test('is set in the profile, stored, shown as far as declared, and exported', async () => {
+  test('can be set, is stored, shown to others as declared, and exported', async () => {
     const { she, he } = await createPair(app);
     const given = sample(name);
     const { status, body } = await patch(she, { [name]: given });
@@ -117,7 +120,7 @@ describe.each(names)('%s', (name) => {
     expect(await exported(she)).toMatchObject({ [name]: given });
   });
 
-  test('is refused when it is bad, and nothing is stored', async () => {
+  test('is refused when invalid, and nothing is stored', async () => {
     const she = await createMember(app);
     const before = await own(she);
     const { status, error } = await patch(she, { houseName: 'Hosamane', [name]: bad(name) });
@@ -129,7 +132,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('all of them at once, and a photo, make a complete profile', async () => {
+test('all fields and a photo make a profile 100 percent complete', async () => {
   const member = await createMember(app);
   const before = (await own(member)).completeness;
   const all = Object.fromEntries(names.map((name) => [name, sample(name)]));

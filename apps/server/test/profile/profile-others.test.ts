@@ -17,8 +17,8 @@ const read = ({ token }: TestMember, id: string) =>
 const activityOf = async ({ token }: TestMember) =>
   (await app.call('readOwnProfile', { token })).body.profile.activity;
 
-describe('another member’s profile', () => {
-  test('answers what members may read, and the state between the two', async () => {
+describe('the profile of another member', () => {
+  test('contains the visible fields and the match with the viewer', async () => {
     const she = await createMember(app, {
       full_name: 'Asha Hegde',
       height_inches: 63,
@@ -60,7 +60,7 @@ describe('another member’s profile', () => {
     });
   });
 
-  test('the path of the singular answers the same', async () => {
+  test('is equal at /profile/:id and /profiles/:id', async () => {
     const { she, he } = await createPair(app);
     const headers = { authorization: `Bearer ${he.token}` };
     const [one, other] = await Promise.all(
@@ -71,7 +71,7 @@ describe('another member’s profile', () => {
     expect(one).toEqual(other);
   });
 
-  test('that may not be seen gets the response for an unknown one', async () => {
+  test('returns the response for an unknown profile when hidden from the viewer', async () => {
     const he = await createMember(app, { gender: 'MALE' });
     const unseen = [
       uuidv7(),
@@ -98,7 +98,7 @@ describe('another member’s profile', () => {
     });
   });
 
-  test('is read by admins as by any member; in other states only in the panel', async () => {
+  test('is hidden from an admin when hidden from members, except in the panel', async () => {
     const admin = await createMember(app, { is_admin: true });
     for (const columns of [
       { gender: 'MALE' as const, hidden: true },
@@ -114,7 +114,7 @@ describe('another member’s profile', () => {
 });
 
 describe('activity', () => {
-  test('counts each member who looked once, admins too, and not oneself', async () => {
+  test('counts each viewer once, including admins, excluding the member', async () => {
     const she = await createMember(app);
     const [a, b] = [
       await createMember(app, { gender: 'MALE' }),
@@ -127,13 +127,13 @@ describe('activity', () => {
     expect((await read(a, she.id)).body.profile.activity.views).toBe(3);
   });
 
-  test('a look that is refused is not counted', async () => {
+  test('does not count a refused view', async () => {
     const she = await createMember(app, { hidden: true });
     await read(await createMember(app, { gender: 'MALE' }), she.id);
     expect(await activityOf(she)).toMatchObject({ views: 0 });
   });
 
-  test('counts the interests that were received, not those sent', async () => {
+  test('counts received interests, not sent interests', async () => {
     const { she, he } = await createPair(app);
     await app.call('requestMatch', { token: he.token, params: { id: she.id } });
     expect(await activityOf(she)).toMatchObject({ interestsReceived: 1 });
@@ -157,7 +157,7 @@ describe('presence', () => {
       .where('member_id', '=', member.id)
       .executeTakeFirst();
 
-  test('of a connected member is shown to matches, and to nobody else', async () => {
+  test('is shown to matches only', async () => {
     const { she, he } = await createPair(app);
     const stranger = await createMember(app, { gender: 'MALE' });
     expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: aTime });
@@ -176,7 +176,7 @@ describe('presence', () => {
     socket.disconnect();
   });
 
-  test('is told to nobody, with the time of the last visit, while it is kept private', async () => {
+  test('is hidden together with the last visit while private', async () => {
     const { she, he } = await createPair(app);
     const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
     const params = { id: body.match.id };
@@ -192,7 +192,7 @@ describe('presence', () => {
 describe('the horoscope', () => {
   const stars = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA', manglik: 'NO' } as const;
 
-  test('that is kept private is read by its member alone, by an admin only in the panel; the gotra stays', async () => {
+  test('when private, is visible to its member and in the panel only; the gotra stays visible', async () => {
     const she = await createMember(app, { ...stars, gotra: 'ATRI', show_horoscope: false });
     const he = await createMember(app, { gender: 'MALE' });
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
@@ -209,8 +209,8 @@ describe('the horoscope', () => {
   });
 });
 
-describe('after a decline or an end', () => {
-  test('says from which day interest may be sent again', async () => {
+describe('the match after a decline', () => {
+  test('states the day from which interest may be sent again', async () => {
     const { she, he } = await createPair(app);
     const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
     const params = { id: body.match.id };

@@ -22,8 +22,8 @@ function flat(profile: object): Record<string, unknown> {
   return { ...rest, ...cultural, ...lifestyle, ...family };
 }
 
-describe('my profile', () => {
-  test('answers null where nothing was given, and never an invention', async () => {
+describe('the own profile', () => {
+  test('contains null for missing fields', async () => {
     const member = await createMember(app);
     const profile = await own(member);
     expect(profile).toMatchObject({
@@ -48,7 +48,7 @@ describe('my profile', () => {
     expect(Object.values(profile.family).every((value) => value === null)).toBe(true);
   });
 
-  test('leaves alone what a change leaves out', async () => {
+  test('keeps fields that a change omits', async () => {
     const member = await createMember(app);
     await patch(member, { profession: 'Farmer', diet: 'VEGETARIAN', houseName: 'Hosamane' });
     await patch(member, { location: 'Sirsi', houseName: null });
@@ -61,7 +61,7 @@ describe('my profile', () => {
     });
   });
 
-  test('takes labels for codes, and blank or “Not specified” for nothing', async () => {
+  test('accepts labels as codes, and a blank or "Not specified" as no value', async () => {
     const member = await createMember(app);
     const { body } = await patch(member, {
       maritalStatus: 'Widowed',
@@ -78,13 +78,13 @@ describe('my profile', () => {
     expect(await own(member)).toMatchObject({ education: null, profession: null });
   });
 
-  test('knows the bio by both of its names', async () => {
+  test('accepts `bio` as `aboutMe`', async () => {
     const member = await createMember(app);
     const bio = 'A farmer who likes books, the monsoon, and long talks on the veranda at home.';
     expect((await patch(member, { bio })).body.profile.aboutMe).toBe(bio);
   });
 
-  test('answers the signed-in member anew', async () => {
+  test('returns the updated user after a change', async () => {
     const member = await createMember(app, { bio: null });
     const bio = 'A farmer who likes books, the monsoon, and long talks on the veranda at home.';
     const { body } = await patch(member, { fullName: 'Asha Hegde', bio });
@@ -92,7 +92,7 @@ describe('my profile', () => {
     expect(body.user.email).toBe(member.email);
   });
 
-  test('takes changes to different fields at the same moment', async () => {
+  test('stores concurrent changes to different fields', async () => {
     const member = await createMember(app);
     const changes: Patch[] = [
       { diet: 'VEGAN' },
@@ -106,7 +106,7 @@ describe('my profile', () => {
     expect(flat(await own(member))).toMatchObject(Object.assign({}, ...changes));
   });
 
-  test('counts the age by the calendar', async () => {
+  test('counts the age by the calendar date in India', async () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
       app.clock.now(),
     );
@@ -118,26 +118,26 @@ describe('my profile', () => {
   });
 });
 
-describe('what is refused changes nothing', () => {
+describe('a refused change', () => {
   // Not 17: a year begins in India while it is still the last one elsewhere.
   const tooYoung = `${new Date().getFullYear() - 16}-01-01`;
   const refused: [string, Record<string, unknown>, string][] = [
     ['a blank name', { fullName: '  ' }, 'Name is required'],
     ['a name of one letter', { fullName: ' A ' }, 'Name must be at least 2 characters'],
-    ['someone under 18', { dob: tooYoung }, 'You must be at least 18 years old'],
-    ['someone over 100', { dob: '1900-01-01' }, 'Please enter a valid date of birth'],
+    ['an age under 18', { dob: tooYoung }, 'You must be at least 18 years old'],
+    ['an age over 100', { dob: '1900-01-01' }, 'Please enter a valid date of birth'],
     ['a date that does not exist', { dob: '1999-02-30' }, 'Please enter a valid date of birth'],
     ['no birth date', { dob: '' }, 'Date of birth is required'],
     ['a short bio', { bio: 'Too short' }, 'Bio should be at least 50 characters'],
     ['a long bio', { aboutMe: 'x'.repeat(501) }, 'Bio should not exceed 500 characters'],
-    ['a gender that is none', { gender: 'X' }, 'Please select your gender'],
-    ['a mother tongue that is none', { motherTongue: 'Latin' }, 'Please select your mother tongue'],
-    ['a height that does not exist', { height: `7'1"` }, 'Please select a height'],
+    ['an unknown gender', { gender: 'X' }, 'Please select your gender'],
+    ['an unknown mother tongue', { motherTongue: 'Latin' }, 'Please select your mother tongue'],
+    ['an unlisted height', { height: `7'1"` }, 'Please select a height'],
     ['an unknown field', { isAdmin: true }, 'Unknown field: isAdmin'],
-    ['a verified mark of one’s own', { verified: true }, 'Unknown field: verified'],
+    ['a verified mark', { verified: true }, 'Unknown field: verified'],
   ];
 
-  test.each(refused)('%s', async (_, body, message) => {
+  test.each(refused)('with %s changes nothing', async (_, body, message) => {
     const member = await createMember(app);
     const before = await own(member);
     const answer = await patch(member, { location: 'Kumta', ...body } as Patch);
@@ -149,7 +149,7 @@ describe('what is refused changes nothing', () => {
     expect(await own(member)).toEqual(before);
   });
 
-  test('a star outside its rashi, together or against what is stored', async () => {
+  test('with a nakshatra outside the rashi changes nothing, also against stored values', async () => {
     const member = await createMember(app);
     const message =
       'Rohini lies in Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.';
@@ -171,7 +171,7 @@ describe('what is refused changes nothing', () => {
   });
 });
 
-test('of a star and a rashi that exclude each other, given at the same moment, one is taken', async () => {
+test('of two concurrent changes to a contradicting nakshatra and rashi exactly one succeeds', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => createMember(app)));
   const taken = await Promise.all(
     members.map(async (member) => {
@@ -193,7 +193,7 @@ describe('the Verified mark', () => {
     ['dob', '1997-05-14', true],
     ['profession', 'Farmer', true],
     ['height', `5'2"`, true],
-  ] as const)('after a change of %s to %s: %s', async (field, value, stays) => {
+  ] as const)('after a change of %s to %s is %s', async (field, value, stays) => {
     const member = await createMember(app, {
       full_name: 'Asha Hegde',
       verified_at: app.clock.now(),

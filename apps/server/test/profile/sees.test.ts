@@ -86,7 +86,7 @@ async function bind(one: string, other: string, what: MatchStatus | 'block'): Pr
     .execute();
 }
 
-/** Nine people whom the rule hides from no one, so that some are visible. */
+/** Nine members whom the rule hides from no member of the other gender. */
 const allOpen = Array.from({ length: 9 }, (_, at) => ({
   gender: at < 4 ? ('FEMALE' as const) : ('MALE' as const),
   is_admin: false,
@@ -158,7 +158,7 @@ async function browsed({ token }: TestMember, candidate?: TestMember): Promise<s
   return body.profiles.map(({ id }) => id).sort();
 }
 
-it('lists and the index find whom the rule lets pass, for candidates and relatives, and views show them', async () => {
+it('lists, the index and views show exactly the members that `sees` allows', async () => {
   const readMetrics = async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     return (await app.fetch('/metrics', { headers })).text();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a NUL in what one signs in with is no error of the server', async () => {
+test('a sign-in with a NUL or an unpaired surrogate returns a validation error', async () => {
   const password = 'Secret12';
   for (const phone of ['a\u0000@b.co', '99000\u000000001', '\ud800', 'a@b.co\udc00']) {
     const answer = await send(app, '/auth/login', { phone, password });
@@ -118,13 +118,13 @@ async function tell({ endpoint, part, path, json }: Place, text: string) {
   return { status: response.status, error: (await response.json()) as ErrorBody };
 }
 
-describe('text that the database cannot keep', () => {
-  test('is looked for in the texts of most endpoints', () => {
+describe('text that the database cannot store', () => {
+  test('is tested in more than 60 text fields', () => {
     expect(places.length).toBeGreaterThan(60);
   });
 
   test.each(places.map((place) => [`${place.name} ${place.part} ${place.path.join('.')}`, place]))(
-    'is refused: %s',
+    'is refused in %s',
     async (_, place) => {
       const { status, error } = await tell(place as Place, 'a\u0000b');
       expect([status, error.code]).toEqual([400, 'VALIDATION']);
@@ -132,7 +132,7 @@ describe('text that the database cannot keep', () => {
     },
   );
 
-  test('wherever it stands in a text, and whatever stands around it', async () => {
+  test('is refused at any position in a text', async () => {
     const inBody = places.filter(({ part }) => part === 'body');
     const bad = fc.constantFrom('\u0000', '\ud800', '\udbff', '\udc00', '\udfff');
     await fc.assert(
@@ -151,7 +151,7 @@ describe('text that the database cannot keep', () => {
     );
   });
 
-  test('is looked for however deep a body is nested', async () => {
+  test('returns 400 in a deeply nested body', async () => {
     const deep = `${'['.repeat(30_000)}"\\u0000"${']'.repeat(30_000)}`;
     const response = await app.fetch('/api/auth/login', {
       method: 'POST',
@@ -161,7 +161,7 @@ describe('text that the database cannot keep', () => {
     expect(response.status).toBe(400);
   });
 
-  test('in an address finds nothing', async () => {
+  test('returns a client error in a path', async () => {
     for (const path of ['/profile/%00', '/matches/%00', '/photos/%00', '/media/%00', '/%00']) {
       const response = await app.fetch(`/api${path}`, {
         headers: { authorization: `Bearer ${token}` },

@@ -72,7 +72,7 @@ async function block(blocker: string, blocked: string): Promise<void> {
     .execute();
 }
 
-/** Visibility of a member to the viewer: in a list, and by a direct call. */
+/** Visibility of a member to the viewer: in a list and by a direct read. */
 async function sight(viewerId: string, memberId: string) {
   const { db } = database;
   const viewer = await listViewer(db, ownIds(viewerId));
@@ -90,14 +90,14 @@ const nowhere = { listed: false, seen: false };
 const onlyAsked = { listed: false, seen: true };
 const everywhere = { listed: true, seen: true };
 
-describe('who sees whom', () => {
-  test('a complete, active member of the other gender is seen, both ways', async () => {
+describe('the visibility of members', () => {
+  test('complete, active members of different gender see each other', async () => {
     const [she, he] = [await member(), await man()];
     expect(await sight(he, she)).toEqual(everywhere);
     expect(await sight(she, he)).toEqual(everywhere);
   });
 
-  test('nobody sees themselves', async () => {
+  test('a member is not visible to themselves', async () => {
     const she = await member();
     expect(await sight(she, she)).toEqual(nowhere);
     const admin = await member({ is_admin: true });
@@ -109,7 +109,7 @@ describe('who sees whom', () => {
     expect(await sight(await man(), await man())).toEqual(nowhere);
   });
 
-  test('a block hides each from the other, whoever made it', async () => {
+  test('a block hides both members from each other', async () => {
     const [she, he] = [await member(), await man()];
     await block(she, he);
     expect(await sight(he, she)).toEqual(nowhere);
@@ -117,7 +117,7 @@ describe('who sees whom', () => {
     expect(await sight(he, await member())).toEqual(everywhere);
   });
 
-  test('a block holds against a match', async () => {
+  test('a block hides matched members from each other', async () => {
     const [she, he] = [await member(), await man()];
     await match(he, she, 'ACCEPTED');
     await block(he, she);
@@ -131,7 +131,7 @@ describe('who sees whom', () => {
     ['incomplete: no bio', { bio: null }],
     ['incomplete: no gender', { gender: null }],
     ['incomplete: no birth date', { date_of_birth: null }],
-  ] as const)('nobody sees a member who is %s, matched or not', async (_, columns) => {
+  ] as const)('a member who is %s is not visible, matched or not', async (_, columns) => {
     const [she, he] = [await member(columns), await man()];
     expect(await sight(he, she)).toEqual(nowhere);
     await match(he, she, 'ACCEPTED');
@@ -140,9 +140,9 @@ describe('who sees whom', () => {
 
   test.each([
     ['hidden from browse', { hidden: true }],
-    ['held until an admin decides', { held_at: new Date() }],
+    ['under review', { held_at: new Date() }],
   ] as const)(
-    'a member who is %s is seen by matches alone, and never listed',
+    'a member who is %s is visible only with an open or accepted match, and never listed',
     async (_, columns) => {
       const she = await member(columns);
       expect(await sight(await man(), she)).toEqual(nowhere);
@@ -163,7 +163,7 @@ describe('who sees whom', () => {
     expect(await sight(await man({ hidden: true }), await member())).toEqual(everywhere);
   });
 
-  test('a viewer with an incomplete profile sees nobody', async () => {
+  test('a viewer with an incomplete profile sees no member', async () => {
     const he = await man({ bio: null });
     const she = await member();
     expect(await sight(he, she)).toEqual(nowhere);
@@ -171,14 +171,14 @@ describe('who sees whom', () => {
     expect(await sight(he, she)).toEqual(nowhere);
   });
 
-  test('a viewer whose account was deactivated or blocked is refused even with an old session', async () => {
+  test('a deactivated or blocked viewer sees no member', async () => {
     const she = await member();
     for (const columns of [{ state: 'deactivated' as const }, { blocked_at: new Date() }]) {
       expect(await sight(await man(columns), she)).toEqual(nowhere);
     }
   });
 
-  test('a member who does not exist is not seen', async () => {
+  test('an unknown member is not visible and sees no member', async () => {
     expect(await viewMember(database.db, ownIds(await man()), uuidv7())).toBeNull();
     expect(await viewMember(database.db, ownIds(uuidv7()), await member())).toBeNull();
   });
@@ -214,7 +214,7 @@ describe('the contents of a view', () => {
     expect(await viewMembers(database.db, ownIds(he), [])).toEqual(new Map());
   });
 
-  test('the match is seen from the viewer', async () => {
+  test('the match has the direction from the side of the viewer', async () => {
     const [she, he] = [await member(), await man()];
     const id = await match(he, she, 'REQUESTED');
     const hers = await viewMember(database.db, ownIds(he), she);
@@ -225,7 +225,7 @@ describe('the contents of a view', () => {
     expect(stranger?.match).toBeNull();
   });
 
-  test('photos for matches alone are shown from acceptance on', async () => {
+  test('photos restricted to matches are visible only with an accepted match', async () => {
     const she = await member({ photo_audience: 'matches' });
     const seenBy = async (status: MatchStatus | null) => {
       const he = await man();

@@ -23,7 +23,7 @@ const wishing = async ({ token }: TestMember, body: object) => {
   expect((await app.call('updatePreferences', { token, body })).status).toBe(200);
 };
 
-/** Wishes about the fields that every member fills, and about others. */
+/** Preferences about fields that every member fills. */
 const WISHES = {
   preferredAgeMin: 21,
   preferredAgeMax: 45,
@@ -31,7 +31,7 @@ const WISHES = {
   preferredMotherTongue: 'HAVYAKA_KANNADA',
 } as const;
 
-test('puts first who fits better, and says why', async () => {
+test('a member who fits better comes first, with the reason', async () => {
   const seeker = await createMember(app, { gender: 'MALE', education: 'PHD_DOCTORATE' });
   const wish = {
     preferredEducation: 'MASTERS_DEGREE',
@@ -51,7 +51,7 @@ test('puts first who fits better, and says why', async () => {
   expect(first?.score).toBe(100);
   expect(first?.reason?.kind).toBe('education');
   expect(second?.score).toBeLessThan(100);
-  // A change of a wish through the other process takes effect in the order at once.
+  // A change of a preference through the other process affects the order immediately.
   await beside.call('updatePreferences', {
     token: seeker.token,
     body: { preferredEducation: 'DIPLOMA' },
@@ -60,7 +60,7 @@ test('puts first who fits better, and says why', async () => {
   expect(again.body.profiles.map(({ id }) => id)).toEqual([poor.id, good.id]);
 });
 
-test('gives no number where little is known, and puts nobody above who fits and says more', async () => {
+test('a profile with few details has no score and comes after a fitting complete profile', async () => {
   const seeker = await createMember(app, { gender: 'MALE' });
   await wishing(seeker, { ...WISHES, preferredEducation: 'MASTERS_DEGREE' });
   const silent = await createMember(app, {
@@ -85,7 +85,7 @@ test('gives no number where little is known, and puts nobody above who fits and 
   expect(profiles[1]?.compatibility?.wishes).toEqual({ met: 3, judged: 3 });
 });
 
-test('stands in the order of the numbers shown, but for those who are marked as today’s', async () => {
+test('the order follows the scores, except for members with a turn', async () => {
   const education = ['MASTERS_DEGREE', 'BACHELORS_DEGREE', 'DIPLOMA'] as const;
   const gotras = ['ATRI', 'GAUTAMA', 'KASHYAPA'] as const;
   const told = Array.from({ length: 48 }, (_, at) => ({
@@ -123,12 +123,12 @@ test('stands in the order of the numbers shown, but for those who are marked as 
   expect(turns).toBeGreaterThan(0);
 });
 
-test('a photo counts as soon as it is there, and until it is gone', async () => {
+test('a photo affects the order immediately after it is added or deleted', async () => {
   const seeker = await createMember(app, { gender: 'MALE' });
   for (const name of ['One', 'Two']) await createMember(app, { full_name: `${name} Pictured` });
   const order = async () =>
     (await browse(seeker, { search: 'pictured' })).profiles.map(({ id }) => id);
-  // Without the wish they rank equally, in the order of the day's shuffle.
+  // Without preferences they rank equally, in the order of the day's shuffle.
   const shuffled = await order();
   const [, last = ''] = shuffled;
   const photo = {
@@ -147,7 +147,7 @@ test('a photo counts as soon as it is there, and until it is gone', async () => 
   expect(await order()).toEqual(shuffled);
 });
 
-describe('members of one gotra', () => {
+describe('members of the gotra of the viewer', () => {
   const gotra = 'ATRI';
   const pair = async (name: string) => ({
     same: await createMember(app, { full_name: `Same ${name}`, gotra, profession: 'Doctor' }),
@@ -159,7 +159,7 @@ describe('members of one gotra', () => {
     return profiles[0]?.id;
   };
 
-  test('stand last for whoever wishes for another, and only then', async () => {
+  test('come last only when the viewer prefers another gotra', async () => {
     const seeker = await createMember(app, { gender: 'MALE', gotra });
     await wishing(seeker, { preferredProfession: 'doctor' });
     const { same, other } = await pair('Mine');
@@ -170,7 +170,7 @@ describe('members of one gotra', () => {
     expect(await firstOf(seeker, 'mine')).toBe(same.id);
   });
 
-  test('stand last also where it is the other who wishes for another', async () => {
+  test('come last when they prefer another gotra themselves', async () => {
     const seeker = await createMember(app, { gender: 'MALE', gotra });
     await wishing(seeker, { preferredProfession: 'doctor' });
     const { same, other } = await pair('Theirs');
@@ -178,7 +178,7 @@ describe('members of one gotra', () => {
     expect(await firstOf(seeker, 'theirs')).toBe(other.id);
   });
 
-  test('are marked on their cards, whatever is wished for', async () => {
+  test('are marked on their cards without any preference', async () => {
     const seeker = await createMember(app, { gender: 'MALE', gotra });
     const { same } = await pair('Marked');
     const { profiles } = await browse(seeker, { search: 'marked' });
@@ -187,7 +187,7 @@ describe('members of one gotra', () => {
     expect(marks.filter(([, sagotra]) => sagotra !== null)).toHaveLength(1);
   });
 
-  test('a new member wishes for another gotra; one of before is asked until they answer', async () => {
+  test('a new member prefers another gotra; an earlier member is asked until answering', async () => {
     const registered = await app.call('register', {
       body: await prepareRegistration(app, 'gotra@test.example'),
     });
@@ -205,7 +205,7 @@ describe('members of one gotra', () => {
   });
 });
 
-test('the first page tells how many joined in the last seven days', async () => {
+test('the first page contains the number of members who joined in the last seven days', async () => {
   const seeker = await createMember(app, { gender: 'FEMALE' });
   const joined = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
   await createMember(app, { gender: 'MALE', created_at: joined(8) });

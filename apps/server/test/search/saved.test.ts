@@ -25,7 +25,7 @@ const change = ({ token }: TestMember, id: string, body: object) =>
 const listOf = async ({ token }: TestMember) =>
   (await app.call('listSavedSearches', { token })).body.searches;
 
-test('a search is kept, renamed, changed and forgotten', async () => {
+test('a search is saved, renamed, changed and deleted', async () => {
   const he = await man();
   const query = { ageMin: 25, ageMax: 32, gotra: ['ATRI', 'KASHYAPA'], search: 'Sirsi' } as const;
   const { status, body } = await save(he, {
@@ -51,10 +51,14 @@ test('a search is kept, renamed, changed and forgotten', async () => {
 });
 
 test.each([
-  ['a nameless one', { name: '  ', query: {} }, 'Please give the search a name'],
-  ['a long name', { name: 'x'.repeat(61), query: {} }, 'Please use at most 60 characters'],
+  ['a search without a name', { name: '  ', query: {} }, 'Please give the search a name'],
   [
-    'ages that run backwards',
+    'a search with a long name',
+    { name: 'x'.repeat(61), query: {} },
+    'Please use at most 60 characters',
+  ],
+  [
+    'an inverted age range',
     { name: 'A', query: { ageMin: 40, ageMax: 30 } },
     'Maximum age must not be below minimum age',
   ],
@@ -63,7 +67,7 @@ test.each([
     { name: 'A', query: { gotra: 'NONE' } },
     'This filter value does not exist.',
   ],
-  ['a place in the list', { name: 'A', query: { page: 2 } }, 'Unknown field: page'],
+  ['a page number', { name: 'A', query: { page: 2 } }, 'Unknown field: page'],
 ])('%s is refused and nothing is stored', async (_, body, sentence) => {
   const he = await man();
   const { status, error } = await save(he, body as Body);
@@ -71,7 +75,7 @@ test.each([
   expect(await listOf(he)).toEqual([]);
 });
 
-test('one name is one search, in whatever case and however often it is sent', async () => {
+test('the name of a search is unique per member, regardless of case', async () => {
   const he = await man();
   const twice = await Promise.all([0, 1].map(() => save(he, { name: 'Near', query: {} })));
   expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -83,7 +87,7 @@ test('one name is one search, in whatever case and however often it is sent', as
   expect((await save(await man(), { name: 'Near', query: {} })).status).toBe(201);
 });
 
-test('the same key is the same search', async () => {
+test('requests with one idempotency key save one search', async () => {
   const he = await man();
   const headers = { 'idempotency-key': 'once' };
   const all = await Promise.all(
@@ -93,7 +97,7 @@ test('the same key is the same search', async () => {
   expect(await listOf(he)).toHaveLength(1);
 });
 
-test('twenty are kept, and no race gets past them', async () => {
+test('the limit of twenty searches holds for concurrent requests', async () => {
   const he = await man();
   for (let n = 1; n < 20; n++) await save(he, { name: `Search ${n}`, query: {} });
   const last = await Promise.all(['a', 'b', 'c'].map((name) => save(he, { name, query: {} })));
@@ -105,7 +109,7 @@ test('twenty are kept, and no race gets past them', async () => {
   expect(await listOf(he)).toHaveLength(20);
 });
 
-test('nobody reads or changes the searches of another', async () => {
+test('a member cannot read or change the searches of another', async () => {
   const he = await man();
   const { id } = (await save(he, { name: 'Mine', query: {} })).body.search;
   const other = await man();
@@ -135,7 +139,7 @@ async function toldTo({ token }: TestMember) {
   return lines.map(({ search, count }) => [search?.name, count]);
 }
 
-test('a digest tells once a week who is new in each search, and nobody else', async () => {
+test('a digest reports the number of new visible members per search once a week', async () => {
   const he = await man();
   await createMember(app, { gotra: 'GAUTAMA' });
   await save(he, { name: 'Gautama', query: { gotra: 'GAUTAMA' }, digest: true });
@@ -163,7 +167,7 @@ test('a digest tells once a week who is new in each search, and nobody else', as
   expect(await toldTo(he)).toEqual([['Gautama', 2]]);
 });
 
-test('members who are deactivated, blocked, or have switched the digest off get none', async () => {
+test('a deactivated member and a member who turned the digest off get no notification', async () => {
   const away = await man();
   const off = await man();
   for (const member of [away, off]) await save(member, { name: 'All', query: {}, digest: true });
@@ -185,7 +189,7 @@ test('members who are deactivated, blocked, or have switched the digest off get 
   expect(lines).toEqual([]);
 });
 
-test('a digest that is switched on begins then', async () => {
+test('a digest counts new members from the time it is turned on', async () => {
   const he = await man();
   const { id } = (await save(he, { name: 'Later', query: { gotra: 'VASISHTA' } })).body.search;
   await createMember(app, { gotra: 'VASISHTA' });

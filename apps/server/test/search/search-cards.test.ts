@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const change = async ({ token }: TestMember, body: object) =>
   expect((await app.call('updateOwnProfile', { token, body })).status).toBe(200);
 
-/** Her card as it is shown to somebody in one of the orders. */
+/** Her card as a viewer sees it for a query. */
 async function cardFor(token: string, query: object = {}, more: object = {}) {
   const { body } = await app.call('browse', { token, query, ...more });
   return body.profiles.find(({ id }) => id === she.id);
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 test.each(['match', 'recent'] as const)(
-  'a card in the order %s says of the family what the profile says',
+  'a card in the order %s shows the same height, native place and gotra as the profile',
   async (sort) => {
     for (const showHoroscope of [true, false]) {
       await change(she, { showHoroscope });
@@ -47,7 +47,7 @@ test.each(['match', 'recent'] as const)(
   },
 );
 
-test('a card says what the viewer and the member have in common, as they are now', async () => {
+test('a card shows what the viewer and the member currently have in common', async () => {
   expect((await cardFor(he.token))?.common).toBeUndefined();
   await change(he, { nativePlace: 'Kanasur, Shirsi' });
   expect((await cardFor(he.token))?.common).toEqual({ kind: 'town', value: 'Sirsi' });
@@ -58,7 +58,7 @@ test('a card says what the viewer and the member have in common, as they are now
   expect(body.profiles[0]?.common).toEqual({ kind: 'interest', value: 'Trekking' });
 });
 
-test('a relative reads the facts, and nothing that only two say of each other', async () => {
+test('a card for a relative contains the facts but nothing in common', async () => {
   await change(he, { interests: ['Yakshagana'] });
   const uncle = await createMember(app, { gender: 'MALE' });
   await familyLife(app).takeIn(he, uncle);
@@ -67,7 +67,7 @@ test('a relative reads the facts, and nothing that only two say of each other', 
   expect(card).not.toHaveProperty('common');
 });
 
-test('a wish that nearly everybody meets is no reason', async () => {
+test('a preference that nearly all members meet is not a reason', async () => {
   const wishes = { preferredAgeMin: 18, preferredAgeMax: 90, preferredMotherTongue: 'KANNADA' };
   await change(she, { motherTongue: 'KANNADA', education: 'MASTERS_DEGREE' });
   const wish = (body: object) => app.call('updatePreferences', { token: he.token, body });

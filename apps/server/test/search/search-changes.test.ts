@@ -8,7 +8,7 @@ import { ownIds } from '../../src/security/access/viewer.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
-/* Building, loss and rebuild of the index; Browse answers in every state. */
+/* Building, loss and rebuild of the index; Browse works in every state. */
 
 const MINUTE = 60_000;
 
@@ -54,7 +54,7 @@ function following() {
   return { state, index, names };
 }
 
-test('while the index cannot be built SQL answers, and later the index is there', async () => {
+test('SQL is used until the index can be built', async () => {
   const { state, index, names } = following();
   state.broken = true;
   await expect(index.catchUp()).rejects.toThrow('the database is away');
@@ -80,7 +80,7 @@ test('the built index stays in use if a rebuild fails', async () => {
   expect(await names()).toEqual({ first: 'First Found', total: 1 });
 });
 
-test('after half an hour without news, and after an hour with emptied places, all is read anew', async () => {
+test('the index is rebuilt after half an hour without updates, and an hour after a deletion', async () => {
   const { state, index, names } = following();
   const people = () => index.snapshot()?.index;
   await index.catchUp();
@@ -107,7 +107,7 @@ test('after half an hour without news, and after an hour with emptied places, al
   expect(await names()).toEqual({ first: 'First Found', total: 1 });
 });
 
-test('more changes at once than are read one by one are read as a whole', async () => {
+test('many changes at once cause a full rebuild of the index', async () => {
   const { index, names } = following();
   await index.catchUp();
   const built = index.snapshot()?.index;

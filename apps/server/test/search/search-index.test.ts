@@ -7,7 +7,7 @@ import { matching } from '../harness/matching.ts';
 
 /*
  * Two processes on one database: a commit through either one, or directly in the database, is in the next
- * answer of both.
+ * response of both.
  */
 
 let app: TestApp;
@@ -39,8 +39,8 @@ async function found(search: string): Promise<string[]> {
   return answers[0] as string[];
 }
 
-describe('the next answer knows', () => {
-  test('members who joined, changed and left', async () => {
+describe('the next response', () => {
+  test('reflects members who joined, changed and left', async () => {
     const she = await createMember(app, { full_name: 'Alaka Joined' });
     expect(await found('alaka')).toEqual([she.id]);
     const set = (columns: object) =>
@@ -64,7 +64,7 @@ describe('the next answer knows', () => {
     expect(await found('malini')).toEqual([]);
   });
 
-  test('members blocked by either side, passed, or declined', async () => {
+  test('omits members who were blocked by either side, passed or declined', async () => {
     const she = await createMember(app, { full_name: 'Nalini Apart' });
     expect(await found('nalini')).toEqual([she.id]);
     const { token } = he;
@@ -88,7 +88,7 @@ describe('the next answer knows', () => {
     expect(mine.body.profiles.map(({ id }) => id)).not.toContain(he.id);
   });
 
-  test('members who matched, on both sides, until one of them ends it', async () => {
+  test('omits a matched member on both sides until the match ends', async () => {
     const she = await createMember(app, { full_name: 'Sumana Matched' });
     expect(await found('sumana')).toEqual([she.id]);
     const act = matching(app);
@@ -102,7 +102,7 @@ describe('the next answer knows', () => {
     expect(await found('sumana')).toEqual([she.id]);
   });
 
-  test('changes committed after others that began later', async () => {
+  test('reflects a change that is committed after a later change', async () => {
     const slow = new pg.Client(app.connection);
     await slow.connect();
     try {
@@ -126,7 +126,7 @@ describe('the next answer knows', () => {
   });
 });
 
-test('nothing of a deleted member is left in what the index follows', async () => {
+test('the tables of the index contain no data of a deleted member', async () => {
   const she = await createMember(app, { full_name: 'Vanishing Person' });
   expect(await found('vanishing')).toEqual([she.id]);
   await app.db.deleteFrom('members').where('id', '=', she.id).execute();
@@ -170,7 +170,7 @@ describe('a search', () => {
   });
 
   test.each(['%', '__', '"" \'\'', '*', '%%%%%%%%', '\\\\', '🙂', '--'])(
-    'of nothing but %s finds nobody',
+    'for %s finds no member',
     async (search) => {
       expect(await found(search)).toEqual([]);
     },

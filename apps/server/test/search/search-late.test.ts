@@ -7,10 +7,7 @@ import { ownIds } from '../../src/security/access/viewer.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
-/*
- * Behaviour while the index is late: its feed does not run, so it catches up only when a request asks for
- * it.
- */
+/* Behaviour while the index is late: its feed does not run, so it catches up only on a request. */
 
 let app: TestApp;
 let feed: ChangeFeed;
@@ -51,8 +48,8 @@ const ids = async (query: object = {}) => (await page(query)).cards.map(({ id })
 const set = (columns: object, { id }: TestMember) =>
   app.db.updateTable('members').set(columns).where('id', '=', id).execute();
 
-describe('where the index cannot follow', () => {
-  test('one’s own acts count, in pages and counts', async () => {
+describe('an index that cannot catch up', () => {
+  test('still excludes a passed member from pages and counts', async () => {
     fails = true;
     const params = { id: one.id };
     expect((await app.call('pass', { token: he.token, params })).status).toBeLessThan(300);
@@ -62,31 +59,34 @@ describe('where the index cannot follow', () => {
   });
 });
 
-describe('exact, however late the index is', () => {
+describe('a late index', () => {
   test.each([
     ['hides', { hidden: true }],
-    ['leaves', { state: 'deactivated' }],
+    ['deactivates', { state: 'deactivated' }],
     ['is blocked by a moderator', { blocked_at: new Date() }],
-    ['is held', { held_at: new Date() }],
-    ['has no complete profile any more', { bio: null }],
-    ['says to be a man', { gender: 'MALE' }],
-  ])('nobody is shown who %s', async (_, columns) => {
+    ['is under review', { held_at: new Date() }],
+    ['has an incomplete profile', { bio: null }],
+    ['changes gender', { gender: 'MALE' }],
+  ])('does not show a member who %s', async (_, columns) => {
     await set(columns, one);
     for (const sort of ['recent', 'newest', 'match']) {
       expect(await ids({ sort })).toEqual([other.id]);
     }
   });
 
-  test.each([true, false])('nobody is shown after a block (mine: %s)', async (mine) => {
-    const [blocker_id, blocked_id] = mine ? [he.id, one.id] : [one.id, he.id];
-    await app.db
-      .insertInto('blocks')
-      .values({ blocker_id, blocked_id, created_at: new Date() })
-      .execute();
-    expect(await page()).toMatchObject({ total: 1, cards: [{ id: other.id }] });
-  });
+  test.each([true, false])(
+    'does not show a member after a block (by the viewer: %s)',
+    async (mine) => {
+      const [blocker_id, blocked_id] = mine ? [he.id, one.id] : [one.id, he.id];
+      await app.db
+        .insertInto('blocks')
+        .values({ blocker_id, blocked_id, created_at: new Date() })
+        .execute();
+      expect(await page()).toMatchObject({ total: 1, cards: [{ id: other.id }] });
+    },
+  );
 
-  test('what I set aside, and what I look for, counts at once', async () => {
+  test('applies passed members and preferences immediately', async () => {
     const passed = { member_id: he.id, passed_id: one.id, created_at: new Date() };
     await app.db.insertInto('passed_members').values(passed).execute();
     expect(await ids()).toEqual([other.id]);
@@ -100,8 +100,8 @@ describe('exact, however late the index is', () => {
   });
 });
 
-describe('what may be late', () => {
-  test('who joins, and who was here, makes nobody wait for the index', async () => {
+describe('changes that may be late', () => {
+  test('include new members and activity, which trigger no update', async () => {
     await createMember(app, { full_name: 'Joined Since' });
     await set({ last_active_at: new Date(Date.now() + 60_000) }, one);
     await set({ last_active_at: new Date(Date.now() + 60_000) }, he);
@@ -113,7 +113,7 @@ describe('what may be late', () => {
     expect((await ids({ sort: 'recent' }))[0]).toBe(one.id);
   });
 
-  test('is late by five seconds at most', async () => {
+  test('are late by five seconds at most', async () => {
     await createMember(app, { full_name: 'Joined Since' });
     time += 5001;
     expect(await page()).toMatchObject({ total: 3 });

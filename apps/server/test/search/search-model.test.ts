@@ -14,8 +14,8 @@ import { activeBefore, expected, isListed, type Scene } from '../harness/search-
 import { memberRow, NOW, query, type Row, type WishRow, wish } from '../harness/search-samples.ts';
 
 /*
- * Thousands of random members and queries: the index, plain SQL and the model find the same people in the
- * same order with the same total, also while members join, change and leave.
+ * For random members and queries the index, plain SQL and the model find the same members in the same
+ * order with the same total, also while members join, change and leave.
  */
 
 let app: TestApp;
@@ -126,11 +126,11 @@ async function leaveOut(rows: readonly Row[]): Promise<void> {
 
 const sceneNow = (): Scene => ({ ...scene, viewer });
 
-test('there is something to find', () => {
+test('the sample has more than 400 listed members', () => {
   expect(scene.rows.filter(isListed).length).toBeGreaterThan(400);
 });
 
-test('index, SQL and model find the same people, in the same order, with the same total', async () => {
+test('index, SQL and model find the same members in the same order with the same total', async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(query, async (asked) => {
@@ -144,7 +144,7 @@ test('index, SQL and model find the same people, in the same order, with the sam
         expect(await finder.count(ownIds(viewer.id), asked)).toBe(total);
         shown.push(cards);
       }
-      // The fit and its reasons agree, too; the index and the rows compute them separately.
+      // The compatibility and its reasons are also equal; the index and SQL compute them separately.
       expect(shown[0]).toEqual(shown[1]);
       found += page.ids.length;
     }),
@@ -153,7 +153,7 @@ test('index, SQL and model find the same people, in the same order, with the sam
   expect(found).toBeGreaterThan(200);
 }, 90_000);
 
-test('nobody is shown twice or missed while others join and leave between two pages', async () => {
+test('pages show each member once while others join and leave', async () => {
   const joining = fc.sample(memberRow, { numRuns: 200, seed: 3 }).filter(isListed);
   for (const sort of ['recent', 'newest', 'match'] as const) {
     for (const finder of [byIndex, bySql]) {
@@ -182,7 +182,7 @@ test('nobody is shown twice or missed while others join and leave between two pa
   }
 }, 90_000);
 
-test('a member who becomes active while a list is read keeps their place in it', async () => {
+test('the activity of members during paging does not change the order', async () => {
   let moment = NOW.getTime();
   for (const sort of ['recent', 'match'] as const) {
     const before = expected(sceneNow(), browseQuery.parse({ sort }));
@@ -221,7 +221,7 @@ async function leave(id: string): Promise<void> {
   scene.rows = scene.rows.filter((row) => row.id !== id);
 }
 
-test('changes are found at once, as in the model', async () => {
+test('totals after a change of a member agree with the model', async () => {
   const changes = fc.sample(memberRow, { numRuns: 40, seed: 5 });
   const asks = fc.sample(query, { numRuns: 40, seed: 6 });
   for (const [at, change] of changes.entries()) {
@@ -272,7 +272,7 @@ const words = fc.array(letters, { maxLength: 20 }).chain((parts) => {
   return form.map((one) => parts.join('').normalize(one));
 });
 
-test('words are folded alike here and in the database', async () => {
+test('the contract and the database fold words equally', async () => {
   const given = fc.sample(words, { numRuns: 6000 });
   const { rows } = await app.database.pool.query<{ plain: string; folded: string }>(
     `SELECT plain_spelling(t) AS plain, browse_fold(t) AS folded
@@ -285,7 +285,7 @@ test('words are folded alike here and in the database', async () => {
   }
 });
 
-test('what devices write differently is the same word', () => {
+test('fold ignores the normal form and ignorable characters', () => {
   fc.assert(
     fc.property(words, fc.constantFrom(...ignorable), fc.nat(20), (text, mark, at) => {
       const place = Math.min(at, text.length);

@@ -43,13 +43,13 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Noon of today in the community's time zone: an hour before or after is the same day. */
+/** Noon of today in the community's time zone; an hour before or after is the same day. */
 const noon = () => Date.parse(`${todayThere(app.clock.now())}T12:00:00+05:30`);
 
-/** Advances to noon in this number of days, far from midnight, whenever the test runs. */
+/** Advances the clock to noon in this number of days, far from midnight. */
 const toNoon = (days: number) => app.clock.advance(noon() + days * DAY - app.clock.now().getTime());
 
-/** A member's visit: their phone makes a call. */
+/** A visit of a member: their phone sends a request. */
 async function comes({ token }: TestMember): Promise<void> {
   app.clock.advance(6 * MINUTE);
   expect((await app.call('readOwnProfile', { token })).status).toBe(200);
@@ -59,7 +59,7 @@ const page = (token: string, query: object) => app.call('browse', { token, query
 
 describe('a cursor', () => {
   test.each(['recent', 'match', 'newest'] as const)(
-    'decoded does not tell when a private member was last here (%s)',
+    'does not contain the last visit of a private member (%s)',
     async (sort) => {
       const told: number[] = [];
       for (const one of [gauri, nalini]) {
@@ -82,7 +82,7 @@ describe('a cursor', () => {
     },
   );
 
-  test('goes on with the list for its own viewer, and for nobody else', async () => {
+  test('works for its own viewer only', async () => {
     const other = await createMember(app, { gender: 'MALE' });
     const first = (await page(he.token, { sort: 'recent', limit: 1 })).body;
     const query = { sort: 'recent', limit: 1, cursor: first.cursor ?? '' };
@@ -97,7 +97,7 @@ describe('a cursor', () => {
     ]);
   });
 
-  test('that was forged, cut, or made by hand is refused', async () => {
+  test('is refused when forged, truncated or made by hand', async () => {
     const { body } = await page(he.token, { sort: 'recent', limit: 1 });
     const cursor = body.cursor ?? '';
     const bytes = Buffer.from(cursor, 'base64url');
@@ -118,7 +118,7 @@ describe('a cursor', () => {
   });
 });
 
-describe.each(['index', 'SQL'] as const)('by %s', (way) => {
+describe.each(['index', 'SQL'] as const)('the order from %s', (way) => {
   // Each test begins at noon of a day without visits; all members visited some days before.
   beforeEach(async () => {
     toNoon(1);
@@ -134,7 +134,7 @@ describe.each(['index', 'SQL'] as const)('by %s', (way) => {
     return cards.map(({ name }) => name.split(' ')[0]);
   };
 
-  test('pages opened around the same moment do not order two private members exactly', async () => {
+  test('does not change with visits of two private members on one day', async () => {
     const orders: unknown[] = [];
     for (const one of [gauri, nalini, gauri]) {
       await comes(one);
@@ -147,7 +147,7 @@ describe.each(['index', 'SQL'] as const)('by %s', (way) => {
     expect((await order('recent')).filter((name) => name !== 'Open')).toEqual(orders[0]);
   });
 
-  test('watching the list does not tell the minute at which a private member comes', async () => {
+  test('does not reveal the minute of a visit by a private member', async () => {
     app.clock.advance(DAY);
     await comes(open);
     app.clock.advance(DAY);
@@ -161,7 +161,7 @@ describe.each(['index', 'SQL'] as const)('by %s', (way) => {
     expect((await order('recent'))[2]).toBe('Open');
   });
 
-  test('who shows when they were here is ordered by the moment, and whoever shows it again too', async () => {
+  test('uses the exact time of the visit while a member shows it', async () => {
     await comes(open);
     await comes(gauri);
     expect((await order('recent'))[0]).toBe('Open');
@@ -173,7 +173,7 @@ describe.each(['index', 'SQL'] as const)('by %s', (way) => {
     expect((await order('recent'))[0]).toBe('Open');
   });
 
-  test('nobody moves in the order Best match by being here', async () => {
+  test('does not change with visits when sorted by Best match', async () => {
     const before = await order('match');
     for (const one of [open, gauri, nalini]) {
       await comes(one);

@@ -15,16 +15,16 @@ afterAll(() => app.close());
 /** Two encodings of the same word by different devices. */
 const pairs: [string, string, string][] = [
   ['NFC and NFD', 'ಮೋಹನ'.normalize('NFC'), 'ಮೋಹನ'.normalize('NFD')],
-  ['an accent and none', 'résumé', 're\u0301sume\u0301'],
+  ['composed and decomposed accents', 'résumé', 're\u0301sume\u0301'],
   ['curly and straight quotes', 'father’s “house”', `father's "house"`],
   ['digits of two scripts', 'ಮನೆ ೧೨೩', 'ಮನೆ 123'],
   ['full-width digits', 'room ４５', 'ROOM 45'],
-  ['joiners and none', 'ಎಂಬ್\u200cಸಿ ರ\u200d್ಯಾಂಕ್', 'ಎಂಬ್ಸಿ ರ್ಯಾಂಕ್'],
-  ['soft hyphens and none', 'are\u00adca gar\u200bden', 'areca garden'],
+  ['texts with and without joiners', 'ಎಂಬ್\u200cಸಿ ರ\u200d್ಯಾಂಕ್', 'ಎಂಬ್ಸಿ ರ್ಯಾಂಕ್'],
+  ['texts with and without soft hyphens', 'are\u00adca gar\u200bden', 'areca garden'],
   ['no-break spaces and hyphens', 'Sirsi\u00a0\u2011 Kumta', 'Sirsi - Kumta'],
 ];
 
-describe.each(pairs)('%s are the same', (_, one, other) => {
+describe.each(pairs)('%s match each other', (_, one, other) => {
   test.each([
     [one, other],
     [other, one],
@@ -40,7 +40,7 @@ describe.each(pairs)('%s are the same', (_, one, other) => {
     expect(found.body.messages.map(({ seq }) => seq)).toEqual([1]);
   });
 
-  test("in the team's inbox, members and log", async () => {
+  test('in feedback, the user search and the audit log', async () => {
     const { token } = await createMember(app, { is_admin: true });
     const named = await createMember(app, { full_name: `Ganesh ${one}` });
     await app.call('sendFeedback', {
@@ -57,7 +57,7 @@ describe.each(pairs)('%s are the same', (_, one, other) => {
   });
 });
 
-test('signs that stand for more in a pattern are looked for as they are', async () => {
+test('pattern characters are searched literally', async () => {
   const { she, he, id } = await on.connectedPair();
   await on.send(he, id, 'Half of it');
   await on.send(he, id, '50% of it, a_b');
@@ -68,7 +68,7 @@ test('signs that stand for more in a pattern are looked for as they are', async 
   }
 });
 
-test('words that were stored in the spelling of before are rebuilt, and their readers are told', async () => {
+test('migration 0073 rebuilds stored words and records the change', async () => {
   const she = await createMember(app, { full_name: 'ಎಂಬ್\u200cಸಿ ಹೆಗಡೆ' });
   const wordsOf = () =>
     app.db

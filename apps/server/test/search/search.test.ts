@@ -70,8 +70,8 @@ function ageOf(born: string): number {
   );
 }
 
-describe('the list', () => {
-  test('answers cards with everything a card shows', async () => {
+describe('the list of members', () => {
+  test('returns complete cards', async () => {
     const photo = await addPhoto(app, asha);
     const { body } = await app.call('browse', { token: he.token, query: { search: 'asha' } });
     expect(body.profiles).toEqual([
@@ -99,13 +99,13 @@ describe('the list', () => {
     expect(body.pagination).toEqual({ page: 1, limit: 12, total: 1, pages: 1 });
   });
 
-  test('shows last active first, or last joined first', async () => {
+  test('is sorted by last activity or by registration', async () => {
     expect(await found()).toEqual(['Asha', 'Bharati', 'Chitra']);
     expect(await found({ sort: 'recent' })).toEqual(['Asha', 'Bharati', 'Chitra']);
     expect(await found({ sort: 'newest' })).toEqual(['Chitra', 'Bharati', 'Asha']);
   });
 
-  test('comes in pages with the exact total; past the end there is nobody', async () => {
+  test('is paged with the exact total and is empty after the last page', async () => {
     const page = async (number: number) => {
       const { body } = await app.call('browse', {
         token: he.token,
@@ -129,7 +129,7 @@ describe('the list', () => {
     });
   });
 
-  test('answers at all its addresses', async () => {
+  test('is equal at all its paths', async () => {
     const headers = { authorization: `Bearer ${he.token}` };
     const answers = await Promise.all(
       ['/profiles/', '/profiles', '/profile/', '/profile'].map(async (path) =>
@@ -140,7 +140,7 @@ describe('the list', () => {
     for (const answer of answers) expect(answer).toEqual({ ...(answers[0] as object), cursor });
   });
 
-  test('carries the state of the match', async () => {
+  test('contains the match with a member', async () => {
     const admirer = await createMember(app, { gender: 'MALE' });
     const { body } = await app.call('requestMatch', {
       token: admirer.token,
@@ -187,18 +187,18 @@ describe('filters', () => {
     ['filters that exclude each other', () => ({ gotra: 'KASHYAPA', manglik: 'YES' }), []],
   ];
 
-  test.each(cases)('%s', async (_, query, names) => {
+  test.each(cases)('by %s select the expected members', async (_, query, names) => {
     expect(await found(query())).toEqual(names);
   });
 
-  test('an empty value is no filter', async () => {
+  test('ignore an empty value', async () => {
     const headers = { authorization: `Bearer ${he.token}` };
     const response = await app.fetch('/api/profiles/?gotra=&search=&profession=%20', { headers });
     expect((await response.json()) as object).toMatchObject({ pagination: { total: 3 } });
   });
 });
 
-describe('search', () => {
+describe('a search', () => {
   test.each([
     ['hegde', ['Asha']],
     ['BHARATI', ['Bharati']],
@@ -212,12 +212,12 @@ describe('search', () => {
     ['___', []],
     ["'; DROP TABLE members; --", []],
     ['\\', []],
-  ])('for %s', async (search, names) => {
+  ])('for %s finds the expected members', async (search, names) => {
     expect(await found({ search })).toEqual(names);
   });
 });
 
-describe('what is refused', () => {
+describe('a refused request', () => {
   test.each([
     ['ageMin=17', 'Please enter a valid minimum age (18-100)'],
     ['ageMax=101', 'Please enter a valid maximum age (18-100)'],
@@ -234,14 +234,14 @@ describe('what is refused', () => {
     ['limit=25', 'Limit must be from 1 to 24'],
     ['colour=blue', 'Unknown field: colour'],
     [`search=${'x'.repeat(101)}`, 'Please use at most 100 characters'],
-  ])('%s', async (query, message) => {
+  ])('with %s returns a validation error', async (query, message) => {
     const headers = { authorization: `Bearer ${he.token}` };
     const response = await app.fetch(`/api/profiles/?${query}`, { headers });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'VALIDATION', message });
   });
 
-  test('a member with an incomplete profile is asked to complete it', async () => {
+  test('of a member with an incomplete profile returns PROFILE_INCOMPLETE', async () => {
     const { token } = await createMember(app, { gender: 'MALE', bio: null });
     const { status, error } = await app.call('browse', { token });
     expect([status, error.code, error.message]).toEqual([

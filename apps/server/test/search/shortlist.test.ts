@@ -33,22 +33,25 @@ async function listed(list: List, { token }: TestMember) {
 
 const lists: readonly List[] = ['shortlist', 'passed'];
 
-test.each(lists)('%s: in once however often, out again, the latest first', async (list) => {
-  const { he, she } = await createPair(app);
-  const second = await createMember(app);
-  expect((await put(list, he, she.id)).status).toBe(204);
-  app.clock.advance(1000);
-  expect((await put(list, he, second.id)).status).toBe(204);
-  expect((await put(list, he, she.id)).status).toBe(204);
-  expect(await listed(list, he)).toEqual([second.id, she.id]);
-  expect(await listed(list, she)).toEqual([]);
+test.each(lists)(
+  'the list %s stores a member once, latest first, and removes a member',
+  async (list) => {
+    const { he, she } = await createPair(app);
+    const second = await createMember(app);
+    expect((await put(list, he, she.id)).status).toBe(204);
+    app.clock.advance(1000);
+    expect((await put(list, he, second.id)).status).toBe(204);
+    expect((await put(list, he, she.id)).status).toBe(204);
+    expect(await listed(list, he)).toEqual([second.id, she.id]);
+    expect(await listed(list, she)).toEqual([]);
 
-  expect((await remove(list, he, second.id)).status).toBe(204);
-  expect((await remove(list, he, second.id)).status).toBe(204);
-  expect(await listed(list, he)).toEqual([she.id]);
-});
+    expect((await remove(list, he, second.id)).status).toBe(204);
+    expect((await remove(list, he, second.id)).status).toBe(204);
+    expect(await listed(list, he)).toEqual([she.id]);
+  },
+);
 
-test('cards are those of Browse, in pages', async () => {
+test('the shortlist returns cards in pages', async () => {
   const { he, she } = await createPair(app);
   for (const member of [she, await createMember(app), await createMember(app)]) {
     await put('shortlist', he, member.id);
@@ -65,7 +68,7 @@ test('cards are those of Browse, in pages', async () => {
 
 const bearer = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
 
-test('one list takes a member from the other', async () => {
+test('adding a member to one list removes the member from the other', async () => {
   const { he, she } = await createPair(app);
   await put('shortlist', he, she.id);
   expect(await markOf(he, she.id)).toEqual({ shortlisted: true, passed: false });
@@ -75,14 +78,14 @@ test('one list takes a member from the other', async () => {
   expect(await markOf(he, she.id)).toEqual({ shortlisted: true, passed: false });
 });
 
-test('both lists at the same moment leave a member in one of them', async () => {
+test('concurrent additions to both lists leave a member in one list', async () => {
   const { he, she } = await createPair(app);
   await Promise.all(lists.flatMap((list) => [put(list, he, she.id), put(list, he, she.id)]));
   const { shortlisted, passed } = await markOf(he, she.id);
   expect(shortlisted).not.toBe(passed);
 });
 
-test('two who mark each other at the same moment both succeed', async () => {
+test('two members who mark each other concurrently both succeed', async () => {
   const { he, she } = await createPair(app);
   const answers = await Promise.all([
     put('shortlist', he, she.id),
@@ -93,7 +96,7 @@ test('two who mark each other at the same moment both succeed', async () => {
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
 });
 
-test('a passed member is not in my browse, until I take it back', async () => {
+test('a passed member is absent from Browse until removed from the list', async () => {
   const { he, she } = await createPair(app);
   const browse = async () => {
     const { body } = await app.call('browse', {
@@ -109,7 +112,7 @@ test('a passed member is not in my browse, until I take it back', async () => {
   expect(await browse()).toContain(she.id);
 });
 
-test.each(lists)('%s refuses whom I may not see, as if they did not exist', async (list) => {
+test.each(lists)('the list %s returns 404 for a member who is not visible', async (list) => {
   const { he, she } = await createPair(app);
   const blocker = await createMember(app);
   await app.call('blockMember', { token: blocker.token, params: { memberId: he.id } });
@@ -135,22 +138,25 @@ test.each(lists)('%s refuses whom I may not see, as if they did not exist', asyn
   expect(error.code).toBe('UNAUTHENTICATED');
 });
 
-test.each(lists)('%s: who may not be seen any more is neither listed nor counted', async (list) => {
-  const { he, she } = await createPair(app);
-  const set = (change: { state?: 'active' | 'deactivated'; blocked_at?: Date | null }) =>
-    app.db.updateTable('members').set(change).where('id', '=', she.id).execute();
-  await put(list, he, she.id);
-  await set({ state: 'deactivated' });
-  expect(await listed(list, he)).toEqual([]);
-  await set({ state: 'active', blocked_at: app.clock.now() });
-  expect(await listed(list, he)).toEqual([]);
-  await set({ blocked_at: null });
-  expect(await listed(list, he)).toEqual([she.id]);
-  await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
-  expect(await listed(list, he)).toEqual([]);
-});
+test.each(lists)(
+  'the list %s neither shows nor counts a member who is no longer visible',
+  async (list) => {
+    const { he, she } = await createPair(app);
+    const set = (change: { state?: 'active' | 'deactivated'; blocked_at?: Date | null }) =>
+      app.db.updateTable('members').set(change).where('id', '=', she.id).execute();
+    await put(list, he, she.id);
+    await set({ state: 'deactivated' });
+    expect(await listed(list, he)).toEqual([]);
+    await set({ state: 'active', blocked_at: app.clock.now() });
+    expect(await listed(list, he)).toEqual([]);
+    await set({ blocked_at: null });
+    expect(await listed(list, he)).toEqual([she.id]);
+    await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
+    expect(await listed(list, he)).toEqual([]);
+  },
+);
 
-test('a shortlist is full at 500, and no race gets past it', async () => {
+test('the limit of 500 shortlisted members holds for concurrent requests', async () => {
   const { he, she } = await createPair(app);
   const others = Array.from({ length: 499 }, () => uuidv7());
   const at = app.clock.now();
@@ -173,7 +179,7 @@ test('a shortlist is full at 500, and no race gets past it', async () => {
   });
 });
 
-test('the lists go with either of the two', async () => {
+test('list entries are deleted with the owner and with the listed member', async () => {
   const { he, she } = await createPair(app);
   const other = await createMember(app);
   await put('shortlist', he, she.id);
@@ -185,7 +191,7 @@ test('the lists go with either of the two', async () => {
   expect(left.filter(({ member_id }) => member_id === he.id)).toEqual([]);
 });
 
-test('the export holds both lists by first names, and nobody else learns of them', async () => {
+test('the export contains the own shortlist by first names, and not that of others', async () => {
   const { he, she } = await createPair(app);
   await put('shortlist', he, she.id);
   const held = await exportOwnLists(app.context, he.id);
