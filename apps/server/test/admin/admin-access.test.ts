@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the table holds every endpoint of the panel, and none is open to members', () => {
+test('the table lists every admin endpoint, each restricted to moderators or admins', () => {
   const names = [...Object.keys(adminEndpoints), ...Object.keys(inboxEndpoints)].sort();
   expect(adminCalls.map(({ name }) => name).sort()).toEqual(names);
   expect(adminCalls.map(({ name }) => endpoints[name].rule)).toEqual(
@@ -32,7 +32,7 @@ describe.each(adminCalls)('$name', (call) => {
   const made = (token: string | undefined, given: object) =>
     app.call(name, { ...given, ...(token === undefined ? {} : { token }) } as never);
 
-  it(`takes one who is ${by}, and writes what was done into the log, once`, async () => {
+  it(`accepts the role ${by} and writes only its declared audit entry`, async () => {
     const given = request(await setStage(app, call));
     const before = await lastLine(app);
     const tried = await made(moderator.token, given);
@@ -45,27 +45,27 @@ describe.each(adminCalls)('$name', (call) => {
     expect(await actsSince(app, before)).toEqual(act === null ? [] : [act]);
   });
 
-  it.runIf(act !== null)('does nothing where the log cannot be written', async () => {
+  it.runIf(act !== null)('fails without effect when the audit log cannot be written', async () => {
     const given = request(await setStage(app, call));
     const before = await lastLine(app);
     await app.query('ALTER TABLE audit_log ADD CONSTRAINT log_full CHECK (false) NOT VALID');
     expect((await made(admin.token, given)).status).toBe(500);
     await app.query('ALTER TABLE audit_log DROP CONSTRAINT log_full');
     expect(await actsSince(app, before)).toEqual([]);
-    // The failed call changed nothing, so the same call succeeds now.
+    // The failed request changed nothing, so the same request succeeds now.
     expect((await made(admin.token, given)).status).toBeLessThan(300);
     expect(await actsSince(app, before)).toEqual([act]);
   });
 });
 
-describe('two who decide at the same moment', () => {
+describe('concurrent decisions', () => {
   const looks: readonly (string | null)[] = READ_ACTS;
-  // Excludes notes and looks, because two of them are two entries.
+  // Excludes notes and views, because two of them are two entries.
   const decisions = adminCalls.filter(
     ({ act, name }) => act !== null && !looks.includes(act) && !/^note/.test(name),
   );
 
-  it.each(decisions)('$name: one wins, the other is told', async (call) => {
+  it.each(decisions)('$name by two admins takes effect once', async (call) => {
     const colleague = await createMember(app, { is_admin: true });
     const given = call.request(await setStage(app, call));
     const before = await lastLine(app);
@@ -90,7 +90,7 @@ describe('two who decide at the same moment', () => {
     }
   });
 
-  it('two admins who demote each other leave one', async () => {
+  it('two admins who demote each other leave one admin', async () => {
     for (let round = 0; round < 5; round++) {
       const one = await createMember(app, { is_admin: true });
       const other = await createMember(app, { is_admin: true });
@@ -112,31 +112,37 @@ describe('two who decide at the same moment', () => {
     }
   });
 
-  it.each(['blockUser', 'deleteUser'] as const)('likewise with %s', async (name) => {
-    const one = await createMember(app, { is_admin: true });
-    const other = await createMember(app, { is_admin: true });
-    const strike = (by: TestMember, whom: TestMember) =>
-      app.call(name, { token: by.token, params: { id: whom.id }, body: { reason: 'First' } });
-    const answers = await Promise.all([strike(one, other), strike(other, one)]);
-    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-    expect(answers.find(({ status }) => status >= 300)?.status).toBeOneOf([401, 403]);
-  });
+  it.each(['blockUser', 'deleteUser'] as const)(
+    '%s by two admins against each other succeeds for one of them',
+    async (name) => {
+      const one = await createMember(app, { is_admin: true });
+      const other = await createMember(app, { is_admin: true });
+      const strike = (by: TestMember, whom: TestMember) =>
+        app.call(name, { token: by.token, params: { id: whom.id }, body: { reason: 'First' } });
+      const answers = await Promise.all([strike(one, other), strike(other, one)]);
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+      expect(answers.find(({ status }) => status >= 300)?.status).toBeOneOf([401, 403]);
+    },
+  );
 });
 
-describe('one may not decide', () => {
+describe('restrictions on decisions', () => {
   const about = adminCalls.filter(({ request }) => 'params' in request(fakeStage('x')));
   const acts = about.filter(({ act, name }) => act !== 'VIEW_MEMBER' && name.endsWith('User'));
   const more = adminCalls.filter(({ name }) => name === 'askForPhoto' || name === 'changeRole');
 
-  it.each([...acts, ...more])('about oneself: $name, in whatever letters', async (call) => {
-    for (const id of [admin.id, admin.id.toUpperCase()]) {
-      const given = call.request({ ...fakeStage(id) });
-      const refused = await app.call(call.name, { ...given, token: admin.token } as never);
-      expect([refused.status, refused.error.code]).toEqual([409, 'OWN_ACCOUNT']);
-    }
-  });
+  it.each([...acts, ...more])(
+    '$name on the own account is refused with 409, also with the id in upper case',
+    async (call) => {
+      for (const id of [admin.id, admin.id.toUpperCase()]) {
+        const given = call.request({ ...fakeStage(id) });
+        const refused = await app.call(call.name, { ...given, token: admin.token } as never);
+        expect([refused.status, refused.error.code]).toEqual([409, 'OWN_ACCOUNT']);
+      }
+    },
+  );
 
-  it('about oneself among others: the others are verified', async () => {
+  it('verifyUsers skips the own account and verifies the other members', async () => {
     const other = await createMember(app);
     const { body } = await app.call('verifyUsers', {
       token: admin.token,
@@ -145,7 +151,7 @@ describe('one may not decide', () => {
     expect(body.verified).toEqual([other.id]);
   });
 
-  it('as a moderator about another, or about an admin', async () => {
+  it('a moderator cannot decide about an admin or another moderator', async () => {
     for (const rank of [{ is_admin: true }, { is_moderator: true }]) {
       const above = await createMember(app, rank);
       const call = (
@@ -185,7 +191,7 @@ describe('one may not decide', () => {
     }
   });
 
-  it('on a report that one made, or that is about oneself', async () => {
+  it('an admin cannot decide a report by or about that admin', async () => {
     const he = await createMember(app, { gender: 'MALE', is_admin: true });
     const report = await app.call('reportMember', {
       token: he.token,

@@ -53,7 +53,7 @@ const messagesTo = async (address: string | null) => {
 };
 
 describe('a block', () => {
-  it('ends every session on every process, and closes the screens of whom they are matched with', async () => {
+  it('ends the sessions and the matches of the member on all processes', async () => {
     const { she, he, id } = await on.connectedPair();
     const hers = await device(app.url, she);
     const his = await device(beside.url, he);
@@ -68,7 +68,7 @@ describe('a block', () => {
     expect(body.profiles.map((card) => card.id)).not.toContain(she.id);
   });
 
-  it('is explained at sign-in, with the way to appeal, and unblocking restores everything', async () => {
+  it('is explained at sign-in, and unblocking restores the sign-in, the profile and the match', async () => {
     const she = await createMemberWithPassword(app, { email: 'appeal@test.example' });
     const he = await createMember(app, { gender: 'MALE' });
     const { match } = (await on.request(he, she, 'Hello')).body;
@@ -92,7 +92,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('decides every open report about the member, and tells each reporter once', async () => {
+  it('resolves every open report about the member and notifies the reporter once', async () => {
     const { she, he } = await createPair(app);
     await report(he, she);
     await report(he, she);
@@ -109,7 +109,7 @@ describe('a block', () => {
 });
 
 describe('the Verified mark', () => {
-  it('is seen with the next look, in the profile and in Browse, also by a kept page', async () => {
+  it('appears immediately in the profile and in Browse on all processes', async () => {
     const { she, he } = await createPair(app);
     const card = async (app: TestApp) => {
       const { body } = await app.call('browse', { token: he.token, query: { search: she.name } });
@@ -131,7 +131,7 @@ describe('the Verified mark', () => {
     expect(body.user.verifiedFor).toEqual(['DOCUMENT', 'FACE']);
   });
 
-  it('is not given while a report is open, nor to a blocked member', async () => {
+  it('cannot be given while a report is open or to a blocked member', async () => {
     const { she, he } = await createPair(app);
     await report(he, she);
     const verify = () =>
@@ -149,7 +149,7 @@ describe('the Verified mark', () => {
 });
 
 describe('a report', () => {
-  it('acknowledged and dismissed: the reporter gets both notices, and the profile is back in Browse', async () => {
+  it('when acknowledged and dismissed notifies the reporter twice, and its dismissal ends the hold', async () => {
     const she = await createMember(app);
     const reporters = await Promise.all([1, 2, 3].map(() => createReporter(app)));
     const filed = [];
@@ -182,7 +182,7 @@ describe('a report', () => {
     expect(await messagesTo(she.email)).toEqual([]);
   });
 
-  it('carries its clocks and the messages that were handed over', async () => {
+  it('has its deadlines and the attached messages', async () => {
     const { she, he, id } = await on.connectedPair();
     await on.send(she, id, 'Send 5000 by UPI');
     await report(he, she, { matchId: id, attachMessages: true });
@@ -210,7 +210,7 @@ describe('a report', () => {
     });
   });
 
-  it('by one whose reports were dismissed weighs less, and a flood by one counts once', async () => {
+  it('counts once per reporter, and less for a reporter with dismissed reports', async () => {
     const quarrelsome = await createReporter(app);
     for (let dismissed = 0; dismissed < 3; dismissed++) {
       const { body } = await report(quarrelsome, await createMember(app));
@@ -239,7 +239,7 @@ describe('a report', () => {
   });
 });
 
-test('asking for a better photo is told once a day', async () => {
+test('a second request for a better photo on the same day is refused and sends no email', async () => {
   const she = await createMember(app);
   const ask = () =>
     app.call('askForPhoto', {
@@ -257,7 +257,7 @@ test('asking for a better photo is told once a day', async () => {
   expect([message?.body, more]).toEqual([expect.stringContaining('“It is too dark”'), []]);
 });
 
-test('a deletion with a ban leaves nothing of the member in the log, and keeps the contact out', async () => {
+test('a deletion with a ban removes the member from the audit log and bans the contact', async () => {
   const she = await createMember(app, {
     full_name: 'Gowri Kabbinale',
     email: 'gowri.kabbinale@test.example',

@@ -41,8 +41,8 @@ async function disputed() {
   return { ...made, id: await caseOf(made.member.id) };
 }
 
-describe('when both sides say that the account is theirs, an admin', () => {
-  test('sees what each has shown, contacts covered, and leaves a line', async () => {
+describe('an admin in a disputed recovery case', () => {
+  test('sees the evidence of both sides with masked contacts, and the view is audited', async () => {
     const { id, member, former, next, email } = await disputed();
     const token = await admin();
     const since = await lastLine(app);
@@ -64,7 +64,7 @@ describe('when both sides say that the account is theirs, an admin', () => {
     expect(JSON.stringify(list.body)).not.toContain('•');
   });
 
-  test('gives it back: the former contact holds, and the other side reads how to appeal', async () => {
+  test('can give the account back to the former contact, and the other side is notified', async () => {
     const { id, member, former, next } = await disputed();
     const token = await admin();
     const since = await lastLine(app);
@@ -79,7 +79,7 @@ describe('when both sides say that the account is theirs, an admin', () => {
     expect(settled.body.cases.map((one) => one.id)).toContain(id);
   });
 
-  test('lets the change stand: nothing of it differs from before', async () => {
+  test('can confirm the changed contact, which keeps the password and ends open sessions', async () => {
     const { id, member, next } = await disputed();
     const before = (await accountOf(member.id)).password_hash;
     const entered = await app.call('login', { body: { phone: next, password: PASSWORD } });
@@ -88,7 +88,7 @@ describe('when both sides say that the account is theirs, an admin', () => {
     expect((await app.call('readMe', { token: entered.body.token })).status).toBe(401);
   });
 
-  test('when two decide at the same moment, one does', async () => {
+  test('gets 409 if another admin decides at the same time', async () => {
     const { id, member } = await disputed();
     const tokens = [await admin(), await admin()];
     const since = await lastLine(app);
@@ -107,8 +107,8 @@ describe('when both sides say that the account is theirs, an admin', () => {
   });
 });
 
-describe('nobody', () => {
-  test('decides before both sides were heard, or 72 hours are over', async () => {
+describe('a recovery case', () => {
+  test('cannot be decided before both sides responded or 72 hours have passed', async () => {
     const { member } = await questioned(app);
     const id = await caseOf(member.id);
     const early = await decide(await admin(), id, 'present');
@@ -117,7 +117,7 @@ describe('nobody', () => {
     expect((await decide(await admin(), id, 'present')).status).toBe(200);
   });
 
-  test('decides about their own account, an admin neither', async () => {
+  test('cannot be read or decided by the admin whose account it concerns', async () => {
     const { email, former, next } = contacts();
     const own = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
     await movePhone(app, own.token, next);
@@ -133,7 +133,7 @@ describe('nobody', () => {
     expect((await decide(await admin(), id, 'present')).status).toBe(200);
   });
 
-  test('who is a moderator or a member sees or decides one', async () => {
+  test('cannot be read or decided by a moderator or a member', async () => {
     const { id, member } = await disputed();
     const moderator = (await createMember(app, { is_moderator: true })).token;
     const { token } = await createMember(app);
@@ -150,7 +150,7 @@ describe('nobody', () => {
     expect(settledAt).toBeNull();
   });
 
-  test('decides twice, nor without a reason', async () => {
+  test('cannot be decided twice or without a reason', async () => {
     const { id } = await disputed();
     const token = await admin();
     const body = { outcome: 'former', reason: ' ' } as const;

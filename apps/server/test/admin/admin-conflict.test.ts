@@ -5,8 +5,8 @@ import { createMember, createRelative, type TestMember, takePart } from '../harn
 import { type Matching, matching } from '../harness/matching.ts';
 
 /*
- * A moderator who is a relative, a former match or a member she blocked handles nothing about her: while
- * she is a member, after she leaves, and after someone with her phone deletes her account.
+ * A moderator with a conflict of interest (a relative, a former match, a block on either side) handles
+ * nothing about the member, also after the account is deleted.
  */
 
 let app: TestApp;
@@ -20,20 +20,21 @@ afterAll(() => app.close());
 const staff = (columns = {}) =>
   createMember(app, { gender: 'MALE', is_moderator: true, is_admin: true, ...columns });
 
-/** The reasons for a conflict of interest between a member of the team and her. */
+/** The reasons for a conflict of interest between a moderator and a member. */
 const conflicts = {
-  'a relative': async (she: TestMember, he: TestMember) => takePart(app, he.id, she.id),
-  'a relative until yesterday': async (she: TestMember, he: TestMember) => {
+  'a moderator who is a relative of the member': async (she: TestMember, he: TestMember) =>
+    takePart(app, he.id, she.id),
+  'a moderator who was a relative of the member': async (she: TestMember, he: TestMember) => {
     await takePart(app, he.id, she.id);
     await app.call('leaveFamily', { token: he.token, params: { candidateId: she.id } });
   },
-  'somebody whom she blocked': async (she: TestMember, he: TestMember) => {
+  'a moderator blocked by the member': async (she: TestMember, he: TestMember) => {
     await on.block(she, he);
   },
-  'somebody who blocked her': async (she: TestMember, he: TestMember) => {
+  'a moderator who blocked the member': async (she: TestMember, he: TestMember) => {
     await on.block(he, she);
   },
-  'a former match': async (she: TestMember, he: TestMember) => {
+  'a moderator who is a former match of the member': async (she: TestMember, he: TestMember) => {
     const { id } = (await on.request(she, he)).body.match;
     await on.act(he, id, 'accept');
     await on.act(she, id, 'end');
@@ -77,7 +78,7 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
     return { she, he, other };
   }
 
-  test('does not open her file', async () => {
+  test('cannot open or find the member', async () => {
     const { she, he, other } = await team();
     const params = { id: she.id };
     const file = (reader: TestMember) => app.call('readAdminUser', { token: reader.token, params });
@@ -88,13 +89,13 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
     expect(found.body.users).toEqual([]);
   });
 
-  test.each(['she is here', 'her account is deleted'] as const)(
-    'neither finds nor releases her pressed case, while %s',
+  test.each(['the account exists', 'the account is deleted'] as const)(
+    'cannot find or release the pressed case while %s',
     async (when) => {
       const { she, he, other } = await team();
       await app.call('press', { token: she.token, body: { contact: 'Latha, 98860 11111' } });
       const { id } = await caseOf(she);
-      if (when === 'her account is deleted') await deleteAccount(she);
+      if (when === 'the account is deleted') await deleteAccount(she);
       const before = (await panelOf(he)).pressed.map(({ id }) => id);
       expect(before).not.toContain(id);
       const params = { id };
@@ -108,12 +109,12 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
     },
   );
 
-  test.each(['about her', 'by her'] as const)(
-    'reads and decides no report %s, after her account is deleted too',
+  test.each(['about the member', 'by the member'] as const)(
+    'cannot find or decide a report %s, also after the account is deleted',
     async (which) => {
       const { she, he, other } = await team();
       const man = await createMember(app, { gender: 'MALE' });
-      const [reporter, reported] = which === 'by her' ? [she, man] : [man, she];
+      const [reporter, reported] = which === 'by the member' ? [she, man] : [man, she];
       const report = await app.call('reportMember', {
         token: reporter.token,
         body: { memberId: reported.id, reason: 'FAKE_PROFILE' },
@@ -137,7 +138,7 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
     },
   );
 
-  test('finds no trace of what she reported in the case, the figures or the days', async () => {
+  test('does not see a report by the member in cases, statistics or the dashboard', async () => {
     const { she, he, other } = await team();
     const man = await createMember(app, { gender: 'MALE' });
     const seen = async ({ token }: TestMember) => {
@@ -164,7 +165,7 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
     });
   });
 
-  test('does not count who looked at her', async () => {
+  test('does not see views of the member in the dashboard', async () => {
     const { she, he, other } = await team();
     const looks = async ({ token }: TestMember) => {
       const { days, lookers } = (await app.call('readDashboard', { token, query: {} })).body;
@@ -176,7 +177,7 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
     expect(await looks(other)).not.toEqual(beforeOther);
   });
 
-  test('reads nothing of what she writes by Feedback, nor how much it is', async () => {
+  test('does not see feedback of the member in the inbox or its count', async () => {
     const { she, he, other } = await team();
     const before = (await panelOf(he)).stats.openFeedback;
     await app.call('sendFeedback', {
@@ -196,7 +197,7 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
     await deleteAccount(she);
   });
 
-  test('does not learn that her account is in dispute', async () => {
+  test('does not see a recovery case of the member', async () => {
     const { she, he, other } = await team();
     const before = (await panelOf(he)).stats.openCases;
     await app.query(`INSERT INTO recovery_cases
@@ -216,14 +217,14 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
       ({ kind }) => kind,
     );
 
-  test('is not told by the bell that something urgent waits', async () => {
+  test('is not notified of an urgent case of the member', async () => {
     const { she, he, other } = await team();
     await app.call('press', { token: she.token, body: {} });
     expect(await told(other)).toContain('URGENT_CASE');
     expect(await told(he)).not.toContain('URGENT_CASE');
   });
 
-  test('is not told by the bell of what she reported', async () => {
+  test('is not notified of an urgent report by the member', async () => {
     const { she, he, other } = await team();
     const { id: memberId } = await createMember(app, { gender: 'MALE' });
     const body = { memberId, reason: 'FORCED' } as const;
@@ -232,7 +233,7 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
     expect(await told(he)).not.toContain('URGENT_CASE');
   });
 
-  test('is not told again when her case is due after her account is deleted', async () => {
+  test('is not notified of the overdue case after the account is deleted', async () => {
     await app.query('DELETE FROM pressed_cases');
     await app.query('DELETE FROM reports');
     const { she, he } = await team();
@@ -249,7 +250,7 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
     expect(await told(he)).not.toContain('URGENT_CASE');
   });
 
-  test('reads no line of the log about her, after her account is deleted too', async () => {
+  test('does not see audit entries about the member, also after the account is deleted', async () => {
     const { she, he, other } = await team();
     const params = { id: she.id };
     await app.call('readAdminUser', { token: other.token, params });
@@ -272,7 +273,7 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
   });
 });
 
-test('whoever has no conflict of interest finds everything', async () => {
+test('a moderator without a conflict of interest sees the pressed case', async () => {
   const she = await createMember(app);
   const relative = await createRelative(app);
   await takePart(app, relative.id, she.id);

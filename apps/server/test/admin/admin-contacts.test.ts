@@ -4,7 +4,7 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { type Matching, matching } from '../harness/matching.ts';
 
-/* A moderator who browses out of boredom, or sells the data. */
+/* Protection against a moderator who views members without need or collects contacts. */
 
 let app: TestApp;
 let on: Matching;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The answer of the panel to a plain call, as text. */
+/** The text of the panel's response to a plain request. */
 async function answerOf(path: string, { token }: TestMember, body?: object): Promise<string> {
   const response = await app.fetch(`/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -47,8 +47,8 @@ const lines = async (act: string) =>
 
 const CONTACT = /savita|9900880012|880012/;
 
-describe('contacts', () => {
-  it('cannot be copied by paging through the members, by a moderator nor by an admin', async () => {
+describe('the contacts of members', () => {
+  it('are absent from member lists and member pages for moderators and admins', async () => {
     for (const who of [moderator, admin]) {
       for (const status of ['', '&status=pending']) {
         const text = await answerOf(`/admin/users?limit=100${status}`, who);
@@ -62,7 +62,7 @@ describe('contacts', () => {
   });
 
   it.each(['gmail', 'savita.hosmane', '@', '88001', '9900880'])(
-    'cannot be found by a part of them: %s',
+    'are not found by the partial search %s',
     async (search) => {
       const text = await answerOf(`/admin/users?limit=100&search=${search}`, moderator);
       expect(text).not.toContain(she.id);
@@ -71,7 +71,7 @@ describe('contacts', () => {
     },
   );
 
-  it('are not shown where feedback left them, nor found by a part of them', async () => {
+  it('in feedback are not shown and not found by a partial search', async () => {
     const sent = await app.call('sendFeedback', {
       body: {
         title: 'A wish',
@@ -90,7 +90,7 @@ describe('contacts', () => {
 });
 
 describe('a contact', () => {
-  it('is found as a whole, however it is written, with a line that does not hold it', async () => {
+  it('is found in full in any notation, and the audit entry does not contain it', async () => {
     const before = (await lines('SEARCH_MEMBERS')).length;
     for (const search of ['Savita.Hosmane+x@googlemail.com', '99008 80012']) {
       const { body } = await app.call('searchAdminUsers', {
@@ -114,7 +114,7 @@ describe('a contact', () => {
     );
   });
 
-  it('for nobody, or for a name, is audited too', async () => {
+  it('a search without a result and a search by name are also audited', async () => {
     const before = (await lines('SEARCH_MEMBERS')).length;
     for (const search of ['nobody@mail.example', '+91 99008 80013', 'Savita']) {
       await app.call('searchAdminUsers', { token: moderator.token, body: { search } });
@@ -126,7 +126,7 @@ describe('a contact', () => {
     ]);
   });
 
-  it('is revealed to admins alone, one at a time, with a line', async () => {
+  it('is revealed to admins only, with an audit entry', async () => {
     const params = { id: she.id };
     const reveal = ({ token }: TestMember) =>
       app.call('revealContacts', { token, params, body: {} });
@@ -136,14 +136,14 @@ describe('a contact', () => {
     expect(await lines('VIEW_CONTACTS')).toEqual([
       { actor_id: admin.id, member_id: she.id, subject_id: null, note: null },
     ]);
-    // A look at contacts is not part of the member's history of decisions.
+    // A view of contacts is not part of the member's history of decisions.
     const page = await app.call('readAdminUser', { token: admin.token, params });
     expect(page.body.user.history).toEqual([]);
   });
 });
 
-describe('a photo for matches alone', () => {
-  it('is not in the lists: on the page of the member, with a line', async () => {
+describe('a photo visible to matches only', () => {
+  it('is absent from search results and shown on the member page, with an audit entry', async () => {
     const shy = await createMember(app, { photo_audience: 'matches', full_name: 'Shy Hegde' });
     await addPhoto(app, shy);
     const { body } = await app.call('searchAdminUsers', {
@@ -162,8 +162,8 @@ describe('a photo for matches alone', () => {
   });
 });
 
-describe('messages that were attached to a report', () => {
-  it('cannot be read in the list, nor on the page of a member: only one by one, with a line', async () => {
+describe('messages attached to a report', () => {
+  it('are absent from lists and member pages, and a read of them is audited', async () => {
     const { she: her, he, id } = await on.connectedPair();
     await on.send(her, id, 'Send 5000 to my UPI');
     const filed = await app.call('reportMember', {
@@ -195,8 +195,8 @@ describe('messages that were attached to a report', () => {
   });
 });
 
-describe('somebody who looks at one member after the other', () => {
-  it('meets an end of the day, and stands in the figures for admins', async () => {
+describe('a moderator who views many members', () => {
+  it('is refused with 429 after the daily limit and listed in the dashboard of admins', async () => {
     const strict = await startTestApp({ beside: app, env: { LOOKS_PER_DAY: '3' } });
     try {
       const bored = await createMember(app, { is_moderator: true, full_name: 'Bored Bhat' });
@@ -214,7 +214,7 @@ describe('somebody who looks at one member after the other', () => {
         body: { search: 'Anybody' },
       });
       expect(search.error.code).toBe('DAILY_LOOKS');
-      // A decision does not count as a look.
+      // A decision does not count as a view.
       const verified = await strict.call('verifyUser', {
         token: bored.token,
         params: { id: she.id },

@@ -26,8 +26,8 @@ const hostile = [
   '100%_\\',
 ];
 
-describe('hostile words', () => {
-  it('lose what turns the direction; a name that was stored with it is read and found', async () => {
+describe('hostile text', () => {
+  it('loses direction overrides, and a name stored with them is still returned and found', async () => {
     const she = await createMember(app, { full_name: 'A \u202Eelif\u202C' });
     const params = { id: she.id };
     const reason = '\u202Eelif\u202C';
@@ -37,7 +37,7 @@ describe('hostile words', () => {
     expect(await found('elif')).toContain(she.id);
   });
 
-  it.each(hostile)('%s come back as they are, in every field', async (words) => {
+  it.each(hostile)('%s is returned unchanged in every field', async (words) => {
     const she = await createMember(app, { full_name: `A ${words}` });
     const he = await createMember(app, { gender: 'MALE', full_name: `B ${words}` });
     await app.call('reportMember', {
@@ -77,7 +77,7 @@ describe('hostile words', () => {
     ]);
   });
 
-  it('are no patterns: a sign that stands for any other finds itself only', async () => {
+  it('is not a search pattern: a wildcard matches only itself', async () => {
     const plain = await createMember(app, { full_name: 'Plain Percentless' });
     const percent = await createMember(app, { full_name: 'Pl%n Percent' });
     expect(await found('Pl%n')).toEqual([percent.id]);
@@ -89,7 +89,7 @@ describe('hostile words', () => {
     ).toEqual([]);
   });
 
-  it('are refused where no text can hold them', async () => {
+  it('is refused as a block reason if missing, blank, too long or with a NUL character', async () => {
     for (const body of [
       { reason: 'a\u0000b' },
       { reason: '  ' },
@@ -106,7 +106,7 @@ describe('hostile words', () => {
   });
 });
 
-test('a page past the end of a list or a search is empty, and says how many there are', async () => {
+test('a page past the end of a list or a search is empty and has the number of pages', async () => {
   const past = { page: 2, limit: 100, status: 'blocked', search: 'nobody at all' };
   for (const { status, body } of [await users({ page: 9000 }), await search(past)]) {
     expect([status, body.users]).toEqual([200, []]);
@@ -114,7 +114,7 @@ test('a page past the end of a list or a search is empty, and says how many ther
   }
 });
 
-test('pages past the end of reports, inbox and log are empty too', async () => {
+test('pages past the end of reports, feedback and the audit log are empty', async () => {
   const { token } = admin;
   const reports = await app.call('listAdminReports', { token, query: { page: '900' } });
   const inbox = await app.call('listFeedback', { token, query: { page: '900' } });
@@ -133,7 +133,7 @@ test.each([
   { sort: 'phone' },
   { search: 'a contact has no place in an address' },
   { isAdmin: true },
-])('a list with %j is refused', async (query) => {
+])('a list request with %j is refused with 400', async (query) => {
   expect((await users(query)).status).toBe(400);
 });
 
@@ -145,7 +145,7 @@ test.each([
   { search: 'a', page: 0 },
   { search: 'a', limit: 101 },
   { search: 'a', sort: 'phone' },
-])('a search with %j is refused, and not written down', async (body) => {
+])('a search request with %j is refused with 400 and not audited', async (body) => {
   const before = await lastLine(app);
   expect((await search(body)).status).toBe(400);
   expect(await lastLine(app)).toBe(before);

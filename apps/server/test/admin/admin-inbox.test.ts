@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the inbox', () => {
+describe('the feedback inbox', () => {
   const send = async (more = {}) =>
     (
       await app.call('sendFeedback', {
@@ -22,7 +22,7 @@ describe('the inbox', () => {
   const answer = (id: string, body: object) =>
     app.call('answerFeedback', { token: admin.token, params: { id }, body });
 
-  it('answers once, by e-mail', async () => {
+  it('sends one reply by email and refuses a second reply', async () => {
     const id = await send({ email: 'idea@test.example', name: 'Ganesh' });
     const answered = await answer(id, { reply: 'It is on the list.', note: 'For spring' });
     expect(answered.body.feedback).toMatchObject({
@@ -50,7 +50,7 @@ describe('the inbox', () => {
     [{ reply: '   ' }, 'Please write an answer'],
     [{}, 'Please change something'],
     [{ status: 'lost' }, 'This status does not exist.'],
-  ])('refuses %j, and writes nothing down', async (body, message) => {
+  ])('refuses %j and writes no audit entry', async (body, message) => {
     const id = await send();
     const before = await lastLine(app);
     const refused = await answer(id, body);
@@ -58,7 +58,7 @@ describe('the inbox', () => {
     expect(await actsSince(app, before)).toEqual([]);
   });
 
-  it('closes and opens again, each only once', async () => {
+  it('closes and reopens feedback, and refuses a repeated change', async () => {
     const id = await send();
     expect((await answer(id, { status: 'open' })).error.code).toBe('DECIDED');
     expect((await answer(id, { status: 'closed' })).status).toBe(200);
@@ -67,7 +67,7 @@ describe('the inbox', () => {
     expect((await answer(uuidv7(), { status: 'closed' })).status).toBe(404);
   });
 
-  it('never sees what a program filled in', async () => {
+  it('omits feedback with the hidden field filled in', async () => {
     const sent = await app.call('sendFeedback', {
       body: { title: 'Cheap pills', description: 'Buy them at once.', leaveEmpty: 'http://x' },
     });
@@ -79,7 +79,7 @@ describe('the inbox', () => {
     expect(body.feedback).toEqual([]);
   });
 
-  it("deletes a visitor's feedback and reply when its sender turns out to be a deleted member", async () => {
+  it('deletes name, email, reply and note of a visitor who was a member and deleted the account', async () => {
     const he = await createMember(app, { gender: 'MALE', email: 'leaves@test.example' });
     const id = await send({ email: 'leaves@test.example', name: 'Ganesh' });
     await answer(id, { reply: 'Dear Ganesh', note: 'Ganesh again' });

@@ -20,8 +20,8 @@ import {
 
 startCaseApp();
 
-describe('nobody decides', () => {
-  it('about a member whom they reported themselves, an admin neither', async () => {
+describe('a decision on a case', () => {
+  it('is refused to a reporter of the member, even to an admin', async () => {
     const party = await createMember(app, { gender: 'MALE', is_admin: true });
     const { she, reports } = await reported();
     reports.push(await report(party, she));
@@ -44,7 +44,7 @@ describe('nobody decides', () => {
     expect((await decide(admin, she, { act: 'dismiss', reports })).status).toBe(200);
   });
 
-  it('about themselves, nor sees their own case or who reported them', async () => {
+  it('is refused to the reported member of the team, who cannot see the case or the reporter', async () => {
     for (const rank of [{ is_moderator: true }, { is_admin: true }]) {
       const own = await createMember(app, rank);
       const reporter = await createReporter(app);
@@ -60,7 +60,7 @@ describe('nobody decides', () => {
     }
   });
 
-  it('as a moderator about staff, whose cases stand before admins alone', async () => {
+  it('about a moderator or an admin is restricted to admins, and moderators cannot see the case', async () => {
     const before = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
     for (const rank of [{ is_moderator: true }, { is_admin: true }]) {
       const above = await createMember(app, rank);
@@ -76,7 +76,7 @@ describe('nobody decides', () => {
     expect(after.memberCases).toBe(before.memberCases);
   });
 
-  it('who was demoted since they looked, nor a plain member', async () => {
+  it('is refused to a demoted moderator and to a plain member', async () => {
     const { she, reporters, reports } = await reported();
     const former = await createMember(app, { is_moderator: true });
     await fileOf(she, former);
@@ -93,7 +93,7 @@ describe('nobody decides', () => {
     expect(await caseOf(admin, she)).toBeDefined();
   });
 
-  it('with reports of somebody else, of nobody, or about nobody', async () => {
+  it('is refused with reports on another member, unknown reports or an unknown member', async () => {
     const [one, other] = [await reported(), await reported()];
     const since = await lastLine(app);
     for (const reports of [other.reports, [...one.reports, ...other.reports], [uuidv7()]]) {
@@ -116,7 +116,7 @@ describe('nobody decides', () => {
     [{ act: 'forgive', reports: ['ID'] }, 'Please choose how the case ends'],
     [{ act: 'dismiss', reports: ['one'] }, 'This is not a valid id.'],
     [{ act: 'dismiss', reports: [], reasons: ['ENVY'] }, 'This reason does not exist.'],
-  ])('with %j', async (body, message) => {
+  ])('with %j is refused with 400', async (body, message) => {
     const { she, reports } = await reported();
     const ids = body.reports.flatMap((id) => (id === 'ID' ? reports : id));
     const refused = await decide(moderator, she, { ...body, reports: ids });

@@ -31,7 +31,7 @@ const sees = async (viewer: TestMember, { id }: TestMember) =>
   (await app.call('readProfile', { token: viewer.token, params: { id } })).status === 200;
 
 describe('a case', () => {
-  it('is one for all reports on a member, with what each is for', async () => {
+  it('groups all reports on a member with their reasons', async () => {
     const { she, reporters } = await reported();
     const before = await cases(moderator);
     expect(before.filter(({ id }) => id === she.id)).toHaveLength(1);
@@ -52,25 +52,28 @@ describe('a case', () => {
     ['resolve', 'resolved', 'RESOLVE_CASE', 'We have decided on your Sambandha report'],
     ['askPhoto', 'resolved', 'PHOTO_CASE', 'We have decided on your Sambandha report'],
     ['block', 'resolved', 'BLOCK', 'We have decided on your Sambandha report'],
-  ])('%s closes them all, is one line of the log, and tells each reporter once', async (...row) => {
-    const [act, status, entry, letter] = row;
-    const { she, reporters, reports } = await reported();
-    await review(she);
-    const since = await lastLine(app);
-    const given = { act, reports, reasons: ['MANY_PROFILES'], reason: 'Seen by two' };
-    const answer = await decide(moderator, she, given);
-    expect([answer.status, answer.body.user.reportsCount]).toEqual([200, 0]);
-    expect(await actsSince(app, since)).toEqual([entry]);
-    const file = await fileOf(she);
-    expect(file.reports.map((one) => [one.status, one.note])).toEqual(
-      Array(3).fill([status, 'Seen by two']),
-    );
-    expect([file.reasons, file.history[0]?.note]).toEqual([[], 'Seen by two']);
-    for (const reporter of reporters) expect(await mailsTo(reporter)).toEqual([letter]);
-    expect(await caseOf(admin, she)).toBeUndefined();
-  });
+  ])(
+    '%s closes all reports, writes one audit entry and notifies each reporter once',
+    async (...row) => {
+      const [act, status, entry, letter] = row;
+      const { she, reporters, reports } = await reported();
+      await review(she);
+      const since = await lastLine(app);
+      const given = { act, reports, reasons: ['MANY_PROFILES'], reason: 'Seen by two' };
+      const answer = await decide(moderator, she, given);
+      expect([answer.status, answer.body.user.reportsCount]).toEqual([200, 0]);
+      expect(await actsSince(app, since)).toEqual([entry]);
+      const file = await fileOf(she);
+      expect(file.reports.map((one) => [one.status, one.note])).toEqual(
+        Array(3).fill([status, 'Seen by two']),
+      );
+      expect([file.reasons, file.history[0]?.note]).toEqual([[], 'Seen by two']);
+      for (const reporter of reporters) expect(await mailsTo(reporter)).toEqual([letter]);
+      expect(await caseOf(admin, she)).toBeUndefined();
+    },
+  );
 
-  it('of a held profile brings it back when dismissed, and not before', async () => {
+  it('of a held profile ends the hold only when all its reports are dismissed', async () => {
     const she = await createMember(app);
     const viewer = await createMember(app, { gender: 'MALE' });
     const reports = [];
@@ -86,7 +89,7 @@ describe('a case', () => {
     expect(await sees(viewer, she)).toBe(true);
   });
 
-  it('without reports is reviewed, and a blocked member has one, too', async () => {
+  it('can be reviewed without reports, and a blocked member can have a case', async () => {
     const she = await createMember(app);
     await review(she);
     const since = await lastLine(app);
@@ -97,7 +100,7 @@ describe('a case', () => {
     expect(await caseOf(moderator, blocked)).toMatchObject({ status: 'blocked' });
   });
 
-  it('with a photo asked for within a day stays open: nothing is half done', async () => {
+  it('stays open if a photo was already requested within a day', async () => {
     const { she, reports } = await reported();
     const params = { id: she.id };
     await app.call('askForPhoto', { token: admin.token, params, body: {} });
@@ -111,9 +114,9 @@ describe('a case', () => {
   });
 });
 
-describe('who comes second', () => {
+describe('a late or concurrent decision', () => {
   it.each(['dismiss', 'resolve', 'askPhoto', 'block'])(
-    'with %s is told, and nothing is done twice: a race of two, and a replay',
+    'with %s is refused without a second effect',
     async (act) => {
       const { she, reporters, reports } = await reported();
       const since = await lastLine(app);
@@ -129,7 +132,7 @@ describe('who comes second', () => {
     },
   );
 
-  it('after one report of several was decided changes nothing', async () => {
+  it('is refused if one of its reports was decided before', async () => {
     const { she, reports } = await reported();
     const params = { id: reports[0] ?? '' };
     const body = { outcome: 'dismissed' } as const;
@@ -141,7 +144,7 @@ describe('who comes second', () => {
     expect(await fileOf(she)).toMatchObject({ status: 'reported', blockReason: null });
   });
 
-  it('leaves open what came in after the look, and a block takes it along', async () => {
+  it('leaves a newer report open if it dismisses, and closes it if it blocks', async () => {
     const { she, reports } = await reported();
     await report(await createReporter(app), she);
     await decide(moderator, she, { act: 'dismiss', reports });
@@ -154,7 +157,7 @@ describe('who comes second', () => {
   });
 });
 
-test('reports on members who left stand by themselves, and every tab has its number', async () => {
+test('a report on a deleted member is listed and counted separately', async () => {
   const on = matching(app);
   const { she, he, id: matchId } = await on.connectedPair();
   const before = (await app.call('readAdminStats', { token: moderator.token })).body.stats;

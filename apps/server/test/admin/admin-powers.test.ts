@@ -46,7 +46,7 @@ const man = (more = {}) => createMember(app, { gender: 'MALE', ...more });
 
 const stars = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA', manglik: 'NO' } as const;
 
-describe('an admin without the second factor, in the ordinary endpoints', () => {
+describe('an admin without a second factor in the member endpoints', () => {
   let admin: TestMember;
   beforeAll(async () => {
     admin = await man({ is_admin: true });
@@ -64,11 +64,11 @@ describe('an admin without the second factor, in the ordinary endpoints', () => 
     const before = await lastLine(app);
     const refused = await read(admin, other);
     expect([refused.status, refused.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
-    // The call showed nothing, so it writes no audit entry.
+    // The response showed nothing, so the request writes no audit entry.
     expect(await lastLine(app)).toBe(before);
   });
 
-  test('cannot read a member who blocked them', async () => {
+  test('cannot read a member who blocked the admin', async () => {
     const she = await createMember(app);
     expect((await on.block(she, admin)).status).toBe(204);
     expect((await read(admin, she)).status).toBe(404);
@@ -83,7 +83,7 @@ describe('an admin without the second factor, in the ordinary endpoints', () => 
     expect(card?.placeholder).toBeNull();
   });
 
-  test('cannot learn a private last visit or a private horoscope', async () => {
+  test('cannot see a private last visit or a private horoscope', async () => {
     const she = await createMember(app, {
       ...stars,
       show_last_seen: false,
@@ -97,7 +97,7 @@ describe('an admin without the second factor, in the ordinary endpoints', () => 
   });
 
   test.each(['recent', 'newest', 'match'])(
-    'cannot browse everybody in the order %s',
+    'cannot see hidden, held or same-gender members in the Browse order %s',
     async (sort) => {
       const [seen, hidden, same, held] = [
         await createMember(app),
@@ -111,7 +111,7 @@ describe('an admin without the second factor, in the ordinary endpoints', () => 
     },
   );
 
-  test('counts no more members than they may see', async () => {
+  test('gets the same member count as an ordinary member', async () => {
     const [he, fresh] = [await man(), await man({ is_admin: true })];
     const count = async ({ token }: TestMember) =>
       (await live.call('countProfiles', { token })).body.total;
@@ -124,7 +124,7 @@ describe('an admin without the second factor, in the ordinary endpoints', () => 
     expect(await on.rowsBetween(admin, other)).toEqual([]);
   });
 
-  test('cannot write on in a conversation with somebody who was blocked', async () => {
+  test('cannot send a message in a conversation with a blocked member', async () => {
     const she = await createMember(app);
     const { id } = (await on.request(admin, she)).body.match;
     await on.act(she, id, 'accept');
@@ -144,7 +144,7 @@ describe('an admin without the second factor, in the ordinary endpoints', () => 
     expect(own.body.profile.activity?.views).toBe(1);
   });
 
-  test('without a complete profile sees nobody, like any incomplete member', async () => {
+  test('with an incomplete profile cannot browse, read profiles or send an interest', async () => {
     const bare = await man({ is_admin: true, bio: null });
     const she = await createMember(app);
     expect((await browse(bare)).error.code).toBe('PROFILE_INCOMPLETE');
@@ -169,7 +169,7 @@ describe('the panel', () => {
     }),
   ];
 
-  test('shows nothing to an admin without the second factor, nor to a demoted one', async () => {
+  test('refuses an admin without a second factor and a demoted admin', async () => {
     const she = await createMember(app);
     const before = await lastLine(app);
     const admin = await createMember(app, { is_admin: true });

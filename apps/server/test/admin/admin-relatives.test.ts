@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const moderator = () => createMember(app, { gender: 'MALE', is_moderator: true });
 
-/** Her uncle, whom she reported. */
+/** A candidate who reported her uncle, and a moderator. */
 async function stage(columns: Parameters<typeof createMember>[1] = {}) {
   const she = await createMember(app, { full_name: 'Sahana Bhat', ...columns });
   const uncle = await createRelative(app);
@@ -61,8 +61,8 @@ function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember
   return client;
 }
 
-describe('a case', () => {
-  test('names the relative, the family, the reporter, and what was said; contacts are masked', async () => {
+describe('the case of a relative', () => {
+  test('contains the relative, the family, the reporter and the report, but not the email address', async () => {
     const { she, uncle, mo } = await stage();
     const listed = (await casesFor(mo)).find(({ id }) => id === uncle.id);
     expect(listed).toMatchObject({ name: uncle.name, reportsCount: 1, stopped: false });
@@ -77,7 +77,7 @@ describe('a case', () => {
     expect(counted.stats.relativeCases).toBe((await casesFor(mo)).length);
   });
 
-  test('is dismissed, or ends with a word to the relative that names nobody', async () => {
+  test('ends with a warning to the relative that does not name the reporter', async () => {
     const { she, uncle, reportId, mo } = await stage();
     const reports = [reportId];
     expect(await codeOf(decide(mo, uncle, { act: 'dismiss' }))).toBe('VALIDATION');
@@ -96,7 +96,7 @@ describe('a case', () => {
     expect((await casesFor(mo)).some(({ id }) => id === uncle.id)).toBe(false);
   });
 
-  test('ends a part, on both processes, and no other', async () => {
+  test('can end the role in one family on both processes, without effect on another family', async () => {
     const { she, uncle, reportId, mo } = await stage();
     const her = await createMember(app);
     await takePart(app, uncle.id, her.id);
@@ -111,8 +111,8 @@ describe('a case', () => {
   });
 });
 
-describe('a stop', () => {
-  test('ends every part, session and socket on both processes, and the sign-in', async () => {
+describe('the stop of a relative', () => {
+  test('ends every session and connection on both processes, and refuses sign-in', async () => {
     const { she, uncle, reportId, mo } = await stage();
     const her = await createMember(app);
     await takePart(app, uncle.id, her.id, 'speaker');
@@ -149,7 +149,7 @@ describe('a stop', () => {
     expect(await codeOf(decide(mo, uncle, { act: 'stop' }))).toBe('DECIDED');
   });
 
-  test('is not escaped by deleting and joining again: the contact is banned', async () => {
+  test('bans the contact when the stopped account is deleted', async () => {
     const { she, uncle, mo } = await stage();
     const [, , gone] = await Promise.all([
       decide(mo, uncle, { act: 'stop' }),
@@ -182,7 +182,7 @@ describe('a stop', () => {
     expect(she.id).not.toBe(other.she.id);
   });
 
-  test('outside of a case is released again, with the parts as they were', async () => {
+  test('without a decided report can be released once, and the relative stays in the family', async () => {
     const { she, uncle, mo } = await stage();
     expect(await codeOf(decide(mo, uncle, { act: 'stop' }))).toBe(200);
     expect((await read(mo, uncle)).body.relative.reports).toMatchObject([{ status: 'open' }]);
@@ -194,7 +194,7 @@ describe('a stop', () => {
     expect(history.map(({ act }) => act)).toEqual(['RELEASE_RELATIVE', 'STOP_RELATIVE']);
   });
 
-  test('of a member who is a relative too is the block of the member', async () => {
+  test('blocks the member if the relative is also a member', async () => {
     const she = await createMember(app);
     const brother = await createMember(app, { gender: 'MALE' });
     await takePart(app, brother.id, she.id);
@@ -211,8 +211,8 @@ describe('a stop', () => {
   });
 });
 
-describe('relatives are found', () => {
-  test('by a part of the name, a whole contact or the id, once in the log, and only so often', async () => {
+describe('the search for relatives', () => {
+  test('finds a relative by name, contact or id, is audited, and has a daily limit', async () => {
     const { uncle, mo } = await stage();
     for (const words of [uncle.name, uncle.email as string, uncle.id]) {
       expect((await search(mo, words)).map(({ id }) => id)).toContain(uncle.id);
@@ -238,7 +238,7 @@ describe('relatives are found', () => {
     expect(await codeOf(read(mo, uncle))).toBe('DAILY_LOOKS');
   });
 
-  test('never by who is of the family, the candidate, the reporter, or the relative', async () => {
+  test('hides a relative and the case from the family, the candidate and the relative', async () => {
     const { she, uncle, reportId } = await stage({ is_moderator: true });
     const [aunt, he] = [await moderator(), await moderator()];
     await takePart(app, aunt.id, she.id);
@@ -275,7 +275,7 @@ describe('relatives are found', () => {
     expect(await stopsFor(await createMember(app, { is_admin: true }))).toBe(1);
   });
 
-  test('and staff among them are decided about by admins alone', async () => {
+  test('only an admin can decide about a relative who is a moderator', async () => {
     const she = await createMember(app);
     const colleague = await moderator();
     await takePart(app, colleague.id, she.id);

@@ -25,7 +25,7 @@ const queue = async (query = {}) =>
 const review = ({ id }: TestMember) =>
   app.call('reviewUser', { token: moderator.token, params: { id }, body: {} });
 
-it('puts a verified member before the moderators, who cannot verify them unseen', async () => {
+it('a member with a reason for review is in the queue and cannot be verified before the review', async () => {
   const she = await createMember(app, { verified_at: app.clock.now() });
   const waiting = await createMember(app);
   await ask(she, 'MANY_ACCOUNTS');
@@ -48,7 +48,7 @@ it('puts a verified member before the moderators, who cannot verify them unseen'
   expect(await queue()).toEqual([]);
 });
 
-it('goes before older reports where they came in a pile, and with the last of them', async () => {
+it('a member with a pile of reports precedes older reports and leaves with the last report', async () => {
   const { she: older, he } = await createPair(app);
   const { she: piled } = await createPair(app);
   const report = async ({ id }: TestMember) =>
@@ -71,7 +71,7 @@ it('goes before older reports where they came in a pile, and with the last of th
   expect((await queue()).map((row) => row.id)).toEqual([older.id]);
 });
 
-it('is closed by a block, and does not come back with its end', async () => {
+it('a block closes the reason for review, and unblocking does not restore it', async () => {
   const she = await createMember(app);
   await ask(she, 'MANY_ACCOUNTS');
   const { token } = moderator;

@@ -21,7 +21,7 @@ const log = async (memberId: string) =>
     .execute();
 
 describe('the queue', () => {
-  test('holds a member with all that an admin needs', async () => {
+  test('shows a pending member with name, masked email, status and report count', async () => {
     const she = await createMember(app, { full_name: 'Queue Row' });
     const { status, body } = await app.call('searchAdminUsers', {
       token: moderator.token,
@@ -40,7 +40,7 @@ describe('the queue', () => {
   });
 });
 
-test('verifying and deleting take one press: neither a basis nor a reason has to be given', async () => {
+test('a member can be verified without a basis and deleted without a reason', async () => {
   const she = await createMember(app);
   const request = { token: admin.token, params: { id: she.id }, body: {} };
   const verified = await app.call('verifyUser', request);
@@ -49,8 +49,8 @@ test('verifying and deleting take one press: neither a basis nor a reason has to
   expect((await app.call('readAdminUser', { ...request, body: undefined })).status).toBe(404);
 });
 
-describe('verifying', () => {
-  test('gives the mark at once, with one line in the log, and once only', async () => {
+describe('a verification', () => {
+  test('by two people at the same time takes effect once and writes one audit entry', async () => {
     const { she, he } = await createPair(app);
     const request = {
       token: moderator.token,
@@ -68,8 +68,8 @@ describe('verifying', () => {
   });
 });
 
-describe('blocking', () => {
-  test('hides the member, ends their sessions and decides what was reported', async () => {
+describe('a block', () => {
+  test('hides the member, ends the sessions and decides the open report', async () => {
     const { she, he } = await createPair(app);
     await app.call('reportMember', {
       token: he.token,
@@ -93,7 +93,7 @@ describe('blocking', () => {
   });
 });
 
-test('after an admin leaves, the log keeps their actions without their name', async () => {
+test('the audit log keeps the actions of a deleted admin without the name', async () => {
   const leaving = await createMember(app, { is_admin: true, full_name: 'Leaving Admin' });
   const she = await createMember(app);
   await app.call('verifyUser', {

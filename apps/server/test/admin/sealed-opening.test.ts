@@ -35,7 +35,7 @@ const outcome = ({ status, error }: { status: number; error: { code: string } | 
 const list = async (by: TestMember) =>
   (await app.call('listOpenings', { token: by.token })).body.openings;
 
-test('two admins open a record together: each step is a line of the log', async () => {
+test('two admins together can open a legal hold record, and each step is audited', async () => {
   const before = await lastLine(app);
   const { id } = (await records.ask(one, '99008 00001')).body;
   expect((await list(other))[0]).toMatchObject({
@@ -56,24 +56,24 @@ test('two admins open a record together: each step is a line of the log', async 
   expect((await list(one))[0]).toMatchObject({ state: 'open', confirmedBy: other.name, own: true });
 });
 
-describe('a single stolen session of an admin', () => {
-  test('does not open a record', async () => {
+describe('a stolen session of one admin', () => {
+  test('cannot open a record', async () => {
     const id = await asked();
     expect(outcome(await records.read(one, id))).toBe('SECOND_PERSON');
   });
 
-  test('does not agree to its own request', async () => {
+  test('cannot approve its own request', async () => {
     const id = await asked();
     expect(outcome(await records.confirm(one, id))).toBe('SECOND_PERSON');
     expect(outcome(await records.read(one, id))).toBe('SECOND_PERSON');
   });
 
-  test('does not become two people by a second session', async () => {
+  test('cannot approve the request from a second session of the same admin', async () => {
     const id = await asked();
     expect(outcome(await records.confirm(await again(one), id))).toBe('SECOND_PERSON');
   });
 
-  test('does not make the second person by appointing one', async () => {
+  test('cannot use a newly appointed admin as the second person', async () => {
     const accomplice = await createMember(app);
     const body = { role: 'admin' as const };
     const params = { id: accomplice.id };
@@ -85,7 +85,7 @@ describe('a single stolen session of an admin', () => {
     expect(outcome(await records.read(one, id))).toBe('SECOND_PERSON');
   });
 
-  test('does not make one under the name of the operator', async () => {
+  test("cannot appoint the second person under the operator's name", async () => {
     const named = await createMember(app, { full_name: 'command Line', is_admin: true });
     const accomplice = await createMember(app);
     const given = { params: { id: accomplice.id }, body: { role: 'admin' as const } };
@@ -98,7 +98,7 @@ describe('a single stolen session of an admin', () => {
     expect(rows).toEqual([{ actor_name: expect.not.stringMatching(/^command line$/i) }]);
   });
 
-  test('does not learn whether anything is kept about somebody', async () => {
+  test('cannot learn if a record about a person exists', async () => {
     const [known, unknown] = [
       await records.ask(one, gone.id),
       await records.ask(one, 'x@y.example'),
@@ -111,8 +111,8 @@ describe('a single stolen session of an admin', () => {
   });
 });
 
-describe('it is not opened', () => {
-  test('by moderators and members, who do not even see who asked', async () => {
+describe('the opening of a record', () => {
+  test('is refused to moderators and members, who also cannot list the requests', async () => {
     const id = await asked();
     for (const by of [await createMember(app, { is_moderator: true }), await createMember(app)]) {
       for (const refused of [
@@ -132,7 +132,7 @@ describe('it is not opened', () => {
     expect(outcome(await records.confirm(other, id))).toBe('OPENING_OVER');
   });
 
-  test('by who was demoted after the other agreed', async () => {
+  test('is refused to an admin demoted after the approval, but not to the other admin', async () => {
     const id = await asked();
     await records.confirm(other, id);
     await demote(one);
@@ -140,7 +140,7 @@ describe('it is not opened', () => {
     expect(outcome(await records.read(other, id))).toBe(200);
   });
 
-  test('by a third admin, and not twice agreed to', async () => {
+  test('accepts one of two concurrent approvals, and is refused to a further admin', async () => {
     const id = await asked();
     const { one: third } = await twoAdmins(app);
     const agreed = await Promise.all([records.confirm(other, id), records.confirm(third, id)]);
@@ -149,7 +149,7 @@ describe('it is not opened', () => {
     expect(outcome(await records.read(fourth, id))).toBe('NOT_FOUND');
   });
 
-  test('more than a day after the two agreed, nor where nobody agreed for a week', async () => {
+  test('expires one day after approval, or one week after a request without approval', async () => {
     const id = await asked();
     await records.confirm(other, id);
     const late = await asked();
@@ -159,7 +159,7 @@ describe('it is not opened', () => {
     expect(outcome(await records.confirm(await again(other), late))).toBe('OPENING_OVER');
   });
 
-  test('where the log cannot be written', async () => {
+  test('fails when the audit log cannot be written', async () => {
     const id = await asked();
     await records.confirm(other, id);
     await app.query('ALTER TABLE audit_log ADD CONSTRAINT log_full CHECK (false) NOT VALID');
@@ -186,7 +186,7 @@ async function again({ id }: TestMember): Promise<TestMember> {
 describe('the operator at the command line', () => {
   const about = { about: '+919900800001', reason: 'Order 12 of the court' };
 
-  test('opens a record with an admin, whoever asked first', async () => {
+  test('can open a record with an admin, as requester or as approver', async () => {
     const id = await askOpening(app.context, 'operator', about);
     expect(outcome(await records.confirm(one, id))).toBe(204);
     expect(await readOpening(app.context, 'operator', id)).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('the operator at the command line', () => {
     expect(outcome(await records.read(one, second))).toBe(200);
   });
 
-  test('is one person, however often they ask', async () => {
+  test('cannot approve a request of the operator', async () => {
     const id = await askOpening(app.context, 'operator', about);
     const agreeing = confirmOpening(app.context, 'operator', { id, reason: 'Seen' });
     await expect(agreeing).rejects.toMatchObject({ code: 'SECOND_PERSON' });
@@ -205,7 +205,7 @@ describe('the operator at the command line', () => {
   });
 });
 
-test('without the secret the database reveals nothing of the members concerned', async () => {
+test('stored records contain no name or contact of the member in plain text', async () => {
   const { rows } = await app.query('SELECT t::text AS row FROM sealed_records AS t');
   const dump = JSON.stringify(rows);
   for (const word of [gone.id, 'Gone', '9900800001', gone.email ?? '']) {
@@ -215,7 +215,7 @@ test('without the secret the database reveals nothing of the members concerned',
 });
 
 describe('fresh proof', () => {
-  test('is needed for every step: a session left open is not enough', async () => {
+  test('is required for the request, the approval and the read', async () => {
     const id = await asked();
     await records.confirm(other, id);
     app.clock.advance(11 * 60_000);
@@ -229,7 +229,7 @@ describe('fresh proof', () => {
   });
 });
 
-test('a record is read after SECRET was changed, and still when the former one is gone', async () => {
+test('a record is readable after SECRET is rotated, also without the previous secret', async () => {
   const { dataDir } = app.config;
   const before = await askOpening(app.context, 'operator', { about: gone.id, reason: 'Order 13' });
   await confirmOpening(app.context, { adminId: one.id }, { id: before, reason: 'Seen' });
@@ -244,7 +244,7 @@ test('a record is read after SECRET was changed, and still when the former one i
   expect(await readOpening(under({}), 'operator', before)).toHaveLength(1);
 });
 
-test('after 180 days it cannot be opened by anybody', async () => {
+test('a record cannot be opened after 180 days', async () => {
   app.clock.advance(180 * DAY);
   expect(await records.opened(gone.id)).toEqual([]);
 });

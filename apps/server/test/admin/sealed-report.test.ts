@@ -43,8 +43,8 @@ const decide = async (id: string, outcome: 'resolved' | 'dismissed') => {
   expect(status).toBe(200);
 };
 
-describe('a member who offends and deletes the account at once', () => {
-  test('can still be reported out of the conversation that the other side keeps', async () => {
+describe('a member who deletes the account immediately after an offence', () => {
+  test('can still be reported from the conversation that the other member keeps', async () => {
     const { she, he, id } = await act.connectedPair();
     await act.send(she, id, 'Good evening');
     await act.send(he, id, 'A threat');
@@ -52,7 +52,7 @@ describe('a member who offends and deletes the account at once', () => {
     expect((await report(she, { matchId: id })).status).toBe(201);
   });
 
-  test('can still be reported where the other side had not written a word', async () => {
+  test('can still be reported by a member who had not written a message', async () => {
     const { she, he } = await createPair(app);
     await act.request(he, she, 'An opening that is a threat');
     await remove(he);
@@ -64,7 +64,7 @@ describe('a member who offends and deletes the account at once', () => {
     expect((await report(second, { memberId: another.id })).status).toBe(201);
   });
 
-  test('can still be reported out of a conversation that was erased with them', async () => {
+  test('can still be reported from a conversation that was deleted with the account', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await act.request(he, she)).body.match;
     await remove(he);
@@ -72,7 +72,7 @@ describe('a member who offends and deletes the account at once', () => {
     expect(filed.status).toBe(201);
   });
 
-  test('is found by the report: the registration, its contacts, time and address', async () => {
+  test('is identified by the report with registration data, email, time and IP address', async () => {
     const given = await prepareRegistration(app, 'offender@example.org');
     const { body } = await app.call('register', { body: { ...given, gender: 'MALE' } });
     const he = { id: body.user.id, token: body.token };
@@ -100,7 +100,7 @@ describe('a member who offends and deletes the account at once', () => {
     }
   });
 
-  test('can be reported on the last of 180 days, and not after it, when nothing is kept', async () => {
+  test('can be reported for 180 days, after which no record is kept', async () => {
     const { she, he, id } = await act.connectedPair();
     await act.send(she, id, 'Good evening');
     await remove(he);
@@ -136,8 +136,8 @@ async function renewed(id: string): Promise<TestMember> {
   return { ...other, id };
 }
 
-describe('a report about someone who left', () => {
-  test('is refused for a reporter who was not in touch with them, like one of an unknown member', async () => {
+describe('a report about a deleted member', () => {
+  test('is refused with 404 if the reporter had no contact with the member', async () => {
     const { she, he, id } = await act.connectedPair();
     await act.send(she, id, 'Good evening');
     await remove(he);
@@ -155,7 +155,7 @@ describe('a report about someone who left', () => {
     expect((await report(she, { matchId: other.id })).error.code).toBe('PROFILE_NOT_FOUND');
   });
 
-  test('counts among the reports of a day, and shows in the queue without a name', async () => {
+  test('counts toward the daily limit and is listed without a name', async () => {
     const { she, he } = await createPair(app);
     await act.request(he, she, 'An opening');
     await remove(he);
@@ -172,14 +172,14 @@ describe('a report about someone who left', () => {
   });
 });
 
-describe('a member who removes what was reported', () => {
+describe('a member who removes reported content', () => {
   const file = async (about: TestMember, more = {}) => {
     const by = await createMember(app, { gender: 'MALE' });
     const { body } = await report(by, { memberId: about.id, ...more });
     return body.id;
   };
 
-  test('cannot make the photo unseen for an authority', async () => {
+  test('cannot remove the reported photo from the legal hold', async () => {
     const she = await createMember(app);
     const before = await addPhoto(app, she);
     const reportId = await file(she);
@@ -194,7 +194,7 @@ describe('a member who removes what was reported', () => {
     expect(picture.format).toBe('jpeg');
   });
 
-  test('cannot make the words of the profile unread, however often they are changed', async () => {
+  test('cannot remove the reported profile text from the legal hold by changing it', async () => {
     const she = await createMember(app, { bio: 'Send money to this number, all of you, please' });
     const reportId = await file(she);
     for (const sentence of ['A harmless sentence about me.', 'Another harmless one about me.']) {
@@ -207,7 +207,7 @@ describe('a member who removes what was reported', () => {
     expect(found[0]?.facts.aboutMe).toBe('Send money to this number, all of you, please');
   });
 
-  test('cannot do either by deleting the account, also once the report was acted on', async () => {
+  test('cannot remove either from the legal hold by deleting the account', async () => {
     const she = await createMember(app);
     await addPhoto(app, she);
     const reportId = await file(she);
@@ -220,7 +220,7 @@ describe('a member who removes what was reported', () => {
     expect(await records.opened(she.id)).toHaveLength(3);
   });
 
-  test('leaves records of which the panel words every name', async () => {
+  test('leaves only records with field names that the panel can label', async () => {
     const she = await createMember(app);
     await addPhoto(app, she);
     const body = { nativeName: 'ಅನು', houseName: 'Hosamane', diet: 'VEGETARIAN' as const, pada: 2 };
@@ -234,7 +234,7 @@ describe('a member who removes what was reported', () => {
     expect(names.filter((name) => !worded.has(name))).toEqual([]);
   });
 
-  test('keeps what was not reported, or reported without reason, to themselves', async () => {
+  test('leaves no record of content that was not reported or with a dismissed report', async () => {
     const quiet = await createMember(app);
     const photo = await addPhoto(app, quiet);
     await app.call('deletePhoto', { token: quiet.token, params: { id: photo.id } });
@@ -251,7 +251,7 @@ describe('a member who removes what was reported', () => {
   });
 });
 
-test('messages attached to a report are read by nobody alone once it is decided', async () => {
+test('messages attached to a report are only under legal hold after the decision', async () => {
   const { she, he, id } = await act.connectedPair();
   await act.send(he, id, 'Send me money');
   const filed = await report(she, { memberId: he.id, matchId: id, attachMessages: true });

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, signInAnew, type TestMember, takePart } from '../harness/factories.ts';
 import { openLive } from '../harness/live.ts';
 
-/* The team learns that an urgent case waits, and none of its content. */
+/* The team is notified of an urgent case, without its content. */
 
 const HOUR = 3_600_000;
 
@@ -24,7 +24,7 @@ const told = async ({ token }: TestMember) =>
 const countOf = async (member: TestMember) => (await told(member))[0]?.count ?? 0;
 const press = ({ token }: TestMember) => app.call('press', { token, body: {} });
 
-test('what nobody has looked at is told once more, six hours before its time', async () => {
+test('an urgent case without a note notifies the team again six hours before its deadline', async () => {
   const [she, her] = [await createMember(app), await createMember(app)];
   await press(she);
   await press(her);
@@ -45,7 +45,7 @@ test('what nobody has looked at is told once more, six hours before its time', a
   expect(await countOf(mo)).toBe(1);
 });
 
-test('a press is told to the team, live, without a word, and not to the family', async () => {
+test('a press notifies the team without its content, and does not notify the family', async () => {
   const she = await createMember(app, { full_name: 'Sahana Bhat' });
   const [mo, uncle, away] = [await moderator(), await moderator(), await moderator()];
   await takePart(app, uncle.id, she.id);
@@ -68,14 +68,14 @@ test('a press is told to the team, live, without a word, and not to the family',
     .select(['recipient', 'subject', 'body'])
     .where('recipient', 'in', team)
     .execute();
-  // A member with the product open gets no letter.
+  // A moderator with the product open gets no email.
   expect(letters).toMatchObject([
     { recipient: away.email, subject: expect.stringContaining('something urgent') },
   ]);
   expect(JSON.stringify(letters)).not.toMatch(/Sahana|pressed/i);
 });
 
-test('so is an urgent report, and no other; by the settings of each', async () => {
+test('only an urgent report notifies the team, by the settings of each moderator', async () => {
   const [she, he, mo] = [
     await createMember(app),
     await createMember(app, { gender: 'MALE' }),
@@ -95,7 +95,7 @@ test('so is an urgent report, and no other; by the settings of each', async () =
   expect(rows).toEqual([]);
 });
 
-test('a case of the team itself is told to admins alone', async () => {
+test('a press by a moderator notifies admins only', async () => {
   const she = await createMember(app, { is_moderator: true });
   const [mo, admin] = [await moderator(), await createMember(app, { is_admin: true })];
   await press(she);

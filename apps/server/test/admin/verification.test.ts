@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const read = (viewer: TestMember, { id }: TestMember) =>
   app.call('readProfile', { token: viewer.token, params: { id } });
 
-test('the Verified mark tells what it was given for and the month in India, and neither who gave it nor the day', async () => {
+test('the Verified mark shows its basis and month, but not the moderator or the day', async () => {
   const { she, he } = await createPair(app);
   const by = await createMember(app, { is_moderator: true, full_name: 'Sharada Sirsikar' });
   await app.call('verifyUser', {

@@ -43,7 +43,7 @@ const number = () => {
 };
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 
-test('who is no volunteer begins nothing and types no code', async () => {
+test('a person without the volunteer role cannot prepare a profile or enter a code', async () => {
   const { id, code } = await on.asked(volunteer, number());
   for (const one of [await createMember(app), admin, moderator]) {
     expect(await outcome(on.home(one))).toBe('FORBIDDEN');
@@ -52,7 +52,7 @@ test('who is no volunteer begins nothing and types no code', async () => {
   }
 });
 
-test('a volunteer helps in their places alone, when they begin, change and ask', async () => {
+test('a volunteer can create, change and send prepared profiles only for assigned places', async () => {
   const { token } = volunteer;
   for (const more of [{}, { location: 'Bengaluru' }, { location: 'Kumta', nativePlace: null }]) {
     expect(await outcome(on.begin(volunteer, number(), more))).toBe('OTHER_PLACE');
@@ -64,13 +64,13 @@ test('a volunteer helps in their places alone, when they begin, change and ask',
   const change = (body: object) => app.call('changeDraft', { token, params: { id }, body });
   expect(await outcome(change({ location: 'Pune' }))).toBe('OTHER_PLACE');
   expect(await outcome(change({ location: 'Pune', nativePlace: 'Siddapura' }))).toBe(200);
-  // After a change of places, a draft begun for the former ones cannot be sent.
+  // After a change of places, a profile prepared for the former places cannot be sent.
   await on.give(admin, volunteer.email as string, ['Kumta']);
   expect(await outcome(on.ask(volunteer, id))).toBe('OTHER_PLACE');
   expect(await subjectsTo(app, phone)).toEqual([]);
 });
 
-test('a volunteer asks by the number of a candidate alone: no e-mail, and none of their own', async () => {
+test('a volunteer can prepare a profile by phone number only, and not for the own number', async () => {
   const member = await createMember(app, { phone: number() });
   await on.give(admin, member.email as string);
   expect(await outcome(on.begin(member, member.phone as string))).toBe('OWN_CONTACT');
@@ -85,7 +85,7 @@ test('a volunteer asks by the number of a candidate alone: no e-mail, and none o
   expect((await on.home(member)).body.drafts[0]?.content?.contact).toMatch(/•/);
 });
 
-test('a volunteer whose role ended a moment ago does nothing more, and their drafts are gone', async () => {
+test('the end of the role revokes the access of the volunteer and deletes the prepared profiles', async () => {
   const asked = await on.asked(volunteer, number());
   const told = await on.told(volunteer, number());
   const refused = await on.asked(volunteer, number());
@@ -111,12 +111,12 @@ test('a volunteer whose role ended a moment ago does nothing more, and their dra
   expect((await on.agree(asked)).error.code).toBe('LINK_INVALID');
   expect(await on.rings(moderator)).not.toContain(told.id);
   expect(await outcome(on.yes(moderator, told.id))).toBe('DECIDED');
-  // A new role does not restore the former drafts.
+  // A new role does not restore the former prepared profiles.
   await on.give(admin, volunteer.email as string);
   expect((await on.home(volunteer)).body.drafts).toEqual([]);
 });
 
-test('an end of the role and a request cannot both succeed', async () => {
+test('no prepared profile remains after a concurrent request and end of the role', async () => {
   for (let round = 0; round < 4; round++) {
     await on.give(admin, volunteer.email as string);
     const phone = number();
@@ -127,7 +127,7 @@ test('an end of the role and a request cannot both succeed', async () => {
   }
 });
 
-test('a volunteer sees no draft of another, and none of theirs after consent or end', async () => {
+test('a volunteer cannot see prepared profiles of another volunteer or ended ones', async () => {
   const other = await createRelative(app);
   await on.give(admin, other.email as string);
   const id = await on.prepare(volunteer, number());
@@ -150,7 +150,7 @@ test('a volunteer sees no draft of another, and none of theirs after consent or 
   expect(await outcome(on.tell(volunteer, silent.id, silent.code))).toBe('NOT_FOUND');
 });
 
-test('ten drafts in a day, also at once and when they are deleted, and ten more tomorrow', async () => {
+test('a volunteer can create ten prepared profiles a day, including deleted ones', async () => {
   const { token } = volunteer;
   const all = await Promise.all(
     Array.from({ length: VOLUNTEER_DRAFTS_PER_DAY + 3 }, () => on.begin(volunteer, number())),
@@ -161,14 +161,14 @@ test('ten drafts in a day, also at once and when they are deleted, and ten more 
     await app.call('deleteDraft', { token, params: { id: body.draft.id } });
   }
   expect(await outcome(on.begin(volunteer, number()))).toBe('DRAFTS_OF_DAY');
-  // Drafts for their own family are counted separately.
+  // Prepared profiles for the volunteer's own family are counted separately.
   expect((await on.create(volunteer, { phone: number() })).status).toBe(201);
   app.clock.advance(DAY + 1000);
   await signInAnew(app);
   expect(await outcome(on.begin(volunteer, number()))).toBe(201);
 });
 
-test('a contact is asked once, and is left in peace for 180 days, whoever asks', async () => {
+test('a contact gets one request, and after a refusal none for 180 days', async () => {
   const other = await createRelative(app);
   await on.give(admin, other.email as string);
   const phone = number();
@@ -183,7 +183,7 @@ test('a contact is asked once, and is left in peace for 180 days, whoever asks',
   expect(await subjectsTo(app, phone)).toEqual([]);
 });
 
-test('a guessed code is counted together with those at the link, and answers nothing', async () => {
+test('wrong codes from the volunteer and at the link are counted together', async () => {
   const { id, code, token } = await on.asked(volunteer, number());
   for (let at = 0; at < TOLD_CODE_TRIES; at++) {
     expect(await outcome(on.tell(volunteer, id, wrong(code)))).toBe('OTP_INVALID');
@@ -200,14 +200,14 @@ test('a guessed code is counted together with those at the link, and answers not
   expect(await outcome(on.agree({ token, code }))).toBe('TOO_MANY');
 });
 
-test('where the tries at the link are used up, a told code is due for no call', async () => {
+test('a code is not due for a call after the tries at the link are used up', async () => {
   const { id, code, token } = await on.asked(volunteer, number());
   for (let at = 0; at < 20; at++) await on.agree({ token, code: wrong(code) });
   expect(await outcome(on.tell(volunteer, id, code))).toBe(200);
   expect(await on.rings(moderator)).not.toContain(id);
 });
 
-test('a refusal, by link or phone, is silence to the volunteer in every byte', async () => {
+test('responses to the volunteer do not reveal a refusal by link or by phone', async () => {
   const seen = async (id: string, code: string) => {
     const bytes: string[] = [];
     const call = async (path: string, method = 'GET', body?: object) => {
@@ -239,7 +239,7 @@ test('a refusal, by link or phone, is silence to the volunteer in every byte', a
     if (end === 'withheld') await createMember(app, { phone });
     const id = await on.prepare(volunteer, phone);
     await on.ask(volunteer, id);
-    // Derives the code, because a withheld request sends no letter to read it from.
+    // Derives the code, because a withheld request sends no message to read it from.
     const code = String(codesOf(app.config.keys, id)[0]);
     if (end === 'link') await on.refuse(await on.keysFor(phone));
     if (['told', 'phone', 'date'].includes(end)) await on.tell(volunteer, id, code);
@@ -257,7 +257,7 @@ test('a refusal, by link or phone, is silence to the volunteer in every byte', a
   expect(date).toEqual(told);
 });
 
-test('who is or was a volunteer hands no account over, and no call is about one that was', async () => {
+test('a current or former volunteer cannot hand over an account', async () => {
   const member = await createMember(app);
   await on.give(admin, member.email as string);
   const handover = handoverLife(app);

@@ -31,7 +31,7 @@ const number = () => {
   return `+9194500${String(made).padStart(5, '0')}`;
 };
 
-test('no volunteer decides in their own call, nor reads of it in the audit log', async () => {
+test('an admin who is the volunteer cannot see or decide the call, or see it in the audit log', async () => {
   const staff = await createMember(app, { is_admin: true, gender: 'MALE' });
   await on.give(admin, staff.email as string);
   const { id } = await on.told(staff, number());
@@ -49,7 +49,7 @@ test('no volunteer decides in their own call, nor reads of it in the audit log',
   expect(all - own).toBe(1);
 });
 
-test('who prepared a profile for that number, or invited it, does not find its call', async () => {
+test('a moderator who prepared a profile for the phone number or invited it cannot see the call', async () => {
   const [maker, host] = [
     await createMember(app, { is_moderator: true }),
     await createMember(app, { is_moderator: true }),
@@ -68,7 +68,7 @@ test('who prepared a profile for that number, or invited it, does not find its c
   await on.no(moderator, id);
 });
 
-test('without the role of a moderator nobody finds a call', async () => {
+test('a call is refused to a volunteer and to a plain member', async () => {
   const { id } = await on.told(volunteer, number());
   for (const one of [volunteer, await createMember(app)]) {
     expect(await outcome(app.call('listRings', { token: one.token }))).toBe('FORBIDDEN');
@@ -79,13 +79,13 @@ test('without the role of a moderator nobody finds a call', async () => {
   await on.no(moderator, id);
 });
 
-test('an untold draft is due for no call, and a yes there publishes nothing', async () => {
+test('a prepared profile without an entered code cannot be called or approved', async () => {
   const { id } = await on.asked(volunteer, number());
   expect(await outcome(on.ring(moderator, id))).toBe('NOT_FOUND');
   expect(await outcome(on.yes(moderator, id))).toBe('NOT_FOUND');
 });
 
-test('a yes on the phone and a no at the link at once: one of them wins, and the other learns it', async () => {
+test('only one of a concurrent approval by phone and refusal by link succeeds', async () => {
   for (let round = 0; round < 6; round++) {
     const draft = await on.told(volunteer, number());
     const [yes, no] = await Promise.all([
@@ -101,7 +101,7 @@ test('a yes on the phone and a no at the link at once: one of them wins, and the
   }
 });
 
-test('two calls with a yes make one member', async () => {
+test('only one of two concurrent approvals by phone succeeds', async () => {
   const draft = await on.told(volunteer, number());
   const both = await Promise.all([
     outcome(on.yes(moderator, draft.id)),
@@ -110,14 +110,14 @@ test('two calls with a yes make one member', async () => {
   expect(both.sort()).toEqual([200, 'DECIDED']);
 });
 
-test('whose contact has an account since is not made twice', async () => {
+test('an approval is refused if the contact has an account in the meantime', async () => {
   const draft = await on.told(volunteer, number());
   await createMember(app, { phone: draft.phone });
   expect(await outcome(on.yes(moderator, draft.id))).toBe('CONTACT_TAKEN');
   expect(await outcome(on.no(moderator, draft.id))).toBe(200);
 });
 
-test('the number is in no log, and in no answer but the read that is written down', async () => {
+test('the phone number is in no log, and only in the response of the audited read', async () => {
   const draft = await on.told(volunteer, number());
   const list = await app.call('listRings', { token: moderator.token });
   expect(JSON.stringify(list.body)).not.toContain(draft.phone);

@@ -8,7 +8,7 @@ import { createMember, createRelative, type TestMember } from '../harness/factor
 import { keptFiles } from '../harness/images.ts';
 import { helpLife, outcome } from '../harness/volunteer.ts';
 
-/* Volunteers: the role, the drafts, and the call that makes a code valid. */
+/* Volunteers: the role, the prepared profiles, and the call that makes a code valid. */
 
 let app: TestApp;
 let on: ReturnType<typeof helpLife>;
@@ -31,7 +31,7 @@ const number = () => {
   return `+9194480${String(made).padStart(5, '0')}`;
 };
 
-test('an admin gives the role by a contact, and gives other places', async () => {
+test('an admin can give the volunteer role by contact, change its places and end it', async () => {
   const member = await createMember(app);
   const last = await lastLine(app);
   expect((await app.call('readMe', { token: member.token })).body.user.isVolunteer).toBeUndefined();
@@ -54,7 +54,7 @@ test('an admin gives the role by a contact, and gives other places', async () =>
   expect(await outcome(on.give(admin, volunteer.email as string))).toBe('DECIDED');
 });
 
-test('nobody makes themself a volunteer, and only admins make one', async () => {
+test('only an admin can give or end the volunteer role, and not for the own account', async () => {
   expect(await outcome(on.give(admin, admin.email as string))).toBe('OWN_ACCOUNT');
   expect(await outcome(on.end(admin, admin.id))).toBe('OWN_ACCOUNT');
   expect(await outcome(on.give(admin, 'nobody@test.example'))).toBe('NO_ACCOUNT');
@@ -65,7 +65,7 @@ test('nobody makes themself a volunteer, and only admins make one', async () => 
   }
 });
 
-test('the candidate agrees by the link; the volunteer takes no part in the family', async () => {
+test('the candidate agrees by the link, and the volunteer does not join the family', async () => {
   const before = (await on.home(volunteer)).body.left;
   const draft = await on.asked(volunteer, number());
   const home = (await on.home(volunteer)).body;
@@ -84,7 +84,7 @@ test('the candidate agrees by the link; the volunteer takes no part in the famil
   expect((await on.home(volunteer)).body.drafts).toEqual([]);
 });
 
-test('a told code publishes nothing before a moderator has rung, and a yes publishes', async () => {
+test('an entered code creates no member before a moderator calls and approves', async () => {
   const last = await lastLine(app);
   const phone = number();
   const draft = await on.told(volunteer, phone);
@@ -132,7 +132,7 @@ test('a told code publishes nothing before a moderator has rung, and a yes publi
   ]);
 });
 
-test('who agreed in a call signs in with a code, and chooses a password as if forgotten', async () => {
+test('a member who agreed in a call can sign in with a code and set a password by reset', async () => {
   const phone = number();
   const draft = await on.told(volunteer, phone);
   await on.yes(moderator, draft.id);
@@ -156,7 +156,7 @@ test('who agreed in a call signs in with a code, and chooses a password as if fo
   expect((await app.call('login', { body: login, browser })).status).toBe(200);
 });
 
-test('a no, and another birth date, erase all of it at once', async () => {
+test('a refusal in the call or a wrong birth date deletes the prepared profile and its files', async () => {
   const files = await keptFiles(app);
   for (const end of ['no', 'date'] as const) {
     const mark = `helpmark${end}`;
@@ -177,7 +177,7 @@ test('a no, and another birth date, erase all of it at once', async () => {
   expect(await keptFiles(app)).toEqual(files);
 });
 
-test('the panel shows how many were made and agreed to; the export says that one helps', async () => {
+test('the list of volunteers shows the numbers of made and agreed profiles', async () => {
   const one = await createRelative(app);
   await on.give(admin, one.email as string);
   const [agreed, refused] = [await on.told(one, number()), await on.asked(one, number())];

@@ -27,11 +27,11 @@ describe('a connection', () => {
     ]);
   });
 
-  it('rather fails than rounds a number', async () => {
+  it('fails for an integer that a number cannot represent', async () => {
     await expect(database.pool.query('SELECT 9007199254740993::int8')).rejects.toThrow(RangeError);
   });
 
-  it('plans each statement for its own values, and once those that are marked so', async () => {
+  it('prepares only the statements that are marked as prepared', async () => {
     const client = await database.pool.connect();
     try {
       for (let value = 0; value < 7; value++) {
@@ -49,13 +49,13 @@ describe('a connection', () => {
     }
   });
 
-  it('ends a statement that takes too long, on the server too', async () => {
+  it('cancels a statement on the server after the timeout', async () => {
     const { pool } = connect(database.connection, silent, { queryTimeout: 200 });
     await expect(pool.query('SELECT pg_sleep(60)')).rejects.toThrow('statement timeout');
     await pool.end();
   });
 
-  it('is not handed on while a query that was given up still holds it', async () => {
+  it('is not reused while an abandoned query runs on it', async () => {
     const { pool } = connect(database.connection, silent, { max: 1, queryTimeout: 300 });
     const client = await pool.connect();
     await client.query('SET statement_timeout = 0');
@@ -65,7 +65,7 @@ describe('a connection', () => {
     await pool.end();
   });
 
-  it('may be ended by the server while in use without ending the process', async () => {
+  it('can be ended by the server while in use without ending the process', async () => {
     const { pool } = connect(database.connection, silent);
     const client = await pool.connect();
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');

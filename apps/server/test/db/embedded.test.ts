@@ -72,7 +72,7 @@ describe('an embedded database', () => {
     await expectRemembered(second);
   });
 
-  it('sorts by bytes, speaks UTF-8 and keeps what it confirms', async () => {
+  it('uses byte order, UTF-8 and durable commits', async () => {
     const { connectionString } = await start();
     const [settings] = await query(
       connectionString,
@@ -91,7 +91,7 @@ describe('an embedded database', () => {
     });
   });
 
-  it('listens on no port and gives the app no power over the server', async () => {
+  it('listens on no port, requires the password and gives no superuser rights', async () => {
     const { connectionString } = await start();
     const [found] = await query(
       connectionString,
@@ -103,20 +103,20 @@ describe('an embedded database', () => {
     await expect(query(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
 
-  it('shows nobody else its password or its data', async () => {
+  it('has a password, a log and data that only its owner can read', async () => {
     await start();
     for (const name of ['postgres.password', 'postgres.log', 'postgres', 'postgres/18']) {
       expect((await stat(join(dataDir, name))).mode & 0o077, name).toBe(0);
     }
   });
 
-  it('refuses a second app on the same folder, and the first goes on', async () => {
+  it('refuses a second app on the same folder, and the first continues', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(`The data folder ${dataDir} is in use`);
     expect(await query(first.connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
-  it('ends with an app that is killed, and leaves nothing to clear', async () => {
+  it('stops after its app is killed and leaves no pid file', async () => {
     const app = await start();
     const server = await serverPid(dataDir);
     await app.kill();
@@ -124,7 +124,7 @@ describe('an embedded database', () => {
     expect(await readdir(join(dataDir, 'postgres/18'))).not.toContain('postmaster.pid');
   });
 
-  it('takes over after the app was killed while its server lives on', async () => {
+  it('starts while the server of a killed app still runs', async () => {
     const first = await start();
     await remember(first);
     const left = await serverPid(dataDir);
@@ -148,7 +148,7 @@ describe('an embedded database', () => {
     await expectRemembered(second);
   });
 
-  it('is not held up by a stranger who was given the pid of a dead server', async () => {
+  it('starts although another process has the pid of the dead server', async () => {
     await killBoth(await start());
     // As the user of the server, because PostgreSQL mistakes only its own user's process for a
     // server.
@@ -168,7 +168,7 @@ describe('an embedded database', () => {
     }
   });
 
-  it('brings a killed server back while the app runs on, and its pool recovers', async () => {
+  it('restarts a killed server, and the pool of the app recovers', async () => {
     const app = await start();
     const { pool } = connect({ connectionString: app.connectionString }, silent);
     try {
@@ -187,7 +187,7 @@ describe('an embedded database', () => {
     }
   });
 
-  it('takes data that came without its password', async () => {
+  it('opens existing data without the password file', async () => {
     const first = await start();
     await remember(first);
     await first.stop();
@@ -209,7 +209,7 @@ describe('a first start', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('does not mistake a half-made database for one', async () => {
+  it('ignores the incomplete database of a killed start', async () => {
     const killed = spawn(process.execPath, [program, dataDir], { stdio: 'ignore' });
     await eventually(async () => {
       const names = await readdir(join(dataDir, 'postgres'));
@@ -227,7 +227,7 @@ describe('a first start', () => {
     ]);
   });
 
-  it('works where the path is too long for a socket', async () => {
+  it('works with a path that is too long for a socket', async () => {
     dataDir = join(folder, 'ಡೇಟಾ folder '.repeat(8));
     const app = await start();
     await remember(app);

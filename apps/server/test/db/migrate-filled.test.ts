@@ -93,7 +93,7 @@ const finished = () =>
   one<{ finished: boolean }>('SELECT finished FROM migrations ORDER BY version DESC LIMIT 1');
 
 describe('a migration outside a transaction', () => {
-  it('makes an index while others write', async () => {
+  it('creates an index while other connections write', async () => {
     await write('0002_index.sql', index);
     await other.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
     const running = run();
@@ -109,7 +109,7 @@ describe('a migration outside a transaction', () => {
     expect(await validIndexes()).toEqual(['people_moved', 'people_visits']);
   });
 
-  it('goes on after a kill that left an index behind unfinished', async () => {
+  it('continues after a kill that left an invalid index', async () => {
     await write('0002_index.sql', index);
     await other.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
     const child = start();
@@ -126,7 +126,7 @@ describe('a migration outside a transaction', () => {
     expect(await finished()).toEqual({ finished: true });
   });
 
-  it('moves data in batches, each committed by itself, and goes on after a kill', async () => {
+  it('moves data in separately committed batches and continues after a kill', async () => {
     await write('0002_move.sql', batches);
     await other.query('BEGIN; UPDATE people SET visits = 0 WHERE id = 7');
     const child = start();
@@ -142,7 +142,7 @@ describe('a migration outside a transaction', () => {
     ).toEqual({ moved: true, least: 1, most: 1, transactions: 4 });
   });
 
-  it('is done once by two processes that start at once', async () => {
+  it('runs once in two concurrent processes', async () => {
     await write('0002_index.sql', index);
     await write('0003_move.sql', batches);
     const codes = [start(), start()].map(async (child) => (await once(child, 'close'))[0]);
@@ -151,7 +151,7 @@ describe('a migration outside a transaction', () => {
     expect(await one('SELECT sum(visits)::int AS visits FROM people')).toEqual({ visits: 10 });
   });
 
-  it('keeps an app away that it does not allow from its first step on', async () => {
+  it('excludes an incompatible app from its first step on', async () => {
     await write(
       '0002_index.sql',
       `${index.replace('least-app: 1', 'least-app: 2')}SELECT nonsense;`,
@@ -166,8 +166,8 @@ describe('a migration outside a transaction', () => {
   });
 });
 
-describe('a migration that finds its table in use', () => {
-  it('lets others through while it waits, and lands when it can', async () => {
+describe('a migration of a table in use', () => {
+  it('does not block other statements while it waits, and completes later', async () => {
     await write('0002_city.sql', '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;');
     await other.query('BEGIN; SELECT FROM people');
     const running = run();
@@ -187,7 +187,7 @@ describe('a migration that finds its table in use', () => {
     });
   });
 
-  it('gives up where it never can, and leaves nothing', async () => {
+  it('fails without effect when its time is over', async () => {
     await write('0002_city.sql', '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;');
     await other.query('BEGIN; SELECT FROM people');
     const impatient = { folder, lockTimeout: 50, patience: 0 };
@@ -200,8 +200,8 @@ describe('a migration that finds its table in use', () => {
   });
 });
 
-describe('the version before', () => {
-  it('serves beside a newer schema that allows it, and is refused where one does not', async () => {
+describe('the previous version', () => {
+  it('runs on a newer schema that allows it, and is refused otherwise', async () => {
     const filled = await createTestDatabase();
     const { length } = await readMigrations(migrationsFolder);
     const next = `00${length + 1}_next.sql`;

@@ -37,7 +37,7 @@ async function people(): Promise<string[]> {
 }
 
 describe('migrations', () => {
-  it('run once, in order, and later ones follow', async () => {
+  it('run once and in order, and later migrations follow', async () => {
     await run();
     await run();
     expect(await people()).toEqual(['Asha']);
@@ -51,7 +51,7 @@ describe('migrations', () => {
     expect(await people()).toEqual(['Asha']);
   });
 
-  it('refuse a file that was edited after it ran, and touch nothing', async () => {
+  it('refuse a file that was edited after it ran, and change nothing', async () => {
     await run();
     await write('0001_people.sql', 'CREATE TABLE people (name text, age int);');
     await write('0003_more.sql', "INSERT INTO people VALUES ('Ravi')");
@@ -59,7 +59,7 @@ describe('migrations', () => {
     expect(await people()).toEqual(['Asha']);
   });
 
-  it('take the line ends of another system for the same file', async () => {
+  it('accept the same file with other line ends', async () => {
     await run();
     await write('0002_seed.sql', "INSERT INTO people VALUES ('Asha');\r\nSELECT 1;\r\n");
     await run();
@@ -72,7 +72,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('The database is ahead of this app: it has 0002_seed.sql');
   });
 
-  it('let the version before run beside what it allows, and beside nothing else', async () => {
+  it('let the previous version run only if the newer migration allows it', async () => {
     await write('0003_city.sql', '-- least-app: 2\nALTER TABLE people ADD COLUMN city text;');
     await run();
     await rm(join(folder, '0003_city.sql'));
@@ -83,7 +83,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('The database is ahead of this app: it has 0002_seed.sql');
   });
 
-  it('bring forward a database whose table of migrations is that of before', async () => {
+  it('upgrade a former table of migrations', async () => {
     await run();
     await database.pool.query('ALTER TABLE migrations DROP COLUMN least_app, DROP COLUMN finished');
     await write('0003_more.sql', "INSERT INTO people VALUES ('Ravi')");
@@ -96,7 +96,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('0004_late.sql: migrations are numbered without a gap');
   });
 
-  it('leave nothing of a file that fails, and name it', async () => {
+  it('roll back a file that fails and name the file', async () => {
     await write('0003_broken.sql', "INSERT INTO people VALUES ('Ravi'); SELECT nonsense;");
     await expect(run()).rejects.toThrow('The migration 0003_broken.sql failed');
     expect(await people()).toEqual(['Asha']);

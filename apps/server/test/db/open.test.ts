@@ -32,7 +32,7 @@ async function otherServer(settings: Record<string, string> = {}): Promise<strin
 }
 
 describe('opening the database', () => {
-  it('uses the server of DATABASE_URL, starts none, and leaves that one running', async () => {
+  it('uses the server of DATABASE_URL, starts no other, and leaves it running', async () => {
     const databaseUrl = await otherServer();
     const first = await openDatabase({ databaseUrl, dataDir }, silent);
     expect(await first.db.selectFrom('members').select('id').execute()).toEqual([]);
@@ -47,7 +47,7 @@ describe('opening the database', () => {
     await second.close();
   });
 
-  it('starts its own server without DATABASE_URL, says where, and stops it', async () => {
+  it('starts its own server without DATABASE_URL and stops it', async () => {
     const settings = { databaseUrl: undefined, dataDir: serverDir };
     const opened = await openDatabase(settings, silent);
     expect(opened.place).toBe(join(serverDir, 'postgres'));
@@ -67,7 +67,7 @@ describe('opening the database', () => {
     },
   );
 
-  it('says which server it cannot reach, without the password', async () => {
+  it('names an unreachable server without the password', async () => {
     const databaseUrl = 'postgres://app:hidden@127.0.0.1:1/app';
     const opening = openDatabase({ databaseUrl, dataDir }, silent);
     await expect(opening).rejects.toThrow('The database app on 127.0.0.1:1 cannot be reached');

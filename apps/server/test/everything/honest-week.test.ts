@@ -19,7 +19,7 @@ afterAll(() => app.close());
 test('a simulated week of heavy use meets no limit', { timeout: 180_000 }, async () => {
   const met = await liveThroughAWeek(app, { family: 6, neighbours: 4 }, days);
   expect(met).toEqual([]);
-  // They did all that they wanted to do.
+  // All acts of the week succeeded.
   const { rows } = await app.query(
     'SELECT count(*)::int AS members, count(phone)::int AS phones FROM accounts',
   );

@@ -57,8 +57,8 @@ function expectRefusal(
   expect(text).not.toMatch(/Error:|\bat \/|node_modules|select .+ from|zod|kysely|fastify|FST_/i);
 }
 
-describe('without a good token', () => {
-  test.each(withToken)('%s is refused', async (_, endpoint) => {
+describe('a request without a valid token', () => {
+  test.each(withToken)('to %s returns 401', async (_, endpoint) => {
     const given = ['', 'Bearer', `Bearer ${'A'.repeat(43)}`, `Basic ${member.token}`];
     for (const answer of await Promise.all(
       given.map((authorization) => raw(endpoint, { headers: { authorization } })),
@@ -69,8 +69,8 @@ describe('without a good token', () => {
   });
 });
 
-describe('bodies', () => {
-  test.each(withBody)('%s refuses what is not JSON', async (_, endpoint) => {
+describe('a request body', () => {
+  test.each(withBody)('for %s is refused if it is not valid JSON', async (_, endpoint) => {
     const form = new FormData();
     form.set('a', 'b');
     const given: [number, RequestInit][] = [
@@ -84,7 +84,7 @@ describe('bodies', () => {
     );
   });
 
-  test.each(withBody)('%s refuses an unknown field', async (_, endpoint) => {
+  test.each(withBody)('for %s is refused with an unknown field', async (_, endpoint) => {
     const answer = await raw(endpoint, { headers: json, body: JSON.stringify({ isAdmin: true }) });
     expectRefusal(answer, [400]);
     expect(answer.body.fields).toContainEqual({
@@ -93,19 +93,22 @@ describe('bodies', () => {
     });
   });
 
-  test.each(withBody)('%s refuses a list, a text, a number', async (_, endpoint) => {
-    const refused = async (body: string) =>
-      expectRefusal(await raw(endpoint, { headers: json, body }), [400]);
-    await Promise.all(['[]', '"text"', '7', 'true'].map(refused));
-  });
+  test.each(withBody)(
+    'for %s is refused if it is a list, a string, a number or a boolean',
+    async (_, endpoint) => {
+      const refused = async (body: string) =>
+        expectRefusal(await raw(endpoint, { headers: json, body }), [400]);
+      await Promise.all(['[]', '"text"', '7', 'true'].map(refused));
+    },
+  );
 
-  test.each(withBody)('%s refuses a body that is far too large', async (_, endpoint) => {
+  test.each(withBody)('for %s is refused if it is too large', async (_, endpoint) => {
     const body = JSON.stringify({ text: 'x'.repeat(100_000) });
     expectRefusal(await raw(endpoint, { headers: json, body }), [413]);
   });
 
-  test.each(withBody)('%s never fails inside, whatever JSON comes', async (_, endpoint) => {
-    // A new member for each body, because a successful call may deactivate its account.
+  test.each(withBody)('for %s with random JSON causes no server error', async (_, endpoint) => {
+    // A new member for each endpoint, because a successful request may deactivate the account.
     const { token } = await createMember(app);
     const headers = { ...json, authorization: `Bearer ${token}` };
     const keys = fieldsOf(endpoint);
@@ -128,14 +131,14 @@ function fieldsOf(endpoint: Endpoint): [string, ...string[]] {
 }
 
 describe('addresses', () => {
-  test.each(withIds)('%s refuses what is not an id', async (_, endpoint) => {
+  test.each(withIds)('%s refuses an invalid id', async (_, endpoint) => {
     const refused = async (id: string) => expectRefusal(await raw(endpoint, { id }), [400, 404]);
     const given = ['x', '1', '%00', '..%2f..%2fetc', "';--", 'a'.repeat(300)];
     await Promise.all(given.map(refused));
   });
 
   test.each(['/api', '/api/', '/api/nothing', '/api/auth', '/api/../../etc/passwd', '/api/%ff'])(
-    '%s is refused as JSON',
+    '%s is refused with a JSON response',
     async (path) => {
       const response = await app.fetch(path);
       expect([400, 404]).toContain(response.status);
@@ -145,7 +148,7 @@ describe('addresses', () => {
 });
 
 describe('pages', () => {
-  test.each(paged)('%s refuses impossible pages', async (_, endpoint) => {
+  test.each(paged)('%s refuses invalid page parameters', async (_, endpoint) => {
     for (const query of [
       '?page=0',
       '?page=-1',
@@ -163,7 +166,7 @@ describe('pages', () => {
 });
 
 describe('uploads', () => {
-  test.each(withUpload)('%s refuses what is not a file in a form', async (_, endpoint) => {
+  test.each(withUpload)('%s refuses a request without a file in a form', async (_, endpoint) => {
     expectRefusal(await raw(endpoint, { headers: json, body: '{}' }), [401, 403, 415]);
     const broken = { 'content-type': 'multipart/form-data; boundary=x' };
     for (const body of ['', '--x\r\nnonsense', '--x--\r\n', 'x'.repeat(10_000)]) {
@@ -174,8 +177,8 @@ describe('uploads', () => {
   });
 });
 
-describe('documentation', () => {
-  test('OpenAPI names every endpoint', async () => {
+describe('the API documentation', () => {
+  test('lists every endpoint', async () => {
     const response = await app.fetch('/api/openapi.json');
     const { paths } = (await response.json()) as { paths: Record<string, Record<string, unknown>> };
     for (const [, { method, path }] of all) {
@@ -184,14 +187,14 @@ describe('documentation', () => {
     }
   });
 
-  test('and can be read', async () => {
+  test('is served as HTML', async () => {
     const response = await app.fetch('/api/docs/');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
   });
 });
 
-test('nothing was stored and no token was logged', async () => {
+test('the requests of this file stored nothing, and no token was logged', async () => {
   const counted = await Promise.all(
     (['matches', 'messages', 'photos', 'reports', 'blocks'] as const).map((table) =>
       app.db

@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a client generated from the document typechecks, and so does what calls it', async () => {
+test('the generated client and a program that uses it pass the type check', async () => {
   await writeFile(join(folder, 'program.ts'), program);
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings));
   const tsc = promisify(execFile)(process.execPath, [
@@ -72,7 +72,7 @@ test('a client generated from the document typechecks, and so does what calls it
   expect(stdout).toBe('');
 });
 
-test('and calls the API', async () => {
+test('the generated client calls the API', async () => {
   const { Sambandha } = await import(join(folder, 'client/Sambandha.ts'));
   const member = await createMember(app);
   const client: Client = new Sambandha({ BASE: app.url, TOKEN: member.token });

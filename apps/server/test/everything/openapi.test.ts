@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every call of the contract is described once, and nothing else is', () => {
+test('every endpoint of the contract is described once, and no other endpoint is', () => {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
   const names = operations.map(({ operationId }) => operationId);
   expect(names.toSorted()).toEqual(Object.keys(endpoints).toSorted());
@@ -31,7 +31,7 @@ test('every call of the contract is described once, and nothing else is', () => 
   expect(document.info.license?.identifier).toBe('MIT');
 });
 
-test('every call says whether it takes a token, and with which codes it may fail', () => {
+test('every endpoint declares its authentication and its error codes', () => {
   for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
     const endpoint = endpoints[operation.operationId as keyof typeof endpoints];
     const open = endpoint.rule === 'open';

@@ -15,8 +15,8 @@ import {
 import { features, startStage } from '../harness/permissions/stage.ts';
 
 /*
- * The answers to a viewer about another member from every endpoint and live event: one valid call for each,
- * in production mode. `rules.ts` contains the rules; all observations are compared with
+ * The responses to a viewer about another member from every endpoint and live event: one valid request for
+ * each, in production mode. `rules.ts` contains the rules; all observations are compared with
  * docs/permissions-others.md.
  */
 
@@ -33,7 +33,7 @@ const observed = {
 };
 
 describe.each([...features])('/%s', (_, all) => {
-  test('gives of another member what stands between the two', async () => {
+  test('returns data of another member by the rules of the relation', async () => {
     const { cast, undo } = stage;
     const broken: string[] = [];
     for (const name of all.filter(isTowardHer)) {
@@ -49,7 +49,7 @@ describe.each([...features])('/%s', (_, all) => {
     expect(broken).toEqual([]);
   }, 120_000);
 
-  test('gives a relative what stands between her and both, the candidate and themself', async () => {
+  test('returns data to a relative by the relations of the relative and of the candidate', async () => {
     const { cast, undo } = stage;
     const broken: string[] = [];
     for (const name of all.filter((one) => isTowardHer(one) && isOfSpeaker(one))) {
@@ -62,7 +62,7 @@ describe.each([...features])('/%s', (_, all) => {
   }, 120_000);
 });
 
-/** True for a call that may reveal or change data of another member. */
+/** True for an endpoint that may reveal or change data of another member. */
 function isTowardHer(name: EndpointName): boolean {
   const { rule, method } = endpoints[name];
   const isForMembers = !['open', 'moderate', 'administer'].includes(rule);
@@ -76,7 +76,7 @@ const events: Record<'heard' | 'said' | 'saidInState', EventCells> = {
 };
 
 describe('live events', () => {
-  test('carry what a device says to her match alone', async () => {
+  test('from a device are accepted only from a match or a reader of the conversation', async () => {
     const { cast, undo } = stage;
     const said = await observeSaid(cast, cast.relations);
     await undo();
@@ -94,7 +94,7 @@ describe('live events', () => {
     }
   });
 
-  test('are heard by the two whom they are about', async () => {
+  test('are delivered only to the two members concerned', async () => {
     const { heard, text } = await observeHeard(stage.cast);
     await stage.undo();
     expect(contactsOfAll().filter((contact) => text.includes(contact))).toEqual([]);
@@ -107,7 +107,7 @@ describe('live events', () => {
   });
 });
 
-test('contacts find nobody, are in no log, and are answered to oneself', async () => {
+test('contacts find no profile, are not logged, and are returned to the owner', async () => {
   const { app, cast } = stage;
   const { viewer, her } = cast.relations.get('stranger') ?? {};
   const { token } = viewer ?? {};
@@ -115,14 +115,14 @@ test('contacts find nobody, are in no log, and are answered to oneself', async (
     expect((await app.call('browse', { token, query: { search } })).body.profiles).toEqual([]);
   }
   expect(contactsOfAll().filter((contact) => app.logged.join('').includes(contact))).toEqual([]);
-  // The search for contacts is effective: this answer contains one.
+  // The search for contacts is effective: this response contains one.
   expect((await app.call('readContacts', { token })).body.email).toBe(viewer?.email);
 });
 
 const headsWith = (cells: ReadonlyMap<string, Outcome>, wanted: Outcome) =>
   [...cells].filter(([, outcome]) => outcome === wanted).map(([head]) => head);
 
-test('docs/permissions-others.md says what was observed; `npm run permissions` prints it', async () => {
+test('docs/permissions-others.md has the observed permissions (`npm run permissions` writes it)', async () => {
   const page = printOthers(observed, events);
   await expect(page).toMatchFileSnapshot('../../../../docs/permissions-others.md');
 });

@@ -17,7 +17,7 @@ import {
 import { features, startStage } from '../harness/permissions/stage.ts';
 
 /*
- * Access to every endpoint by session, part and role: one valid call for each viewer, in production mode.
+ * Access to every endpoint by session and role: one valid request for each viewer, in production mode.
  * `rules.ts` contains the rules; all observations are compared with docs/permissions.md.
  */
 
@@ -35,7 +35,7 @@ const observed = {
 };
 
 describe.each([...features])('/%s', (_, all) => {
-  test('lets in whom its rule says', async () => {
+  test('admits the callers that its rule allows', async () => {
     const { cast, undo } = stage;
     const broken: string[] = [];
     for (const name of all) {
@@ -48,7 +48,7 @@ describe.each([...features])('/%s', (_, all) => {
     expect(broken).toEqual([]);
   }, 120_000);
 
-  test('lets in relatives as far as their part goes', async () => {
+  test('admits relatives according to their role in the family', async () => {
     const { cast, undo } = stage;
     const broken: string[] = [];
     for (const name of all.filter((one) => endpoints[one].rule !== 'open')) {
@@ -64,7 +64,7 @@ describe.each([...features])('/%s', (_, all) => {
 });
 
 describe.each([...features].filter(([, all]) => all.some(isPanel)))('/%s', (_, all) => {
-  test('tells the team nothing of cases about their own family', async () => {
+  test('hides a case from members of the team in the same family', async () => {
     const { cast, undo } = stage;
     const broken: string[] = [];
     for (const name of all.filter(isPanel)) {
@@ -79,13 +79,13 @@ describe.each([...features].filter(([, all]) => all.some(isPanel)))('/%s', (_, a
 
 let connecting: ReadonlyMap<string, Outcome> = new Map();
 
-test('a live connection is for who has a session', async () => {
+test('a live connection requires a session', async () => {
   connecting = await observeConnecting(stage.cast.sessions);
   const refused = [...connecting].filter(([, outcome]) => outcome === 401).map(([head]) => head);
   expect(refused).toEqual(outsiders);
 });
 
-test('docs/permissions.md says what was observed; `npm run permissions` prints it anew', async () => {
+test('docs/permissions.md has the observed permissions (`npm run permissions` writes it)', async () => {
   const page = printPage(observed, connecting);
   await expect(page).toMatchFileSnapshot('../../../../docs/permissions.md');
 });

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const random = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-test('the id of a member does not tell when they registered', async () => {
+test('the ids of a new member and of the first photo are random', async () => {
   const body = await prepareRegistration(app, 'newcomer@test.example');
   const { body: registered } = await app.call('register', { body });
   expect(registered.user.id).toMatch(random);
@@ -30,12 +30,12 @@ test('the id of a member does not tell when they registered', async () => {
   expect(photo.id).toMatch(random);
 });
 
-test('the id of a photo does not tell when it was uploaded', async () => {
+test('the id of an uploaded photo is random', async () => {
   const { she } = await createPair(app);
   expect((await addPhoto(app, she)).id).toMatch(random);
 });
 
-test('the ids of matches, messages and reports tell no moment', async () => {
+test('the ids of matches, messages and reports are random', async () => {
   const on = matching(app);
   const { she, he } = await createPair(app);
   const { id } = (await on.request(he, she, 'An opening')).body.match;

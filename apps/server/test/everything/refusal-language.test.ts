@@ -15,7 +15,7 @@ const inKannada = { 'accept-language': 'kn-IN,kn;q=0.9,en;q=0.8' };
 const refused = (headers: Readonly<Record<string, string>>) =>
   app.call('login', { body: { phone: 'nobody@example.org', password: 'not this one' }, headers });
 
-test('a refusal is said in Kannada to whoever asks for it, with the same code', async () => {
+test('an error message is in Kannada on request, with the same code', async () => {
   const [english, kannada] = [await refused({}), await refused(inKannada)];
   expect(english.error.message).toBe(failures.LOGIN_FAILED[1]);
   expect(kannada.error).toEqual({
@@ -25,7 +25,7 @@ test('a refusal is said in Kannada to whoever asks for it, with the same code', 
   expect(kannada.error.message).toMatch(/^[^a-z]+$/i);
 });
 
-test('so is what is wrong with each field, and an address that does not exist', async () => {
+test('field errors and the error of an unknown address are in Kannada on request', async () => {
   const { error } = await app.call('requestOtp', { body: { email: 'nobody' }, headers: inKannada });
   expect(error.code).toBe('VALIDATION');
   expect(error.fields?.map(({ message }) => message)).toEqual([error.message]);
@@ -35,7 +35,7 @@ test('so is what is wrong with each field, and an address that does not exist', 
 });
 
 test.each(['fr', '*', 'kn;q=0', '', `kn,${'x'.repeat(400)}`])(
-  'whoever asks for %j reads English',
+  'a request with the Accept-Language header %j gets English',
   async (header) => {
     const { error } = await refused({ 'accept-language': header });
     expect(error.message).toBe(failures.LOGIN_FAILED[1]);

@@ -41,7 +41,7 @@ async function differences(): Promise<string[]> {
   ];
 }
 
-test('every table of the database has its line, and only one', async () => {
+test('every table of the database has exactly one line in the retention table', async () => {
   expect(await differences()).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ const otherwise: Readonly<Record<string, string>> = {
   pgboss: 'jobs/jobs.ts: deleteAfterSeconds',
 };
 
-test('what is kept for a number of days is swept', () => {
+test('data with a retention in days is swept', () => {
   const swept: readonly string[] = [
     ...sweeps.map(({ table }) => table),
     ...emptied.map(([, column]) => column),
@@ -77,7 +77,7 @@ test('what is kept for a number of days is swept', () => {
   for (const [kind, column] of emptied) expect(retention[kind].holds).toContain(column);
 });
 
-test('every kind says in words what it is and why it is kept', () => {
+test('every kind of data has a description and a reason', () => {
   for (const [kind, { what, why }] of kinds) {
     expect(what, kind).toMatch(/^[A-Z].*[^.]$/);
     expect(why, kind).toMatch(/^[A-Z].*\.$/);

@@ -12,7 +12,7 @@ const head = `-- The database after every migration, to be read by people. every
 -- \`vitest run --project server apps/server/test/everything/schema.test.ts --update\`.
 `;
 
-test('schema.sql is what the migrations make', async ({ skip }) => {
+test('schema.sql is the schema after all migrations', async ({ skip }) => {
   const { rows } = await database.pool.query<{ version: number }>(
     `SELECT current_setting('server_version_num')::int / 10000 AS version`,
   );
@@ -21,7 +21,7 @@ test('schema.sql is what the migrations make', async ({ skip }) => {
   await expect(`${head}\n${text}\n`).toMatchFileSnapshot('../../src/db/schema.sql');
 });
 
-test('a column, an index, a trigger and a function that are added by hand are in it', async () => {
+test('the schema text contains an added column, index, trigger and function', async () => {
   const before = await schemaText(database.pool);
   await database.pool.query(`
     ALTER TABLE members ADD COLUMN seeded text;

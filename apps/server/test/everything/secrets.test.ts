@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { watchSecrets } from '../harness/secrets.ts';
 
-/* Every API test ends with the check that no secret came back. These tests check that check. */
+/* Every API test ends with a check that no secret was returned. These tests verify that check. */
 
 const token = 'a'.repeat(43);
 const link = 'b'.repeat(43);
@@ -13,7 +13,7 @@ beforeEach(() => {
   secrets.sent({ phone: 'anu@example.org', password: 'Secret12' }, `Bearer ${token}`);
 });
 
-test('what is handed to its owner is not found, nor are digits that stand in an id', () => {
+test('a token returned to its owner and the digits of an id are not found', () => {
   secrets.answered(JSON.stringify({ user: { id: '01234567-0123-4501-2345-012345012345' }, token }));
   secrets.answered(JSON.stringify({ verified: true, verificationToken: 'c'.repeat(43) }));
   expect(secrets.found(kept, ['{"route":"/api/auth/me","milliseconds":1.2}'])).toEqual([]);
@@ -38,7 +38,7 @@ test.each([
   expect(secrets.found(kept, [line])).toEqual([found]);
 });
 
-test('a token that an answer handed over is looked for from then on', () => {
+test('a token from a response is found in later responses', () => {
   secrets.answered(JSON.stringify({ token: 'd'.repeat(43) }));
   secrets.answered(JSON.stringify({ sessions: ['d'.repeat(43)] }));
   expect(secrets.found([], [])).toEqual(['token in an answer']);

@@ -85,17 +85,17 @@ async function answersNow(token: string, matchId: string): Promise<number[]> {
   return (await Promise.all(asked)).flat();
 }
 
-describe('PostgreSQL', () => {
+describe('a fault of PostgreSQL', () => {
   afterEach(nothingLeaked);
 
-  it('is killed mid-send and comes back: nothing is lost, doubled or reordered', {
+  it('by a kill during sends loses, duplicates and reorders no message', {
     timeout: patience,
   }, async () => {
     await hurtWhileWriting(place.killServer);
     tell(`kill -9 of PostgreSQL: ${ROUNDS} kills mid-send, no complaint`);
   });
 
-  it('breaks off every connection mid-send: nothing is lost, doubled or reordered', {
+  it('by a reset of all connections during sends loses, duplicates and reorders no message', {
     timeout: patience,
   }, async () => {
     await hurtWhileWriting(async () => network.cut());
@@ -105,7 +105,7 @@ describe('PostgreSQL', () => {
     tell(`connections to PostgreSQL reset: ${2 * ROUNDS} times mid-send, no complaint`);
   });
 
-  it('freezes: requests are told to try again, and after the thaw all is as before', {
+  it('by a freeze causes 503 responses, and service resumes after the freeze', {
     timeout: patience,
   }, async () => {
     const { talk, id, sides } = await talkHere();
@@ -150,7 +150,7 @@ describe('PostgreSQL', () => {
     expect(ended[1].shown).toEqual(ended[1].history);
   });
 
-  it('is behind a connection that is half open: requests are told to try again, then served', {
+  it('by half-open connections causes 503 responses, and service resumes', {
     timeout: patience,
   }, async () => {
     const { talk, id, sides } = await talkHere();
@@ -172,7 +172,7 @@ describe('PostgreSQL', () => {
   });
 
   it.runIf(isLong)(
-    'is behind a network that is gone for a while',
+    'by a network outage causes 503 responses, and service resumes',
     { timeout: patience },
     async () => {
       const { talk, id, sides } = await talkHere();
@@ -194,7 +194,7 @@ describe('PostgreSQL', () => {
   );
 
   it.runIf(isLong)(
-    'is half open to the jobs: they find out, and go on',
+    'by half-open connections does not stop the jobs permanently',
     { timeout: patience },
     async () => {
       const kind = jobKind<{ readonly text: string }>('fault');

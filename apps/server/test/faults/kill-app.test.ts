@@ -49,7 +49,7 @@ async function killWhileWriting(all: readonly Talk[], round: number): Promise<nu
 const count = (conversations: readonly Conversation[]) =>
   conversations.flatMap(({ sent }) => sent.filter((one) => one.acknowledged !== null)).length;
 
-it(`${ROUNDS} times processes are killed mid-send: nothing is lost, doubled or reordered`, {
+it(`${ROUNDS} rounds of killed processes lose, duplicate and reorder no message`, {
   timeout: patience,
 }, async () => {
   const all = await talks();
@@ -69,7 +69,7 @@ it(`${ROUNDS} times processes are killed mid-send: nothing is lost, doubled or r
   );
 });
 
-it('the checker complains where the database drops, doubles or swaps', {
+it('the checker reports a lost, duplicated or reordered message in the database', {
   timeout: patience,
 }, async () => {
   const [talk] = await talks();

@@ -57,7 +57,7 @@ const talks = fc.record({
 });
 
 describe('the checker', () => {
-  it('has nothing to say of a conversation that is as it should be', () => {
+  it('reports no fault of a correct conversation', () => {
     fc.assert(
       fc.property(talks, fc.boolean(), ({ who }, answered) => {
         expect(complaints(conversation(who, answered))).toEqual([]);
@@ -67,9 +67,9 @@ describe('the checker', () => {
 
   it.each([
     ['drops', without],
-    ['doubles', twice],
+    ['duplicates', twice],
     ['swaps', swapped],
-  ])('finds a server that %s one message for both, wherever it is', (_, change) => {
+  ])('reports a server that %s one message for both members', (_, change) => {
     fc.assert(
       fc.property(talks, ({ who, place }) => {
         const at = place % (who.length - 1);
@@ -81,9 +81,9 @@ describe('the checker', () => {
 
   it.each([
     ['drops', without],
-    ['doubles', twice],
+    ['duplicates', twice],
     ['swaps', swapped],
-  ])('finds a screen that %s one message', (_, change) => {
+  ])('reports a screen that %s one message', (_, change) => {
     fc.assert(
       fc.property(talks, ({ who, place }) => {
         const wrong = spoilt(conversation(who), 'shown', change(place % (who.length - 1)), ['he']);
@@ -92,7 +92,7 @@ describe('the checker', () => {
     );
   });
 
-  it('says what is wrong', () => {
+  it('describes each fault', () => {
     const good = conversation([true, false, true]);
     const said = (change: (lines: readonly Line[]) => readonly Line[]) =>
       complaints(spoilt(spoilt(good, 'history', change), 'shown', change));
@@ -109,7 +109,7 @@ describe('the checker', () => {
     expect(said(other)).toContain('he has Other for: words 0');
   });
 
-  it('finds what one member wrote out of order, even where no answer told the place', () => {
+  it('reports messages of one member in wrong order, also without acknowledgements', () => {
     const { sent, sides } = conversation([true, true, false]);
     const wrong = { sent: sent.map((one) => ({ ...one, acknowledged: null })), sides };
     expect(complaints(wrong)).toEqual([]);
@@ -117,7 +117,7 @@ describe('the checker', () => {
     expect(complaints(both)).toContain('she has reordered: words 1');
   });
 
-  it('takes an unanswered message as stored or not, but not as stored twice', () => {
+  it('accepts an unacknowledged message stored once or not at all, but not twice', () => {
     const last = conversation([true, false], false);
     const lost = spoilt(spoilt(last, 'history', without(1)), 'shown', without(1));
     const quiet = lost.sides.map((side) => ({ ...side, heard: [] }));
@@ -125,7 +125,7 @@ describe('the checker', () => {
     expect(complaints(spoilt(last, 'history', twice(1)))).toContain('she has doubled: words 1');
   });
 
-  it('finds a connection that says something twice, or what is not stored', () => {
+  it('reports a connection that delivers a message twice or one that is not stored', () => {
     const good = conversation([true, false]);
     const [she, he] = good.sides;
     const heard = (lines: readonly Line[]) =>

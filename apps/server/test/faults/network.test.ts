@@ -52,8 +52,8 @@ async function losingAnswers(talk: Awaited<ReturnType<typeof farTalk>>): Promise
   await writing;
 }
 
-describe('between client and server', () => {
-  it('after a lost response the client asks again, and nothing is written twice', {
+describe('a network fault between client and server', () => {
+  it('that loses responses causes retries and no duplicate message', {
     timeout: patience,
   }, async () => {
     const talk = await farTalk();
@@ -64,7 +64,7 @@ describe('between client and server', () => {
     tell(`answers lost: ${ROUNDS} times, ${talk.retries()} attempts repeated, no complaint`);
   });
 
-  it('the checker complains of a client that writes anew instead', {
+  it('is reported by the checker if the client retries with a new id', {
     timeout: patience,
   }, async () => {
     const talk = await farTalk({ forgets: true });
@@ -72,7 +72,9 @@ describe('between client and server', () => {
     expect(complaints(await talk.end()).join()).toContain('has what nobody sent');
   });
 
-  it('a connection that is reset, half open or slow ends well', { timeout: patience }, async () => {
+  it('that resets, half-opens or slows connections loses and duplicates no message', {
+    timeout: patience,
+  }, async () => {
     const talk = await farTalk();
     const writing = talk.write(ROUNDS * 6);
     for (let round = 0; round < ROUNDS; round++) {
@@ -93,7 +95,7 @@ describe('between client and server', () => {
     expect(complaints(await talk.end())).toEqual([]);
   });
 
-  it('messages sent while a device was offline are there when it reconnects', {
+  it('delays messages to an offline device until it reconnects', {
     timeout: patience,
   }, async () => {
     const { id, sides } = await connectPair(place.db);
@@ -114,7 +116,7 @@ describe('between client and server', () => {
   });
 
   it.runIf(isLong)(
-    'both ends find out by themselves that a connection is half open',
+    'that half-opens a connection is detected by both ends',
     { timeout: patience },
     async () => {
       const { sides } = await connectPair(place.db);
@@ -149,7 +151,7 @@ const connects = ({ socket }: LiveClient) =>
 
 const HERD = isLong ? 1000 : 60;
 
-it(`a herd of ${HERD} comes back after the process was killed`, { timeout: patience }, async () => {
+it(`${HERD} devices reconnect after the process was killed`, { timeout: patience }, async () => {
   const pairs = [];
   for (let at = 0; at < HERD / 2; at += 10) {
     pairs.push(...(await Promise.all(Array.from({ length: 10 }, () => connectPair(place.db)))));

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test.each(['broken', 'hanging'] as const)(
-  'a store that is %s ends in clear words',
+  'a photo store that is %s causes 503 responses, and later uploads succeed',
   async (mood) => {
     const she = await createMember(app);
     const bytes = await jpeg();

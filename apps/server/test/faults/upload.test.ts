@@ -57,7 +57,7 @@ async function held(): Promise<{ handles: number; bytes: number }> {
   return { handles, bytes: process.memoryUsage().arrayBuffers };
 }
 
-test(`${UPLOADS} uploads that end half-way leave nothing: no file, row, place, handle, memory`, async () => {
+test(`${UPLOADS} aborted uploads leak no file, row, handle or memory`, async () => {
   // Each member may make sixty attempts an hour.
   const members = await Promise.all(Array.from({ length: 10 }, () => createMember(app)));
   const bytes = await jpegOfSize(400_000);
@@ -83,7 +83,7 @@ test(`${UPLOADS} uploads that end half-way leave nothing: no file, row, place, h
   expect(app.logged.join('')).not.toContain('"level":50');
 }, 120_000);
 
-test('at most so many uploads are taken in at once; the others are told to come back', async () => {
+test('at least 32 concurrent uploads are accepted, and the others get 503', async () => {
   const members = await Promise.all(Array.from({ length: 45 }, () => createMember(app)));
   const bytes = await jpeg(40, 50);
   const answers = await Promise.all(

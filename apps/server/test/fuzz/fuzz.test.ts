@@ -14,7 +14,7 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 1000);
 const AT_ONCE = 2;
 
 test(
-  `${requests} requests from seed ${seed} find nothing`,
+  `${requests} requests from seed ${seed} find no fault`,
   async () => {
     const started = Date.now();
     const outcomes = new Map<string, number>();
@@ -34,7 +34,7 @@ test(
     if (isLong) tell(outcomes, (Date.now() - started) / 60_000);
     if (found.length > 0) throw new Error(found.join('\n'));
     if (requests < 20_000) return;
-    // The run is effective: it called every endpoint and reached the limits.
+    // The run is effective: it requested every endpoint and reached the limits.
     const called = new Set([...outcomes.keys()].map((one) => one.split(' ')[0]));
     expect((Object.keys(endpoints) as EndpointName[]).filter((name) => !called.has(name))).toEqual(
       [],
@@ -46,7 +46,7 @@ test(
   6 * 3_600_000,
 );
 
-test('a seed repeats itself', async () => {
+test('the same seed produces the same outcomes', async () => {
   const [one, other] = [await runSeed(seed, 300), await runSeed(seed, 300)];
   expect(other.outcomes).toEqual(one.outcomes);
 }, 120_000);

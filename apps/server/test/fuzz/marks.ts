@@ -160,7 +160,7 @@ export function createMarks() {
   }
 
   function isAddressed({ to = '', owner, from }: Mark, id: string, facts: Facts): boolean {
-    // A proposal names its addressee by the id of the proposal.
+    // A suggestion names its addressee by the id of the suggestion.
     if (from.startsWith('sendProposal')) return matchOf(facts, owner ?? '', id) !== undefined;
     return to === id || (facts.sides.get(to)?.includes(id) ?? false);
   }

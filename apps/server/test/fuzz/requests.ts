@@ -82,7 +82,7 @@ export function createCall(
     cursorOf = undefined;
   }
   const content = contentOf(endpoint, input.body, mode, random, around);
-  const path = random.pick([endpoint.path, endpoint.path, ...(endpoint.also ?? [])]);
+  const path = random.pick([endpoint.path, endpoint.path, ...(endpoint.aliases ?? [])]);
   const anybody = random.chance(0.04) ? random.pick(around.actors).id : null;
   const onBehalfOf = actor.candidate !== null && random.chance(0.5) ? actor.candidate : anybody;
   return {

@@ -112,7 +112,7 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
     const place = cursor ?? nextCursor;
     if (typeof place === 'string') hold(actor, `cursor ${name}`, place);
     touch(call, batch);
-    // A proposal that is sent becomes a match with an id that no request named.
+    // A suggestion that is sent becomes a match with an id that no request named.
     const { match } = (body ?? {}) as { match?: { id?: string } | null };
     if (call.name === 'sendProposal' && match?.id !== undefined) batch.about.add(match.id);
     const candidate = candidateOf(call);

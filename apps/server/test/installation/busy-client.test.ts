@@ -23,7 +23,7 @@ async function lock(table: string) {
   return { release: () => client.end() };
 }
 
-/** Makes many calls at once; `refused` resolves when that many of them are refused. */
+/** Makes many concurrent requests; `refused` resolves when that many of them are refused. */
 function flood(calls: number, call: () => Promise<{ readonly status: number }>) {
   const statuses: number[] = [];
   let refusals = 0;
@@ -52,8 +52,8 @@ function flood(calls: number, call: () => Promise<{ readonly status: number }>) 
   };
 }
 
-describe('while the calls of one client take every turn that it has', () => {
-  test('a member: others are answered, and only what is beyond its queue is refused', async () => {
+describe('a client that floods the server', () => {
+  test('as a member gets 429 beyond its queue, and other members are served', async () => {
     const { token } = await createMember(app);
     const matches = await lock('matches');
     const hostile = flood(150, () => app.call('listMatches', { token }));
@@ -64,7 +64,7 @@ describe('while the calls of one client take every turn that it has', () => {
     expect(await hostile.answers()).toEqual({ refused: 150 - 104, others: new Set([200]) });
   });
 
-  test('an address without a session: others sign in, and members behind it go on', async () => {
+  test('as an address without a session gets 429, and members behind that address are served', async () => {
     const here = newPerson('192.0.2.9');
     const verifications = await lock('verifications');
     const body = { password: 'Another34', verificationToken: 'x'.repeat(43) };
@@ -78,7 +78,7 @@ describe('while the calls of one client take every turn that it has', () => {
     expect(await hostile.answers()).toEqual({ refused: 350 - 305, others: new Set([403]) });
   });
 
-  test('both at once: the database has turns for others', async () => {
+  test('as a member and as an address leaves database connections for other members', async () => {
     const here = newPerson('192.0.2.10');
     const { token } = await createMember(app);
     const locks = [await lock('matches'), await lock('verifications')];
@@ -95,7 +95,7 @@ describe('while the calls of one client take every turn that it has', () => {
   });
 });
 
-test('a refusal says when to try again, and is recorded', async () => {
+test('a refused request has a Retry-After header and is recorded once', async () => {
   const { token } = await createMember(app);
   const matches = await lock('matches');
   const [refusals, before]: [unknown[][], number] = [[], app.logged.length];

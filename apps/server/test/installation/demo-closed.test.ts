@@ -32,7 +32,7 @@ function answersBeyondLoopback(url: string): Promise<boolean> {
   });
 }
 
-describe('NODE_ENV was forgotten', () => {
+describe('an app without NODE_ENV=production', () => {
   let mail: Awaited<ReturnType<typeof startMailServer>>;
   let real: Readonly<Record<string, string>>;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('NODE_ENV was forgotten', () => {
   });
   afterAll(() => mail.close());
 
-  test('with real settings no password signs in but the right one, and the outbox is closed', async () => {
+  test('with real settings refuses a wrong password and closes the demo outbox', async () => {
     const app = await start({ env: real });
     const member = await createMember(app, { phone: '+919900088002' });
     expect((await anyPassword(app)).error.code).toBe('LOGIN_FAILED');
@@ -56,24 +56,27 @@ describe('NODE_ENV was forgotten', () => {
     expect((await app.call('readSite')).body.demo).toBe(false);
   });
 
-  test.each(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'])('with %s alone neither', async (name) => {
-    const { MAIL_FROM = '' } = real;
-    const app = await start({
-      env: { ...unsaid, NODE_ENV: 'development', MAIL_FROM, [name]: real[name] ?? '' },
-    });
-    expect((await anyPassword(app)).error.code).toBe('LOGIN_FAILED');
-    expect((await app.call('readDemoOutbox')).status).toBe(404);
-  });
+  test.each(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'])(
+    'with only %s set refuses a wrong password and closes the demo outbox',
+    async (name) => {
+      const { MAIL_FROM = '' } = real;
+      const app = await start({
+        env: { ...unsaid, NODE_ENV: 'development', MAIL_FROM, [name]: real[name] ?? '' },
+      });
+      expect((await anyPassword(app)).error.code).toBe('LOGIN_FAILED');
+      expect((await app.call('readDemoOutbox')).status).toBe(404);
+    },
+  );
 
-  test('with nothing set it is the demo, on this machine alone', async () => {
+  test('without settings is the demo and listens on the loopback address only', async () => {
     const app = await start({ env: unsaid });
     expect((await anyPassword(app)).status).toBe(200);
     expect(await answersBeyondLoopback(app.url)).toBe(false);
   });
 });
 
-describe('the demo and real members are kept apart', () => {
-  test("production does not start on a demo's data: its admin would be everybody's", async () => {
+describe('the separation of demo and real members', () => {
+  test('production does not start on data of the demo', async () => {
     const demo = await start({ env: { DEMO: '1' } });
     await createMember(demo, { synthetic: true, is_admin: true });
     const production = {
@@ -89,7 +92,7 @@ describe('the demo and real members are kept apart', () => {
     await expect(again).rejects.toThrow(/^DATABASE_URL: .*set DATABASE_URL to another database/);
   });
 
-  test("the demo does not start on real members' data: any password would open it", async () => {
+  test('the demo does not start on data of real members', async () => {
     const real = await start();
     const member = await createMember(real, { phone: '+919900088003' });
     const starting = startTestApp({ beside: real, env: { ...unsaid } });

@@ -21,7 +21,7 @@ async function firstPageOf({ phone }: { phone: string }) {
   return page.body.profiles.map(({ id, photo }) => [id, photo.match(/^\/media\/[^?]+/)?.[0]]);
 }
 
-/** Gives a portrait to everyone who waits for one, without drawing it. */
+/** Gives a portrait to every member without one, without drawing it. */
 async function finishPortraits(): Promise<void> {
   await sql`
     INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, position, created_at)
@@ -32,7 +32,7 @@ async function finishPortraits(): Promise<void> {
   await app.catchUp();
 }
 
-test('the first page of the demo people has its portraits at once, and none moves later', async () => {
+test('the first Browse page of the demo people does not change when all portraits exist', async () => {
   const { woman, man } = demoPeople;
   const before = [await firstPageOf(woman), await firstPageOf(man)];
   await finishPortraits();

@@ -19,7 +19,7 @@ const policyOf = async (path: string) => {
   return [response?.status, response?.headers.get('content-security-policy')] as const;
 };
 
-test('in production no page allows inline scripts, the documentation neither', async () => {
+test('production returns 404 for the API documentation, without inline scripts', async () => {
   app = await startTestApp({ env: production });
   for (const path of ['/api/docs', '/api/docs/', '/api/openapi.json', '/api/docs/js/scalar.js']) {
     const [status, policy] = await policyOf(path);
@@ -28,13 +28,13 @@ test('in production no page allows inline scripts, the documentation neither', a
   }
 });
 
-test('an operator may open the documentation', async () => {
+test('API_DOCS=1 enables the API documentation in production', async () => {
   app = await startTestApp({ env: { ...production, API_DOCS: '1' } });
   expect((await policyOf('/api/docs/'))[0]).toBe(200);
   expect((await policyOf('/api/openapi.json'))[0]).toBe(200);
 });
 
-test('elsewhere it is open unless it is closed', async () => {
+test('API_DOCS=0 disables the API documentation outside production', async () => {
   app = await startTestApp({ env: { API_DOCS: '0' } });
   expect((await policyOf('/api/docs/'))[0]).toBe(404);
 });

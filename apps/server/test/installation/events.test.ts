@@ -49,8 +49,8 @@ function expectNothingPersonal(...words: readonly string[]) {
   for (const word of words) expect(lines).not.toContain(word);
 }
 
-describe("attempts at other people's data are recorded", () => {
-  test('passwords guessed for one member from many networks', async () => {
+describe('the security log of refused attempts', () => {
+  test('records wrong passwords for one member from several networks', async () => {
     const member = await createMemberWithPassword(app, { email: 'guessed@events.example' });
     const addresses = ['198.51.100.7', '203.0.113.80', '2001:db8:1:2::3'];
     for (const address of addresses) await login(member.email ?? '', 'Wrong123', address);
@@ -63,7 +63,7 @@ describe("attempts at other people's data are recorded", () => {
     expectNothingPersonal(member.id, 'guessed@events.example', 'Wrong123', ...addresses);
   });
 
-  test('one network that tries the passwords of many', async () => {
+  test('records wrong passwords for several members from one network', async () => {
     for (const [at, address] of ['192.0.2.1', '192.0.2.1', '192.0.2.99'].entries()) {
       await createMemberWithPassword(app, { email: `many${at}@events.example` });
       await login(`many${at}@events.example`, 'Wrong123', address);
@@ -74,7 +74,7 @@ describe("attempts at other people's data are recorded", () => {
     expect(new Set(lines.map(({ network }) => network)).size).toBe(1);
   });
 
-  test('a contact that has no account, however it is written', async () => {
+  test('records an unknown contact with the same pseudonym in any notation', async () => {
     await login('+91 99000 77001', 'Wrong123');
     await login('+919900077001', 'Wrong123');
     const [first, second] = events();
@@ -84,7 +84,7 @@ describe("attempts at other people's data are recorded", () => {
     expectNothingPersonal('99000 77001', '9900077001');
   });
 
-  test('a wrong present password, and a limit that it met', async () => {
+  test('records wrong current passwords and the rate limit', async () => {
     const { token } = await createMemberWithPassword(app);
     const body = { currentPassword: 'Wrong123', newPassword: 'Another34' };
     for (let at = 0; at < 11; at++) await app.call('updatePassword', { token, body });
@@ -96,7 +96,7 @@ describe("attempts at other people's data are recorded", () => {
     expect(new Set(lines.map(({ member }) => member)).size).toBe(1);
   });
 
-  test('a wrong code', async () => {
+  test('records wrong codes', async () => {
     const email = 'coded@events.example';
     const code = await askForCode(app, email);
     const otpCode = code === '000000' ? '000001' : '000000';
@@ -108,14 +108,14 @@ describe("attempts at other people's data are recorded", () => {
     expectNothingPersonal(email);
   });
 
-  test('a member who calls what is for admins', async () => {
+  test('records the request of a member to an admin endpoint', async () => {
     const { id, token } = await createMember(app);
     await app.call('listAuditLog', { token });
     expect(events()).toMatchObject([{ event: 'permission-refused', detail: 'FORBIDDEN' }]);
     expectNothingPersonal(id, token);
   });
 
-  test('a call that comes without fresh proof', async () => {
+  test('records a request without fresh proof', async () => {
     const { id, token } = await createMember(app);
     app.clock.advance(10 * 60_000);
     await app.call('exportData', { token });
@@ -123,7 +123,7 @@ describe("attempts at other people's data are recorded", () => {
     expectNothingPersonal(id, token);
   });
 
-  test('a phone number that was changed, and brought back', async () => {
+  test('records a changed phone number and its restoration', async () => {
     const [former, phone] = ['+919900077010', '+919900077011'];
     const { id, token } = await createMember(app, { phone: former });
     await app.call('requestOtp', { token, body: { phone } });
@@ -139,7 +139,7 @@ describe("attempts at other people's data are recorded", () => {
     expectNothingPersonal(id, former, phone);
   });
 
-  test('an e-mail address that was changed', async () => {
+  test('records a changed email address', async () => {
     const { token } = await createMemberWithPassword(app, { email: 'before@events.example' });
     const body = { newEmail: 'after@events.example', currentPassword: PASSWORD };
     await app.call('updateEmail', { token, body });
@@ -150,8 +150,8 @@ describe("attempts at other people's data are recorded", () => {
   });
 });
 
-describe('what changes who gets in is recorded', () => {
-  test('a sign-in, and how', async () => {
+describe('the security log of sign-ins and passwords', () => {
+  test('records a sign-in with its method', async () => {
     const { id } = await createMemberWithPassword(app, { email: 'in@events.example' });
     await login('in@events.example', PASSWORD);
     expect(events()).toMatchObject([{ event: 'signed-in', detail: 'password' }]);
@@ -159,7 +159,7 @@ describe('what changes who gets in is recorded', () => {
     expectNothingPersonal(id, 'in@events.example', '198.51.100.7');
   });
 
-  test('proof that is given in a session, and a password that is changed', async () => {
+  test('records fresh proof and a changed password', async () => {
     const { token } = await createMemberWithPassword(app);
     await app.call('prove', { token, body: { password: PASSWORD } });
     const body = { currentPassword: PASSWORD, newPassword: 'Another34' };
@@ -171,7 +171,7 @@ describe('what changes who gets in is recorded', () => {
     expect(new Set(events().map(({ member }) => member)).size).toBe(1);
   });
 
-  test('a forgotten password that is replaced', async () => {
+  test('records a password reset', async () => {
     const phone = 'forgot@events.example';
     await createMemberWithPassword(app, { email: phone });
     await app.call('forgotPassword', { body: { phone } });
@@ -181,7 +181,7 @@ describe('what changes who gets in is recorded', () => {
   });
 });
 
-test('input that no form sends is recorded, with the request', async () => {
+test('malformed, oversized and unsupported input is recorded with the request id', async () => {
   const headers = { 'content-type': 'application/json' };
   await app.fetch('/api/auth/login', { method: 'POST', headers, body: '{"phone":' });
   const body = `{"phone":"${'9'.repeat(70_000)}"}`;
@@ -197,7 +197,7 @@ test('input that no form sends is recorded, with the request', async () => {
   expect(events().map((line) => (line as Line & { reqId: string }).reqId)).toEqual(ids);
 });
 
-test('each kind is counted, the kinds that did not happen too', async () => {
+test('the metrics count every kind of event, including kinds that did not occur', async () => {
   const before = await counted();
   expect(before['connection-refused']).toBe(0);
   await login('nobody@events.example', 'Wrong123');
@@ -207,7 +207,7 @@ test('each kind is counted, the kinds that did not happen too', async () => {
   });
 });
 
-test('honest use is not', async () => {
+test('ordinary use records only the sign-in', async () => {
   const member: TestMember = await createMemberWithPassword(app, { email: 'good@events.example' });
   expect((await login('good@events.example', PASSWORD)).status).toBe(200);
   await app.call('readMe', { token: member.token });
@@ -215,7 +215,7 @@ test('honest use is not', async () => {
   expect(events().map(({ event }) => event)).toEqual(['signed-in']);
 });
 
-test('another installation gives another pseudonym: a list of members cannot be tried out', async () => {
+test('installations with different secrets record different pseudonyms', async () => {
   const SECRET = 'the secret of another installation, as long';
   const other = await startTestApp({ env: { SECRET } });
   await app.call('login', { body: { phone: 'same@events.example', password: 'Wrong123' } });

@@ -35,7 +35,7 @@ const stored = (title: string) =>
   app.db.selectFrom('feedback').selectAll().where('title', '=', title).execute();
 
 describe('feedback', () => {
-  it('of a visitor is stored, open, with the contact they give', async () => {
+  it('of a visitor is stored as open with the given contact', async () => {
     const given = { title: ' From afar ', name: ' Gauri ', email: 'gauri@home.example' };
     const sent = await send({ ...given, phone: '+91 (80) 1234-5678' });
     expect(sent.status).toBe(201);
@@ -55,12 +55,12 @@ describe('feedback', () => {
     ]);
   });
 
-  it('needs no contact, and blank ones count as none', async () => {
+  it('needs no contact, and a blank contact is stored as null', async () => {
     expect((await send({ title: 'Nameless', name: '', email: ' ', phone: '' })).status).toBe(201);
     expect(await stored('Nameless')).toMatchObject([{ name: null, email: null, phone: null }]);
   });
 
-  it('of a member is kept with them and goes with their account', async () => {
+  it('of a member is stored with the member and deleted with the member', async () => {
     const { id, token } = await createMember(app);
     await send({ title: 'From a member' }, { token });
     expect(await stored('From a member')).toMatchObject([{ member_id: id }]);
@@ -68,7 +68,7 @@ describe('feedback', () => {
     expect(await stored('From a member')).toEqual([]);
   });
 
-  it('may be longer than the counter counts to, and is text whatever it holds', async () => {
+  it('is stored as plain text, up to 5000 characters', async () => {
     const script = '<script>alert(1)</script>';
     const description = script + '=1+1 '.repeat(300).trim();
     expect((await send({ title: script, description })).status).toBe(201);
@@ -93,7 +93,7 @@ describe('feedback', () => {
     [{ phone: '1'.repeat(31) }, 'Please enter a valid phone number'],
     [{ name: 'x'.repeat(101) }, 'Please use at most 100 characters'],
     [{ status: 'closed' }, 'Unknown field: status'],
-  ])('with %j is refused, and nothing stored', async (more, message) => {
+  ])('with %j is refused and not stored', async (more, message) => {
     const count = () => app.db.selectFrom('feedback').select('id').execute();
     const before = await count();
     const refused = await send(more);
@@ -101,13 +101,13 @@ describe('feedback', () => {
     expect(await count()).toHaveLength(before.length);
   });
 
-  it('with a session that has ended is refused', async () => {
+  it('with an invalid session token is refused', async () => {
     expect((await send({}, { token: 'x'.repeat(43) })).status).toBe(401);
   });
 });
 
-describe('the same request again', () => {
-  it('is the same feedback, even twice at once and from another address', async () => {
+describe('a repeated feedback request', () => {
+  it('with the same idempotency key stores the feedback once, also if concurrent', async () => {
     const again = () => send({ title: 'Sent twice' }, { key: 'one' });
     const answers = await Promise.all([again(), again(), again()]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -115,7 +115,7 @@ describe('the same request again', () => {
     expect(await stored('Sent twice')).toHaveLength(1);
   });
 
-  it('is not what someone else sends with the same key', async () => {
+  it('with the same idempotency key but another body or sender is stored separately', async () => {
     const { token } = await createMember(app);
     await send({ title: 'One key' }, { key: 'two' });
     await send({ title: 'One key', name: 'Other' }, { key: 'two' });
@@ -123,7 +123,7 @@ describe('the same request again', () => {
     expect(await stored('One key')).toHaveLength(3);
   });
 
-  it('takes nothing from the allowance', async () => {
+  it('does not count toward the rate limit', async () => {
     const { token } = await createMember(app);
     for (let time = 0; time < 12; time++) {
       expect((await send({}, { token, key: 'three' })).status).toBe(201);
@@ -132,8 +132,8 @@ describe('the same request again', () => {
   });
 });
 
-describe('a flood', () => {
-  it('of a member ends after 10 in an hour', async () => {
+describe('the rate limit of feedback', () => {
+  it('is 10 in an hour for a member', async () => {
     const { token } = await createMember(app);
     const flood = Array.from({ length: 11 }, () => send({ title: 'From one member' }, { token }));
     const refused = (await Promise.all(flood)).filter(({ status }) => status !== 201);
@@ -144,7 +144,7 @@ describe('a flood', () => {
     expect((await send({}, { token })).status).toBe(201);
   });
 
-  it('from one address ends after 30 in an hour, for that address', async () => {
+  it('is 30 in an hour for an address', async () => {
     const from = '203.0.113.7';
     const flood = Array.from({ length: 31 }, () => send({ title: 'From one place' }, { from }));
     const statuses = (await Promise.all(flood)).map(({ status }) => status).sort();

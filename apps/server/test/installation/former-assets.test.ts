@@ -10,7 +10,7 @@ const publicUrl = 'https://sambandha.example';
 const realSite = { publicUrl, demo: false, upi: undefined };
 const unheard = { record: () => undefined };
 
-describe('the scripts of the release before', () => {
+describe('the scripts of the previous release', () => {
   /** A web app with a script that stays and one of the previous build, which was replaced `days` ago. */
   async function serveAfter(days: number) {
     const updated = await mkdtemp(join(tmpdir(), 'updated-'));
@@ -44,7 +44,7 @@ describe('the scripts of the release before', () => {
     expect(await serveAfter(6)).toEqual({ same: 'now', gone: 200, cache });
   });
 
-  test('are gone after it', async () => {
+  test('return 404 after a week', async () => {
     expect(await serveAfter(8)).toMatchObject({ same: 'now', gone: 404 });
   });
 });

@@ -30,7 +30,7 @@ function expected<T>() {
   return { promise, resolve };
 }
 
-test('work that is enqueued gets done, with its data', async () => {
+test('an enqueued job runs with its data', async () => {
   const greet = jobKind<{ name: string }>('greet');
   const jobs = newJobs();
   const done = expected<string>();
@@ -41,7 +41,7 @@ test('work that is enqueued gets done, with its data', async () => {
   expect(logged).toEqual([]);
 });
 
-test('work waits for a process that does it', async () => {
+test('a job waits for a process that handles its kind', async () => {
   const wait = jobKind<{ place: number }>('wait');
   await newJobs().enqueue(wait, { place: 1 });
   const jobs = newJobs();
@@ -51,7 +51,7 @@ test('work waits for a process that does it', async () => {
   expect(await done.promise).toBe(1);
 });
 
-test('failed work is kept for another try; of its error only the kind is kept and logged', async () => {
+test('a failed job is kept for a retry, and the message of its error is not stored or logged', async () => {
   const fail = jobKind('fail');
   const jobs = newJobs();
   const tried = expected<void>();
@@ -73,7 +73,7 @@ test('failed work is kept for another try; of its error only the kind is kept an
   expect(JSON.stringify(rows) + logged.join()).not.toContain('anu@');
 });
 
-test('scheduled work is known to the database once, however often the app starts', async () => {
+test('a schedule is stored once, also after several starts', async () => {
   const tidy = jobKind('tidy');
   for (let start = 0; start < 2; start += 1) {
     const jobs = newJobs();
@@ -100,14 +100,14 @@ test('schedules that are no longer declared are removed', async () => {
   expect(rows).toEqual([{ name: 'tidy' }]);
 });
 
-test('in a test nothing runs at its time of day', async () => {
+test('a test app stores no schedule', async () => {
   const app = await startTestApp();
   const { rows } = await app.query('SELECT name FROM pgboss.schedule');
   expect(rows).toEqual([]);
   await app.close();
 });
 
-test('without work nothing is started, and stopping is quiet', async () => {
+test('a start and a stop without job kinds log nothing', async () => {
   const jobs = newJobs();
   await jobs.start();
   await jobs.stop();

@@ -22,7 +22,7 @@ async function scrape(): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.split(' ')[0] ?? '', Number(line.split(' ')[1])]));
 }
 
-test('a scrape tells how long work waits, and goes on without its database', async () => {
+test('a scrape reports waiting times, and works without the database values', async () => {
   const before = await scrape();
   expect(before.get('database_answers')).toBe(1);
   expect(before.get('report_unseen_seconds')).toBe(0);
@@ -49,7 +49,7 @@ test('a scrape tells how long work waits, and goes on without its database', asy
   expect(without.get('browse_index_members')).toBeDefined();
 });
 
-test('a scrape tells how old the last backup is, and nothing where there is none', async () => {
+test('a scrape reports the age of the last backup, and no age without a backup', async () => {
   const { now } = app.clock;
   const before = await scrape();
   expect(before.has('backup_age_seconds')).toBe(false);

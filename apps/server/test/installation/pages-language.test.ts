@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('previews and the manifest follow the language that is asked for', async () => {
+test('previews and the manifest are in the requested language', async () => {
   const ask = (url: string, language: string) =>
     app.inject({ method: 'GET', url, headers: { 'accept-language': language } });
   const landing = await ask('/', 'kn-IN,en;q=0.8');
@@ -74,7 +74,7 @@ function textsOf(value: unknown): string[] {
   );
 }
 
-test('the manifest that is served has no Latin word for a reader of Kannada', async () => {
+test('the Kannada manifest has no Latin word', async () => {
   const file = new URL('../../../web/public/site.webmanifest', import.meta.url);
   const manifest = await readFile(file, 'utf8');
   const said = textsOf(JSON.parse(manifestIn(manifest, siteWordsIn('kn'))));
@@ -83,7 +83,7 @@ test('the manifest that is served has no Latin word for a reader of Kannada', as
   expect(textsOf(JSON.parse(manifest)).flatMap(latinWords)).not.toEqual([]);
 });
 
-test('nor has a preview, whichever line of it', () => {
+test('a Kannada preview has no Latin word', () => {
   const lines = ['site_name', 'title', 'description', 'image:alt'];
   const html = lines.map((line) => `<meta property="og:${line}" content="English"/>`).join('');
   const said = withPreview(html, siteWordsIn('kn'), null).matchAll(/content="([^"]*)"/g);

@@ -83,12 +83,12 @@ describe('pages', () => {
     expect(landing).toContain("script-src 'self';");
   });
 
-  test('files are kept for ever where their name tells the content', async () => {
+  test('assets are cached permanently, other files for an hour', async () => {
     expect((await get('/assets/a.js')).headers['cache-control']).toContain('immutable');
     expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('texts travel compressed, files from the copy made at build time', async () => {
+  test('responses are compressed, and assets use the copy compressed at build time', async () => {
     const ask = (url: string) =>
       app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br, gzip' } });
     const file = await ask('/assets/a.js');
@@ -98,7 +98,7 @@ describe('pages', () => {
     expect((await get('/assets/a.js')).headers['content-encoding']).toBeUndefined();
   });
 
-  test('an address that shows nothing says so, and still shows the way back', async () => {
+  test('an unknown address returns 404 with the fallback page', async () => {
     for (const url of ['/no-such-page', '/profile/1/2', '/profile']) {
       const answer = await get(url);
       expect(answer.statusCode, url).toBe(404);
@@ -107,19 +107,19 @@ describe('pages', () => {
   });
 
   test.each(['/profile/%E0%A4%A', '/%', '/browse/%ff?page=%', '/assets/%E0%A4%A'])(
-    'the address %s, which cannot be decoded, has the page of unknown addresses',
+    'the undecodable address %s returns 404 with the fallback page',
     async (url) => {
       const answer = await get(url);
       expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('fallback')]);
     },
   );
 
-  test('a call whose address cannot be decoded is refused as a call', async () => {
+  test('an API request with an undecodable address returns 400 as JSON', async () => {
     const answer = await get('/api/profiles/%E0%A4%A');
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED']);
   });
 
-  test('the scripts of a screen are asked for with its page', async () => {
+  test('a public page preloads the scripts of its screen', async () => {
     const link = async (url: string) => (await get(url)).headers.link;
     expect(await link('/auth')).toBe(
       '</assets/guests.js>; rel=modulepreload, </assets/auth.js>; rel=modulepreload',
@@ -128,7 +128,7 @@ describe('pages', () => {
     expect(await link('/no-such-page')).toBeUndefined();
   });
 
-  test('a screen of members says what members and what visitors need, before its first script', async () => {
+  test('a page for members lists the files of members and visitors before its first script', async () => {
     const screenOf = async (url: string) => {
       const { body, headers } = await get(url);
       expect(headers.link).toBeUndefined();
@@ -148,7 +148,7 @@ describe('pages', () => {
     expect(await screenOf('/no-such-page')).toBeNull();
   });
 
-  test('search engines find the pages for everyone, and nothing of a member', async () => {
+  test('the sitemap has only public pages, and pages for members are noindex', async () => {
     const map = await get('/sitemap.xml');
     expect(map.headers['content-type']).toContain('application/xml');
     expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
@@ -162,7 +162,7 @@ describe('pages', () => {
     expect((await get('/safety')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  test('a page shows what is only of a demo there alone, and says which it is', async () => {
+  test('a page has its demo and UPI sections only where the site has them', async () => {
     const plain = '<section>costs</section><section>ways</section></html>';
     expect((await get('/support')).body).toBe(`<html data-site="" lang="en">${plain}`);
     const upi = { id: 'trust.fund@okbank', name: 'Havyaka Trust' };
@@ -187,7 +187,7 @@ describe('pages', () => {
     expect(demo).toContain('code');
   });
 
-  test('a shared photo is not taken in by the server', async () => {
+  test('POST /share redirects to the page of the app', async () => {
     const boundary = 'x';
     const answer = await app.inject({
       method: 'POST',
@@ -203,12 +203,12 @@ describe('pages', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('a page knows the address of the installation', async () => {
+  test('a page contains the public URL of the installation', async () => {
     expect((await get('/')).body).toContain(`content="${publicUrl}/og.png"`);
   });
 
   test.each(['/assets/missing.js', '/api/nothing', '/media/x', '/avatar/x'])(
-    '%s is not a page',
+    '%s returns 404 as JSON',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(404);
@@ -217,7 +217,7 @@ describe('pages', () => {
   );
 
   test.each(['/../package.json', '/%2e%2e/%2e%2e/etc/passwd', '/__spa-fallback.html/..%2f..%2fx'])(
-    '%s leads nowhere outside',
+    '%s does not return files outside the web folder',
     async (url) => {
       const answer = await get(url);
       expect(answer.body).not.toMatch(/root:|"name"/);
@@ -225,7 +225,7 @@ describe('pages', () => {
   );
 
   test.each(['/', '/browse', '/no-such-page', '/assets/a.js', '/api/nothing'])(
-    '%s carries the security headers',
+    '%s has the security headers',
     async (url) => {
       const origin = 'https://elsewhere.example';
       const { headers } = await app.inject({ method: 'GET', url, headers: { origin } });
@@ -247,13 +247,13 @@ describe('pages', () => {
     },
   );
 
-  test.each(['/', '/api/nothing'])('TRACE %s echoes nothing', async (url) => {
+  test.each(['/', '/api/nothing'])('TRACE %s does not echo the request', async (url) => {
     const answer = await app.inject({ method: 'TRACE', url, headers: { 'x-secret': 'echo' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('echo');
   });
 
-  test('without TLS no browser is told to insist on it', async () => {
+  test('an installation without TLS sends no Strict-Transport-Security header', async () => {
     const plain = await createServer(
       { publicUrl: 'http://localhost:3000', trustProxy: false },
       createLog('silent'),
@@ -268,7 +268,7 @@ describe('pages', () => {
 describe('metrics', () => {
   const token = 'a token of sixteen or more';
 
-  test('are read with the token only', async () => {
+  test('require the token', async () => {
     const server = Fastify();
     serveMetrics(server, token);
     const ask = (authorization?: string) =>
@@ -280,7 +280,7 @@ describe('metrics', () => {
     await server.close();
   });
 
-  test('of two apps in one process are read apart', async () => {
+  test('of two apps in one process are separate', async () => {
     const answers = [1, 2].map(async (members) => {
       const server = Fastify();
       serveMetrics(server, token, { gauges: { members: () => members } });
@@ -295,7 +295,7 @@ describe('metrics', () => {
     ]);
   });
 
-  test('do not exist without one', async () => {
+  test('are not served without a configured token', async () => {
     const server = Fastify();
     serveMetrics(server, undefined);
     expect((await server.inject('/metrics')).statusCode).toBe(404);

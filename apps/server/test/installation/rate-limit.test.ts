@@ -23,26 +23,26 @@ test('a window opens with the first use and closes after its length', async () =
   expect(await use('plain', after(61))).toEqual({ allowed: true });
 });
 
-test('a refused use is not counted, and the response says how long to wait', async () => {
+test('a refused use is not counted, and the result has the time to wait', async () => {
   for (let used = 0; used < 3; used += 1) await use('refused');
   for (let tried = 0; tried < 5; tried += 1) {
     expect(await use('refused', after(20))).toEqual({ allowed: false, retryAfter: 40 });
   }
 });
 
-test('however many come at once, no more pass than are allowed', async () => {
+test('concurrent uses do not exceed the limit', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => use('crowd')));
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
   const next = await Promise.all(Array.from({ length: 50 }, () => use('crowd', after(60))));
   expect(next.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
-test('keys do not touch each other', async () => {
+test('keys have independent limits', async () => {
   for (let used = 0; used < 3; used += 1) await use('one');
   expect(await use('other')).toEqual({ allowed: true });
 });
 
-test('a use that is given back can be used again; none is given back twice', async () => {
+test('a returned use can be used again, and further returns do not raise the limit', async () => {
   for (let used = 0; used < 3; used += 1) await use('back');
   await returnAllowance(database.db, 'back');
   expect(await use('back')).toEqual({ allowed: true });
@@ -53,7 +53,7 @@ test('a use that is given back can be used again; none is given back twice', asy
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
-test('a use inside a transaction that fails is given back', async () => {
+test('a use inside a failed transaction is not counted', async () => {
   const failing = database.db.transaction().execute(async (trx) => {
     await useAllowance(trx, 'undone', { most: 1, seconds: 60, now: start });
     throw new Error('no');
@@ -63,7 +63,7 @@ test('a use inside a transaction that fails is given back', async () => {
   expect(again).toEqual({ allowed: true });
 });
 
-test('closed windows are forgotten, open ones stay', async () => {
+test('the sweep deletes closed windows and keeps open windows', async () => {
   await database.db.deleteFrom('rate_limits').execute();
   await use('closed');
   await use('open', after(30));
@@ -73,7 +73,7 @@ test('closed windows are forgotten, open ones stay', async () => {
   ]);
 });
 
-describe('several limits at once', () => {
+describe('a use of several limits', () => {
   const several = (name: string, most: readonly number[], now = start) =>
     useAllowances(
       database.db,
@@ -90,21 +90,21 @@ describe('several limits at once', () => {
     return rows.map(({ used }) => used);
   };
 
-  test('are used together, or none of them is', async () => {
+  test('counts toward all limits or none', async () => {
     expect(await several('both', [2, 5])).toEqual({ allowed: true, used: [1, 1] });
     expect(await several('both', [2, 5])).toEqual({ allowed: true, used: [2, 2] });
     expect(await several('both', [2, 5], after(20))).toEqual({ allowed: false, retryAfter: 40 });
     expect(await usedOf('both')).toEqual([2, 2]);
   });
 
-  test('wait for the last window that refuses', async () => {
+  test('waits for the last window that refuses', async () => {
     await several('last', [1, 1]);
     expect(await several('last', [1, 1])).toEqual({ allowed: false, retryAfter: 120 });
     expect(await several('last', [1, 1], after(60))).toEqual({ allowed: false, retryAfter: 60 });
     expect(await several('last', [1, 1], after(120))).toMatchObject({ allowed: true });
   });
 
-  test('however many come at once, in whichever order, no more pass than are allowed', async () => {
+  test('does not exceed a limit if concurrent, in any order of the limits', async () => {
     const limits = [3, 100, 100].map((most, n) => ({ key: `many:${n}`, most, seconds: 60 }));
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>

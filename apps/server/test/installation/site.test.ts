@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('anyone may read where contributions go', async () => {
+it('a visitor can read the UPI account for contributions', async () => {
   const { status, body } = await app.call('readSite');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -18,7 +18,7 @@ it('anyone may read where contributions go', async () => {
   });
 });
 
-it('anyone may read whether text messages are sent', async () => {
+it('a visitor can read that text messages are sent', async () => {
   const env = {
     SMS_PROVIDER: 'twilio',
     TWILIO_ACCOUNT_SID: 'AC1',
@@ -30,7 +30,7 @@ it('anyone may read whether text messages are sent', async () => {
   await sending.close();
 });
 
-it('without an account there is nowhere to send them', async () => {
+it('an installation without a UPI account returns null for the account', async () => {
   const plain = await startTestApp();
   expect((await plain.call('readSite')).body.upi).toBeNull();
   await plain.close();

@@ -7,7 +7,7 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { appOn, cli, installations } from './installations.ts';
 
-/* A backup on another machine, in the hands of people there. */
+/* A backup on another machine, where other people can read its files. */
 
 const BACKUP_KEY = 'the key of backups, of thirty-two characters';
 
@@ -47,8 +47,8 @@ async function expectNothing(config: ReturnType<typeof emptyPlace>) {
   await second.close();
 }
 
-describe('without its key', () => {
-  it('no file of a backup says anything: no name, no contact, no picture', async () => {
+describe('a backup without its key', () => {
+  it('has no name, contact, id or picture in any file', async () => {
     const files = await filesOf(folder);
     expect(files.length).toBeGreaterThan(20);
     for (const path of files) {
@@ -62,7 +62,7 @@ describe('without its key', () => {
     }
   });
 
-  it('it is not restored, and nothing is left behind half', async () => {
+  it('is not restored, and no row is left', async () => {
     const there = emptyPlace({});
     const missing = await cli(['restore', folder], there);
     expect(missing).toMatchObject({ code: 1, said: expect.stringMatching(/^BACKUP_KEY: must be/) });
@@ -76,7 +76,7 @@ describe('without its key', () => {
   }, 60_000);
 });
 
-describe('a changed backup is noticed before any row is restored', () => {
+describe('a changed backup', () => {
   const flip = (bytes: Buffer) => {
     const at = Math.floor(bytes.length / 2);
     bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -86,13 +86,13 @@ describe('a changed backup is noticed before any row is restored', () => {
 
   it.each([
     ['a flipped byte of a table', 'members.jsonl.gz.enc', flip],
-    ['a table that was cut off', 'members.jsonl.gz.enc', cut],
+    ['a truncated table', 'members.jsonl.gz.enc', cut],
     ['a flipped byte of a photo', '-large.webp.enc', flip],
-    ['a photo that was cut off', '-large.webp.enc', cut],
+    ['a truncated photo', '-large.webp.enc', cut],
     ['a flipped byte of the manifest', 'manifest.json.enc', flip],
-    ['a label of nonsense', 'encryption.json', () => Buffer.from('{}')],
+    ['an invalid encryption.json', 'encryption.json', () => Buffer.from('{}')],
   ])(
-    '%s',
+    'with %s is refused, and no row is restored',
     async (_, end, change) => {
       const copy = join(place.folder, `changed-${made}`);
       await cp(folder, copy, { recursive: true });
@@ -107,7 +107,7 @@ describe('a changed backup is noticed before any row is restored', () => {
     60_000,
   );
 
-  it('one table put in the place of another', async () => {
+  it('with a table replaced by another table is refused', async () => {
     const copy = join(place.folder, 'swapped');
     await cp(folder, copy, { recursive: true });
     await cp(join(copy, 'tables/accounts.jsonl.gz.enc'), join(copy, 'tables/blocks.jsonl.gz.enc'));
@@ -116,7 +116,7 @@ describe('a changed backup is noticed before any row is restored', () => {
   }, 60_000);
 });
 
-it('with its key everything is as it was', async () => {
+it('a backup with its key is restored', async () => {
   const there = emptyPlace();
   const { code, said } = await cli(['restore', folder], there);
   expect([code, said]).toEqual([0, expect.stringContaining('read back and compared')]);
@@ -127,7 +127,7 @@ it('with its key everything is as it was', async () => {
   await second.close();
 }, 60_000);
 
-it('production writes none that everybody can read, and begins none', async () => {
+it('production refuses to write an unencrypted backup', async () => {
   const config = { ...place.configOf('one'), production: true };
   const open = join(place.folder, 'open');
   const refused = await cli(['backup', open], config);
@@ -138,7 +138,7 @@ it('production writes none that everybody can read, and begins none', async () =
   expect([existsSync(open), existsSync(`${open}.unfinished`)]).toEqual([false, false]);
 });
 
-it('one of before, that is not encrypted, is still restored, with a warning', async () => {
+it('an unencrypted backup is restored with a warning', async () => {
   const open = join(place.folder, 'before');
   const taken = await cli(['backup', open], place.configOf('one'));
   expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('NOT encrypted') });

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const operator = (...given: string[]) => cli(given, place.configOf('one'));
 
-test('the operator is told which cases nobody may handle, and nothing of what is in them', async () => {
+test('the operator sees only the ids of cases that no moderator may handle', async () => {
   const { code, said } = await operator('cases');
   expect(code).toBe(0);
   for (const kind of ['pressed', 'report', 'feedback', 'recovery'] as const) {
@@ -59,18 +59,18 @@ test('the operator is told which cases nobody may handle, and nothing of what is
 });
 
 test.each([
-  ['one that somebody may handle', () => ids.foreign],
-  ['one that does not exist', () => '0198c0de-0000-7000-8000-000000000000'],
-  ['what is no id', () => 'Sahana'],
-  ['a recovery, which an admin decides', () => ids.recovery],
-])('the operator does not close %s', async (_, id) => {
+  ['a case that a moderator may handle', () => ids.foreign],
+  ['an unknown case', () => '0198c0de-0000-7000-8000-000000000000'],
+  ['an invalid id', () => 'Sahana'],
+  ['a recovery case', () => ids.recovery],
+])('the operator cannot close %s', async (_, id) => {
   const before = (await app.query('SELECT count(*) FROM audit_log')).rows;
   expect((await operator('close-case', id(), 'Nobody else')).code).toBe(1);
   expect((await app.query('SELECT count(*) FROM audit_log')).rows).toEqual(before);
   expect((await operator('close-case', id())).code).toBe(2);
 });
 
-test('the operator closes a case with a reason, which is in the log', async () => {
+test('the operator can close a case with a reason, which is audited', async () => {
   for (const kind of ['pressed', 'report', 'feedback'] as const) {
     expect(await operator('close-case', ids[kind], `Talked: ${kind}`)).toMatchObject({ code: 0 });
     const line = await app.db
@@ -96,7 +96,7 @@ test('the operator closes a case with a reason, which is in the log', async () =
   expect(rows).toEqual([{ held: true }]);
 });
 
-test('somebody without a conflict of interest who is appointed has the rest', async () => {
+test('the operator has no cases after an admin without a conflict of interest is appointed', async () => {
   const stranger = await createMember(app, { gender: 'MALE', phone: '+919900700123' });
   expect(await operator('make-admin', stranger.phone ?? '')).toMatchObject({ code: 0 });
   expect((await operator('cases')).said).toContain('Somebody of the team may handle every case');

@@ -46,7 +46,7 @@ describe('incorrect usage', () => {
     [['make-admin'], 'Usage: npm run admin -- make-admin <phone-or-email>'],
     [['make-admin', ' '], 'Usage: npm run admin -- make-admin <phone-or-email>'],
     [['export', 'a', 'b', 'c'], 'Usage: npm run admin -- export <phone-or-email> <file.zip>'],
-  ])('%j is told with exit code 2, and nothing is opened', async (given, words) => {
+  ])('%j prints a message with exit code 2 and opens no installation', async (given, words) => {
     const said: string[] = [];
     const refuse = () => {
       throw new Error('nothing is to be opened');
@@ -55,7 +55,7 @@ describe('incorrect usage', () => {
     expect([code, said.join('\n')]).toEqual([2, expect.stringContaining(words)]);
   });
 
-  it('help names every command, also by npm run admin', async () => {
+  it('help of npm run admin prints the list of commands', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['tools/admin.mjs', 'help']);
     expect(stdout).toContain('npm run admin -- COMMAND');
     expect(stdout).toContain('restore <folder>');
@@ -63,8 +63,8 @@ describe('incorrect usage', () => {
   });
 });
 
-describe('beside the running app', () => {
-  it('makes the first admin, whose open session follows at once', async () => {
+describe('a command beside the running app', () => {
+  it('makes the first admin with immediate effect on the open session', async () => {
     expect((await operator(['admins'])).said).toContain('Nobody is admin yet');
     expect((await app.call('readAdminStats', { token: he.token })).status).toBe(403);
     expect(await operator(['make-admin', '99007 00009'])).toMatchObject({ code: 0 });
@@ -90,19 +90,19 @@ describe('beside the running app', () => {
     [['reset-second-factor', 'sahana@test.example'], 'This member has no second factor.'],
     [['enrol-code', 'sahana@test.example'], 'Only admins and moderators have a second factor.'],
     [['lift-ban', 'sahana@test.example'], 'This contact is not banned here.'],
-  ])('%j is refused, and not written down', async (given, words) => {
+  ])('%j is refused and not audited', async (given, words) => {
     const before = await logged();
     expect(await operator(given)).toEqual({ code: 1, said: expect.stringContaining(words) });
     expect(await logged()).toEqual(before);
   });
 
-  it('makes no admin of who is blocked', async () => {
+  it('cannot make a blocked member an admin', async () => {
     await createMember(app, { email: 'blocked@test.example', blocked_at: new Date() });
     const refused = await operator(['make-admin', 'blocked@test.example']);
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is blocked') });
   });
 
-  it('says a code to enrol a second factor with, and keeps its hash alone', async () => {
+  it('prints a code to enrol a second factor and stores the enrolment', async () => {
     const { code, said } = await operator(['enrol-code', '+919900700009']);
     expect([code, said]).toEqual([0, expect.stringMatching(/^[a-z2-9]{5}-[a-z2-9]{5}\n/)]);
     expect(await logged()).toMatchObject({
@@ -116,7 +116,7 @@ describe('beside the running app', () => {
     ]);
   });
 
-  it('resets a lost second factor, and tells its owner', async () => {
+  it('resets a second factor and notifies its owner', async () => {
     const moderator = await createMember(app, { is_moderator: true, email: 'mod@test.example' });
     await app.db
       .insertInto('second_factors')
@@ -145,7 +145,7 @@ describe('beside the running app', () => {
     expect(await logged()).toMatchObject({ act: 'LIFT_BAN', member_id: null, note: null });
   });
 
-  it('gives up the bans of a key that is lost, and of no other', async () => {
+  it('deletes the bans of a lost key, and not the bans of the current key', async () => {
     const banned_at = new Date();
     const [present = ''] = app.config.keys.contactKeyIds;
     const rows = [
@@ -162,7 +162,7 @@ describe('beside the running app', () => {
     await app.db.deleteFrom('banned_contacts').execute();
   });
 
-  it('exports a member into a file of the operator alone', async () => {
+  it('exports a member into a file readable by the operator only', async () => {
     const file = join(place.folder, 'sahana.zip');
     expect((await operator(['export', 'sahana@test.example', file])).code).toBe(0);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -179,7 +179,7 @@ describe('beside the running app', () => {
     expect(again).toEqual({ code: 1, said: `${file} exists already.` });
   });
 
-  it('says how the installation is', async () => {
+  it('reports the health of the installation', async () => {
     const { code, said } = await operator(['health']);
     expect(code).toBe(0);
     expect(said).toContain('it has this data folder open');

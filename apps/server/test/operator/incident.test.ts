@@ -56,19 +56,19 @@ it('every command that a runbook names exists', async () => {
 });
 
 describe('end-sessions', () => {
-  it('signs one member out everywhere, and nobody else', async () => {
+  it('ends the sessions of one member only', async () => {
     expect(await operator('end-sessions', she.email ?? '')).toMatchObject({ code: 0 });
     expect([await statusOf(she), await statusOf(he)]).toEqual([401, 200]);
     expect(await lastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: she.id });
   });
 
-  it('signs everybody out', async () => {
+  it('ends the sessions of all members', async () => {
     expect(await operator('end-sessions', 'everyone')).toMatchObject({ code: 0 });
     expect([await statusOf(she), await statusOf(he)]).toEqual([401, 401]);
     expect(await lastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: null });
   });
 
-  it('signs nobody out where there is no such contact', async () => {
+  it('ends no session for an unknown contact', async () => {
     expect(await operator('end-sessions', 'nobody@test.example')).toMatchObject({ code: 1 });
     expect(await statusOf(she)).toBe(200);
   });
@@ -77,7 +77,7 @@ describe('end-sessions', () => {
 describe('tell-members', () => {
   const letter = () => write('letter.txt', 'What happened\n\nOn Monday something happened.\n');
 
-  it('writes to those in a file alone', async () => {
+  it('writes only to the members in a file', async () => {
     const list = await write('ids.txt', `${she.id}\n`);
     expect(await operator('tell-members', list, await letter())).toMatchObject({
       code: 0,
@@ -89,13 +89,13 @@ describe('tell-members', () => {
     expect(await lastAct()).toMatchObject({ act: 'TELL_MEMBERS', note: 'What happened' });
   });
 
-  it('writes to everybody', async () => {
+  it('writes to all members', async () => {
     expect(await operator('tell-members', 'everyone', await letter())).toMatchObject({ code: 0 });
     const recipients = (await told()).map(({ recipient }) => recipient);
     expect(recipients).toEqual(expect.arrayContaining([she.email, he.email]));
   });
 
-  it('writes to nobody where a line names nobody, or the text is missing', async () => {
+  it('writes to no member if a line is unknown or the text is missing', async () => {
     const list = await write('wrong.txt', `${she.id}\nnobody@test.example\n`);
     const empty = await write('empty.txt', 'A subject alone\n');
     expect(await operator('tell-members', list, await letter())).toMatchObject({ code: 1 });
@@ -106,7 +106,7 @@ describe('tell-members', () => {
 });
 
 describe('remove-photos', () => {
-  it('takes photos away for everyone at once, keeps them sealed, and tells the member', async () => {
+  it('removes the photos, puts a copy under legal hold and notifies the member', async () => {
     const photo = await addPhoto(app, she);
     expect((await app.fetch(photo.fileUrl)).status).toBe(200);
     expect(await operator('remove-photos', she.id, 'Complaint 7')).toMatchObject({ code: 0 });
@@ -125,7 +125,7 @@ describe('remove-photos', () => {
     expect(record).toMatchObject({ kind: 'photo', picture: expect.any(String) });
   });
 
-  it('is refused for who is not there', async () => {
+  it('is refused for an unknown member', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect(await operator('remove-photos', nobody, 'x')).toMatchObject({ code: 1 });
   });

@@ -53,8 +53,8 @@ async function replayed(journal: object | string) {
 const ids = (...members: TestMember[]) => members.map(({ id }) => ({ id }));
 
 it.each([
-  ['what is not JSON', '{'],
-  ['what is no journal', { erased: [] }],
+  ['invalid JSON', '{'],
+  ['an incomplete journal', { erased: [] }],
 ])('%s changes nothing', async (_, journal) => {
   const { code, found } = await replayed(journal);
   expect(code).toBe(1);
@@ -63,7 +63,7 @@ it.each([
   expect(found.audit).toEqual([]);
 });
 
-it('does erasures and blocks again, tells nobody, and ends every session', async () => {
+it('a replay repeats erasures and blocks, sends no email and ends every session', async () => {
   const before = await replayed('{');
   expect(before.found.photos).toHaveLength(1);
   const at = new Date().toISOString();

@@ -79,7 +79,7 @@ async function userOf(pid: number): Promise<number> {
 }
 
 it(
-  'production that root started does not run as root: who breaks in owns one folder',
+  'production started by root runs as another user, who owns the data folder',
   async () => {
     const dataDir = join(folder, 'data');
     const { pid, runs } = await startProduction(dataDir);
@@ -91,7 +91,7 @@ it(
 );
 
 it(
-  'nor where its folder is one that others may enter',
+  'production started by root runs as another user with an existing data folder',
   async () => {
     const dataDir = await databaseFolder('root-open-');
     closing.push(() => rm(dataDir, { recursive: true }));
@@ -103,7 +103,7 @@ it(
 );
 
 it(
-  "takes no folder of root's for its own that something is in",
+  'production started by root does not start on a filled folder of root',
   async () => {
     await writeFile(join(folder, 'of-somebody'), 'kept');
     const { runs, said } = await startProduction(folder);

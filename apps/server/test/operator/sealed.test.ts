@@ -26,8 +26,8 @@ afterAll(async () => {
 const operator = (...given: string[]) => cli(given, place.configOf('one'));
 const opening = (said: string) => said.match(/[0-9a-f-]{36}/)?.[0] ?? '';
 
-describe('sealed records at the command line', () => {
-  it('are opened by the operator with an admin who agrees', async () => {
+describe('legal hold records at the command line', () => {
+  it('can be opened by the operator with the approval of an admin', async () => {
     expect((await operator('sealed')).said).toContain('Nobody has asked');
     const asked = await operator('sealed-ask', '99008 00009', 'Order 12');
     const id = opening(asked.said);
@@ -50,7 +50,7 @@ describe('sealed records at the command line', () => {
     );
   });
 
-  it('are opened by an admin with whom the operator agrees', async () => {
+  it('can be opened by an admin with the approval of the operator', async () => {
     const { id } = (await records.ask(admin, '+919900800009')).body;
     expect(await operator('sealed-confirm', id, 'Order 12 lies before me')).toMatchObject({
       code: 0,
