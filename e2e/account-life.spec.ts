@@ -10,21 +10,24 @@ const name = 'Mahalaxmi Kekkar';
 const bio = 'I weave cane baskets with my aunt in Kekkar, and I laugh more than is good for them.';
 const first = { number: newPhone(), password: 'Adike-thota-7' };
 
-/** Milliseconds for which the farewell is shown. */
+/** Milliseconds for which the last message is shown. */
 const FAREWELL = 2_000;
 
-/** The whole life of an account, and a second registration. */
-test('an account lives its whole life by phone', async ({ open, product, photo }) => {
+test('an account with a phone number is registered, used, deleted and registered again', async ({
+  open,
+  product,
+  photo,
+}) => {
   test.setTimeout(240_000);
   const { page, expectError } = await open(desktop);
-  // Calls in flight at the end of a session are refused.
+  // Requests in flight at the end of a session are refused.
   expectError(/status of 401/);
   const wizard = new Wizard(page);
   const settings = new Settings(page);
   const password = 'Tenginakayi-1';
   const last = { number: newPhone(), password: 'Maavina-mara-9' };
 
-  await test.step('she begins to register by phone, and goes on later', async () => {
+  await test.step('the member begins to register by phone and continues later', async () => {
     await page.goto('/register');
     await provePhone(wizard, product, first.number);
     await wizard.choosePassword(first.password);
@@ -44,7 +47,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
     await expect(page.getByText('Welcome to Sambandha!')).toBeVisible();
   });
 
-  await test.step('she forgets her password, and chooses another with a code', async () => {
+  await test.step('the member resets a forgotten password with a code', async () => {
     await signOut(page);
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -61,7 +64,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
     await expect(page).toHaveURL('/browse');
   });
 
-  await test.step('she changes number, address and password', async () => {
+  await test.step('the member changes the phone number, e-mail address and password', async () => {
     await page.goto('/settings/phone');
     await expect(settings.panel).toContainText(asShown(first.number));
     await settings.field('New mobile number').fill(last.number);
@@ -86,7 +89,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
     await settings.expectSuccess('Password updated successfully!');
   });
 
-  await test.step('she signs another device out', async () => {
+  await test.step('the member signs another device out', async () => {
     const other = await open(desktop);
     other.expectError(/status of 401/);
     await signIn(other.page, last);
@@ -101,7 +104,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
     await expect(devices).toHaveCount(1);
   });
 
-  await test.step('she takes her data along, and all of it is there', async () => {
+  await test.step('the member exports her data, and the archive is complete', async () => {
     await settings.show('Account Management');
     const coming = page.waitForEvent('download');
     await settings.press('Export Your Data');
@@ -117,7 +120,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
     expect(files.get('photos/photo-1.webp')?.subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  await test.step('she takes a break, and returns by signing in', async () => {
+  await test.step('the member deactivates the account and reactivates it by signing in', async () => {
     await page.clock.install();
     await settings.press('Deactivate Account');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, Deactivate' }).click();
@@ -131,7 +134,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
     await expect(page.getByLabel('Full name', { exact: true })).toHaveValue(name);
   });
 
-  await test.step('she deletes the account', async () => {
+  await test.step('the member deletes the account', async () => {
     await page.goto('/settings/account');
     await settings.press('Delete Account');
     await settings.field('Please type "DELETE" to confirm').fill('DELETE');
@@ -141,7 +144,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('and registers anew with the same number', async () => {
+  await test.step('the member registers again with the same number', async () => {
     await page.goto('/register');
     await wizard.expectStep(1);
     await expect(page.getByText('Welcome back')).toBeHidden();

@@ -6,7 +6,7 @@ import { Panel } from './harness/panel.ts';
 import { connect, demo, newcomer, register, say, signIn } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 
-/* These journeys rely on the order of the cases. */
+/* This journey relies on the order of the cases. */
 test.use({ alone: true });
 
 async function report(product: Product, by: Session, about: Session, more: object = {}) {
@@ -19,7 +19,7 @@ const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const opened = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
 
-test('cases by keys alone: look, read what was reported, decide, go on; on a phone one leads to the other', async ({
+test('an admin reads and decides cases by keyboard alone, and goes through them on a phone', async ({
   open,
   product,
   photo,
@@ -44,7 +44,7 @@ test('cases by keys alone: look, read what was reported, decide, go on; on a pho
   const panel = new Panel(page);
   const keys = new Keyboard(page);
   const last = opened(page, 'Timma Talaguppa');
-  await test.step('a case is opened from the list by keys, and says what was reported', async () => {
+  await test.step('keys open a case from the list, and the case shows the report', async () => {
     await page.goto('/admin/cases');
     await expect(row(page, 'Raghava Raikar')).toContainText('2 reports');
     await expect.poll(() => panel.waiting('Reports')).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test('cases by keys alone: look, read what was reported, decide, go on; on a pho
     await expect(his.getByText('Send 9000 rupees by UPI.')).toBeVisible();
   });
 
-  await test.step('letters decide, but not while a reason is typed; each act goes on to the next case', async () => {
+  await test.step('letter keys decide, except in a text field, and each decision opens the next case', async () => {
     const his = opened(page, 'Raghava Raikar');
     const reason = his.getByLabel(/^Reason/);
     await keys.press('b');
@@ -110,7 +110,7 @@ test('cases by keys alone: look, read what was reported, decide, go on; on a pho
     expect(entries.map(({ act }) => act)).toEqual(['BLOCK', 'VIEW_EVIDENCE', 'VIEW_MEMBER']);
   });
 
-  await test.step('on a phone the list leads to the case, and an act to the next', async () => {
+  await test.step('on a phone a decision opens the next case, and a link leads back to the list', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(rows(page).first()).toBeHidden();
     await last.getByRole('button', { name: 'Dismiss' }).click();

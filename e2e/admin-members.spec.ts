@@ -3,7 +3,7 @@ import { Keyboard } from './harness/keyboard.ts';
 import { appoint, Panel } from './harness/panel.ts';
 import { newcomer, register } from './harness/people.ts';
 
-test('members by keys alone: a queue is searched and worked through, and a file leads on through its list', {
+test('a moderator searches a queue by keyboard alone and goes through the files of its members', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const names = ['Neighbour Nalini', 'Neighbour Nandini', 'Neighbour Netra', 'Neighbour Nirmala'];
@@ -15,7 +15,7 @@ test('members by keys alone: a queue is searched and worked through, and a file 
   const keys = new Keyboard(page);
   const heading = (name: string) => page.getByRole('heading', { name: new RegExp(`^${name}`) });
 
-  await test.step('keys search, move, choose and block, but not while words are typed', async () => {
+  await test.step('keys search, move, select and block, except in a text field', async () => {
     await page.goto('/admin');
     await expect(panel.rows.first()).toBeVisible();
     await keys.press('/');
@@ -40,7 +40,7 @@ test('members by keys alone: a queue is searched and worked through, and a file 
     await expect(panel.rows).toHaveCount(names.length - 1);
   });
 
-  await test.step('a file has the way to the next one of its list, also once it is decided', async () => {
+  await test.step('a file links to the next file of its list, even after a decision', async () => {
     const listed = await panel.rows.evaluateAll((found) =>
       found.map((one) => one.querySelector('a')?.textContent?.trim() ?? ''),
     );

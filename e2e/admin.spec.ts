@@ -12,10 +12,10 @@ const LOOKS_AGAIN = 21_000;
 
 const APPEAL = 'This account has been blocked. Write to support to appeal.';
 
-/** Console errors of refused calls. */
+/** Console errors of refused requests. */
 const refusal = /status of 40[134]|Access forbidden|Unauthorized/;
 
-test('a moderation day: report, look, acknowledge, block, appeal, unblock', async ({
+test('a report is acknowledged, and its member is blocked, told how to appeal, and unblocked', async ({
   open,
   product,
   photo,
@@ -31,7 +31,7 @@ test('a moderation day: report, look, acknowledge, block, appeal, unblock', asyn
   await admin.page.clock.install();
   await admin.page.goto('/admin?status=reported');
   await expect(panel.rows.first()).toBeVisible();
-  // The counters come in a separate answer, which may arrive later.
+  // The counters come in a separate response, which may arrive later.
   await expect.poll(() => panel.countOf('Reported')).toBeGreaterThan(0);
   const before = await panel.countOf('Reported');
 
@@ -44,7 +44,7 @@ test('a moderation day: report, look, acknowledge, block, appeal, unblock', asyn
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(hers.page.getByText('Thank you. Your report has been sent.')).toBeVisible();
 
-  // An open panel shows it without a reload.
+  // An open panel shows the report without a reload.
   await admin.page.clock.fastForward(LOOKS_AGAIN);
   await expect.poll(() => panel.countOf('Reported')).toBe(before + 1);
   await panel.search(him.name);
@@ -66,7 +66,7 @@ test('a moderation day: report, look, acknowledge, block, appeal, unblock', asyn
   await panel.giveReason(`Block ${him.name}?`, 'Asks for money', 'Block');
   await panel.expectDone(`User ${him.name} has been blocked`);
   await expect(panel.main.getByText('Asks for money').first()).toBeVisible();
-  // Her open conversation closes at once.
+  // The reporter's open conversation closes immediately.
   await expect(hers.page.getByText('Please send 5000 rupees to my UPI today.')).toBeHidden();
 
   const his = await open(phone);
@@ -87,7 +87,7 @@ test('a moderation day: report, look, acknowledge, block, appeal, unblock', asyn
   await expect(his.page).toHaveURL('/browse');
 });
 
-test('an admin verifies several and deletes one; a moderator has less, and loses the panel with the role', async ({
+test('an admin verifies and deletes members; a moderator has fewer rights and loses them with the role', async ({
   open,
   product,
   photo,
@@ -101,7 +101,7 @@ test('an admin verifies several and deletes one; a moderator has less, and loses
 
   const lesser = await open({ ...desktop, as: moderates });
   const theirs = new Panel(lesser.page);
-  await test.step('a moderator verifies and blocks members, and does nothing more', async () => {
+  await test.step('a moderator can verify and block members, but not delete them or open the audit log', async () => {
     await lesser.page.clock.install();
     await lesser.page.goto('/admin');
     await theirs.search('Trial');
@@ -119,7 +119,7 @@ test('an admin verifies several and deletes one; a moderator has less, and loses
 
   const { page } = await open({ ...desktop, as: admin });
   const panel = new Panel(page);
-  await test.step('an admin verifies one, and then the others together', async () => {
+  await test.step('an admin verifies one member, and then the others together', async () => {
     await page.goto('/admin');
     await panel.search('Trial');
     await expect(panel.row('Ananya Trial')).toContainText('Joined');
@@ -138,7 +138,7 @@ test('an admin verifies several and deletes one; a moderator has less, and loses
     await expect(page.getByRole('heading', { name: 'No pending users' })).toBeVisible();
   });
 
-  await test.step('a deletion stands in the file alone, is for good, and is in the log', async () => {
+  await test.step('a member is deleted from the file only, and the deletion is in the audit log', async () => {
     await page.getByRole('tab', { name: /^Verified/ }).click();
     await expect(panel.row('Chetana Trial')).toBeVisible();
     await expect(panel.button(/^Delete/)).toHaveCount(0);
@@ -163,7 +163,7 @@ test('an admin verifies several and deletes one; a moderator has less, and loses
     await expect(log.getByRole('listitem')).toHaveText(/Deleted.*… is not a person/s);
   });
 
-  await test.step('a moderator who is a member again loses the open panel with its next look', async () => {
+  await test.step('a moderator without the role loses the open panel at its next refresh', async () => {
     // A member is refused the photos that still load.
     lesser.expectError(refusal);
     await lesser.page.goto('/admin');
@@ -174,7 +174,7 @@ test('an admin verifies several and deletes one; a moderator has less, and loses
     await expect(lesser.page).toHaveURL('/');
   });
 
-  await test.step('nobody else gets in, whatever their browser says of them', async () => {
+  await test.step('a forged role in the browser does not open the panel', async () => {
     const forged = { ...moderates.user, isAdmin: true, isModerator: true };
     const edited = await open({ ...desktop, as: { ...moderates, user: forged } });
     edited.expectError(refusal);
@@ -188,7 +188,7 @@ test('an admin verifies several and deletes one; a moderator has less, and loses
   });
 });
 
-test('somebody who deleted their account is reported, and found by two people together', {
+test('a deleted member is reported, and the legal hold is opened by the operator and an admin', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const she = await register(product, newcomer('FEMALE', 'Savitri Kumta'), photo);

@@ -4,7 +4,7 @@ import { newcomer, register } from './harness/people.ts';
 const READER =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
-test('a candidate makes a link with a code; somebody without an account reads it until it ends', {
+test('a candidate makes a biodata link with a code, which a visitor can open until the link ends', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const hers = await register(product, newcomer('FEMALE', 'Sahana Kadatoka'), photo);

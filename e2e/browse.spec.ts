@@ -5,7 +5,7 @@ import { unusualSurname } from './harness/unusual.ts';
 
 const settings = { ...desktop, reducedMotion: 'reduce' as const };
 
-// The list and its order must not depend on other journeys.
+// Other journeys must not change the list or its order.
 test.use({ alone: true });
 
 const shown = (page: Page) => page.getByText(/^Showing \d/);
@@ -13,7 +13,7 @@ const cards = (page: Page) => page.getByRole('listitem').getByRole('heading', { 
 const namesOf = (page: Page) => cards(page).getByRole('link').allTextContents();
 const y = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Presses a link in place; returns the scroll position and the link's place in the window. */
+/** Presses a link without scrolling; returns the scroll position and the link's place in the window. */
 const leaveBy = (link: Locator) =>
   link.evaluate((one) => {
     const left = { y: window.scrollY, top: one.getBoundingClientRect().top };
@@ -31,7 +31,7 @@ const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingCli
 const expectPlace = (one: Locator, top: number) =>
   expect.poll(async () => Math.abs((await topOf(one)) - top)).toBeLessThanOrEqual(2);
 
-test('a filter narrows the list once applied, and the search is saved, opened, renamed and deleted', async ({
+test('a filter narrows the list when applied, and a search is saved, opened, renamed and deleted', async ({
   open,
   product,
   photo,
@@ -51,7 +51,7 @@ test('a filter narrows the list once applied, and the search is saved, opened, r
   const filters = page.getByRole('form', { name: 'Filters' });
   await expect(filters.getByRole('button', { name: 'Apply Filters' })).toBeDisabled();
 
-  await test.step('a chip takes the filter back', async () => {
+  await test.step('a chip removes the filter', async () => {
     await filters.getByText('Kashyapa', { exact: true }).click();
     const promised = filters.getByRole('button', { name: 'Show 1 profile' });
     await expect(promised).toBeVisible();
@@ -66,7 +66,7 @@ test('a filter narrows the list once applied, and the search is saved, opened, r
     await expect(page.getByText('Showing 1 of 1 profile')).toBeVisible();
   });
 
-  await test.step('what is applied is kept under a name', async () => {
+  await test.step('the applied search is saved under a name', async () => {
     await page.getByRole('button', { name: 'Save this search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
     await dialog.getByLabel('Name of the search').fill('Kashyapa');
@@ -89,7 +89,11 @@ test('a filter narrows the list once applied, and the search is saved, opened, r
   });
 });
 
-test('back from a profile, list and place are as they were', async ({ open, product, photo }) => {
+test('Back from a profile restores the list and its scroll position', async ({
+  open,
+  product,
+  photo,
+}) => {
   const as = await register(product, newcomer('FEMALE', 'Kavana Kodlu'), photo);
   const { page } = await open({ ...settings, as });
   await page.goto('/browse?sort=newest');
@@ -118,7 +122,7 @@ test('back from a profile, list and place are as they were', async ({ open, prod
   }
 });
 
-test('steps back and forward, however quick, end at the right screen and place', async ({
+test('quick steps back and forward end at the right screen and scroll position', async ({
   open,
   product,
   photo,
@@ -146,7 +150,7 @@ test('steps back and forward, however quick, end at the right screen and place',
   await expect(shown(page)).toBeHidden();
   await expectPlace(family, inProfile);
 
-  await test.step('before the first step is done', async () => {
+  await test.step('a step forward before the step back is done ends at the profile', async () => {
     await page.evaluate(() => {
       addEventListener('popstate', () => history.forward(), { once: true });
       history.back();
@@ -161,7 +165,7 @@ test('steps back and forward, however quick, end at the right screen and place',
     await expect(profile).toBeHidden();
   });
 
-  await test.step('a dialog of Browse does not outlive the way back', async () => {
+  await test.step('a dialog of Browse closes with Back', async () => {
     const tabs = page.getByRole('navigation', { name: 'Sections' });
     await tabs.getByRole('link', { name: 'Messages' }).click();
     await expect(page).toHaveURL('/messages');
@@ -183,7 +187,7 @@ const setAside = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name: 'Not for me' }).click();
 };
 
-test('a shortlist is kept, and "not for me" can be undone', async ({ open, product, photo }) => {
+test('a shortlist is stored, and "Not for me" can be undone', async ({ open, product, photo }) => {
   const surname = unusualSurname();
   const he = await register(product, newcomer('MALE', 'Manjunatha Kodlu'), photo);
   const [name, other] = [`Kaveri ${surname}`, `Kamala ${surname}`];

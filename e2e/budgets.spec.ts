@@ -46,7 +46,9 @@ test('a visitor reads and uses the landing page without a script of the app', as
 /** KB of the whole page that asks for consent; it is opened once, on any phone. */
 const CONSENT = 62;
 
-test('the page that asks for consent takes nothing of the app', async ({ open }) => {
+test('the consent page loads one document, script and stylesheet, within its size limit', async ({
+  open,
+}) => {
   const { page } = await open(phone);
   const answers: Response[] = [];
   page.on('response', (answer) => answers.push(answer));
@@ -66,7 +68,7 @@ test('the page that asks for consent takes nothing of the app', async ({ open })
   expect(await weight.scripts()).toBeLessThanOrEqual(40);
 });
 
-test('Kannada letters load for who reads Kannada alone', async ({ open }) => {
+test('Kannada fonts are loaded only for a page in Kannada', async ({ open }) => {
   const loadedIn = async (language: 'en' | 'kn') => {
     const { page } = await open({ ...phone, language });
     const loaded: string[] = [];
@@ -93,7 +95,11 @@ test('Kannada letters load for who reads Kannada alone', async ({ open }) => {
   expect(ours).toBeLessThanOrEqual(2);
 });
 
-test('the first look at Browse', async ({ open, product, photo }) => {
+test('the first view of Browse keeps to its size limit and requests the list once', async ({
+  open,
+  product,
+  photo,
+}) => {
   const as = await register(product, newcomer('FEMALE', 'Bhageerathi Salkani'), photo);
   const { page } = await open({ ...phone, as });
   const weight = weigh(page);
@@ -131,11 +137,7 @@ test('the first look at Browse', async ({ open, product, photo }) => {
   expect(early).toBe(true);
 });
 
-test('a visitor at Browse loads what it takes to sign in, and nothing of Browse', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a visitor who opens Browse loads none of its scripts', async ({ open, product, photo }) => {
   const scriptsOf = async (opening: Parameters<typeof open>[0], heading: string) => {
     const { page } = await open({ ...phone, ...opening });
     const scripts: string[] = [];

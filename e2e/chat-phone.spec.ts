@@ -7,7 +7,7 @@ import { expectRoomForLargeText } from './harness/screen.ts';
 
 const heightOf = (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().height);
 
-test('on a phone an open conversation has the whole screen, with the keyboard up too', async ({
+test('on a phone an open conversation fills the screen, even with the keyboard open', async ({
   open,
   product,
   photo,
@@ -35,21 +35,21 @@ test('on a phone an open conversation has the whole screen, with the keyboard up
   await expect(chat.log.getByText('Line 20', { exact: true })).toBeInViewport({ ratio: 1 });
   await expectGoodScreen(page);
 
-  await test.step('what arrives is read out, and what is loaded is not', async () => {
+  await test.step('a new message is announced to screen readers, and a loaded one is not', async () => {
     const arrived = page.getByRole('status').filter({ hasText: him });
     await expect(arrived).toHaveCount(0);
     await say(product, he, matchId, 'Namaskara again');
     await expect(arrived).toHaveText(`${him}: Namaskara again`);
   });
 
-  await test.step('it is muted from the menu, where the header has no room', async () => {
+  await test.step('the conversation is muted from the menu', async () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Mute' }).click();
     const opened = page.getByRole('region', { name: `Conversation with ${him}` });
     await expect(opened.getByRole('img', { name: 'Muted' })).toBeVisible();
   });
 
-  await test.step('a draft stays where it was written', async () => {
+  await test.step('an unsent text stays in its conversation', async () => {
     await chat.composer.fill('Half a thought');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Back to conversations' }).click();
@@ -60,7 +60,7 @@ test('on a phone an open conversation has the whole screen, with the keyboard up
   });
 });
 
-test('the way back leads to the list where it was left, by the arrow and by the phone', async ({
+test("the back arrow and the phone's Back restore the scroll position of the list", async ({
   open,
   product,
   photo,
@@ -70,7 +70,7 @@ test('the way back leads to the list where it was left, by the arrow and by the 
     const he = await register(product, newcomer('MALE', `${name} Hegadde`), photo);
     await connect(product, he, she);
   }
-  // A window without room for them.
+  // A window too low for five conversations.
   const { page } = await open({ ...phone, viewport: { width: 360, height: 480 }, as: she });
   await page.goto('/browse');
   await page

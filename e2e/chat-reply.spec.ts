@@ -5,7 +5,7 @@ import { Keyboard } from './harness/keyboard.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 import { hold, swipeRight } from './harness/touch.ts';
 
-test('a message is replied to, and the reply leads back to it', { tag: '@long' }, async ({
+test('a member replies to a message, and the reply leads back to it', { tag: '@long' }, async ({
   open,
   product,
   photo,
@@ -20,7 +20,7 @@ test('a message is replied to, and the reply leads back to it', { tag: '@long' }
   const there = new Chat(his.page, her);
   const replying = hers.page.getByText(`Reply to ${him}`, { exact: true });
 
-  await test.step('held and swiped on a phone, also written without a connection', async () => {
+  await test.step('a held message is replied to on a phone, even without a connection', async () => {
     await here.log.getByText('Is Sunday good?').scrollIntoViewIfNeeded();
     await hold(hers.page, here.log.getByText('Is Sunday good?'));
     await hers.page.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
@@ -40,7 +40,7 @@ test('a message is replied to, and the reply leads back to it', { tag: '@long' }
     await here.expectMark('Yes, at eleven', 'Read');
   });
 
-  await test.step('the reply shows it to him, and leads there', async () => {
+  await test.step('the reply shows the other member the original message and leads to it', async () => {
     const reply = there.row('Yes, at eleven');
     await expect(reply).toContainText('You');
     await there.log.getByText('Is Sunday good?').first().waitFor();
@@ -48,14 +48,14 @@ test('a message is replied to, and the reply leads back to it', { tag: '@long' }
     await expect(there.row('Is Sunday good?').first()).toBeInViewport();
   });
 
-  await test.step('a swipe replies, and a key gives it up', async () => {
+  await test.step('a swipe starts a reply, and Escape cancels it', async () => {
     await swipeRight(hers.page, here.log.getByText('Yes, at eleven'));
     await expect(hers.page.getByText('Reply to yourself')).toBeVisible();
     await here.composer.press('Escape');
     await expect(hers.page.getByText('Reply to yourself')).toBeHidden();
   });
 
-  await test.step('who takes the message out of their view reads it in no reply either', async () => {
+  await test.step('a message that a member deleted for himself is also removed from the reply he sees', async () => {
     const question = there.row('Is Sunday good?').first();
     const keys = new Keyboard(his.page);
     await question.hover();

@@ -4,7 +4,7 @@ import { dismiss } from './harness/interests.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
-test('a first conversation warns quietly, a report takes its messages along with consent, and a block closes it for both', async ({
+test('a message about money shows a warning, a report can include messages, and a block ends the chat', async ({
   open,
   product,
   photo,
@@ -38,7 +38,7 @@ test('a first conversation warns quietly, a report takes its messages along with
   await note.getByRole('button', { name: 'This is fine' }).click();
   await expect(note).toBeHidden();
 
-  await test.step('she blocks him: both have it no more, at once', async () => {
+  await test.step('a block removes the conversation for both members immediately', async () => {
     await expect(new Chat(his.page, her).composer).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Block' }).click();

@@ -4,7 +4,7 @@ import { desktop, expect, phone, test } from './harness/journey.ts';
 import { say } from './harness/people.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
-test('words go from one to the other as they are written, also to a second tab', async ({
+test('messages arrive live at the other member and in a second tab', async ({
   open,
   product,
   photo,
@@ -33,7 +33,7 @@ test('words go from one to the other as they are written, also to a second tab',
       .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
   expect(await size('🙏')).toBeGreaterThan(await size('Until Sunday 🌾'));
 
-  await test.step('what she takes out of her view goes from her other tab, and he keeps it', async () => {
+  await test.step('a message deleted for oneself disappears in each own tab and stays with the other member', async () => {
     await here.log.getByText('Until Sunday 🌾').hover();
     await here.row('Until Sunday 🌾').getByRole('button', { name: 'Message actions' }).click();
     await hers.page.getByRole('menuitem', { name: 'Delete for me' }).click();
@@ -46,7 +46,7 @@ test('words go from one to the other as they are written, also to a second tab',
     await expect(there.log.getByText('Until Sunday 🌾')).toBeVisible();
   });
 
-  await test.step('she mutes him, and hears him again', async () => {
+  await test.step('a conversation is muted and unmuted', async () => {
     await hers.page.getByRole('button', { name: 'Mute', exact: true }).click();
     await expect(conversationRow(second, him).getByRole('img', { name: 'Muted' })).toBeVisible();
     await hers.page.getByRole('button', { name: 'Unmute' }).click();
@@ -54,7 +54,7 @@ test('words go from one to the other as they are written, also to a second tab',
   });
 });
 
-test('what is written without a connection survives a reload and goes out in order', async ({
+test('messages written without a connection survive a reload and are sent in order', async ({
   open,
   product,
   photo,
@@ -69,7 +69,7 @@ test('what is written without a connection survives a reload and goes out in ord
   const there = new Chat(his.page, her);
   await expect(his.page.getByText('Online', { exact: true })).toBeVisible();
 
-  // Calls fail while the page itself still loads, as with a broken server.
+  // Requests fail while the page itself still loads, as with a broken server.
   const words = ['The first of three', 'The second', 'And the third'];
   await hers.page.context().route('**/api/messages/**', (route) => route.abort());
   for (const one of words) await here.say(one);
@@ -84,7 +84,7 @@ test('what is written without a connection survives a reload and goes out in ord
   await here.expectWords(['Are you there?', ...words]);
   for (const one of words) await here.expectMark(one, 'Read');
 
-  await test.step('a lost network heals, and nothing is missing or double', async () => {
+  await test.step('after a lost network no message is missing or duplicated', async () => {
     await hers.page.context().setOffline(true);
     await here.say('Written in the tunnel');
     await there.say('Written in the light');
@@ -98,7 +98,7 @@ test('what is written without a connection survives a reload and goes out in ord
   });
 });
 
-test('a long conversation opens at what is new, is read back without a jump, and opens at its end once read', async ({
+test('a long conversation opens at the first unread message, or at its end when it is read', async ({
   open,
   product,
   photo,
@@ -131,7 +131,7 @@ test('a long conversation opens at what is new, is read back without a jump, and
   await page.getByRole('button', { name: '1 new message' }).click();
   await expect(chat.log.getByText('And one more while you read')).toBeInViewport();
 
-  await test.step('words are found again, and their place is shown', async () => {
+  await test.step('the search in a conversation finds a message and shows its place', async () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Search in this conversation' }).click();
     const search = page.getByRole('search', { name: 'Search in this conversation' });
@@ -145,7 +145,7 @@ test('a long conversation opens at what is new, is read back without a jump, and
     await expect(search).toBeHidden();
   });
 
-  await test.step('all was read: it opens at its end', async () => {
+  await test.step('a read conversation opens at its end', async () => {
     await page.getByRole('button', { name: 'Back to conversations' }).click();
     await conversationRow(page, him).click();
     const last = chat.log.getByText('And one more while you read');

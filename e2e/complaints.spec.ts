@@ -1,8 +1,8 @@
 import { expect, test } from './harness/journey.ts';
 
-// Checks of the journeys' own checks: each of these tests must fail, and does.
+// These tests check the journeys' own checks: each test marked `fail` must fail.
 
-test.fail('a script that the policy refuses fails a journey', async ({ open }) => {
+test.fail('a script that the content security policy refuses fails a journey', async ({ open }) => {
   const { page, expectError } = await open();
   expectError(/Executing inline script/);
   await page.goto('/safety');

@@ -10,7 +10,7 @@ const born = '1997-03-14';
 /** Console errors of a refused code or link. */
 const refusal = /status of 4\d\d/;
 
-test('a mother prepares the profile of her daughter, who says yes after she changes something', async ({
+test('a mother prepares a profile for her daughter, who changes it and consents', async ({
   open,
   product,
   photo,
@@ -21,7 +21,7 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
   const { page } = mothers;
   const wizard = new Wizard(page);
 
-  await test.step('the mother makes an account of her own', async () => {
+  await test.step('the mother creates an account', async () => {
     await page.goto('/register');
     await expect(wizard.field('Who is this profile for?')).toHaveValue('MYSELF');
     await wizard.field('Who is this profile for?').selectOption({ label: 'My daughter' });
@@ -47,7 +47,7 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
     await expect(page).toHaveURL(/\/draft\//);
   });
 
-  await test.step('she prepares the profile, and nothing is lost on the way', async () => {
+  await test.step('the mother prepares the profile and asks for consent', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic Info');
     await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
     await wizard.field('Her full name').fill(daughter.name);
@@ -88,7 +88,7 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
   const hers = await open({ ...phone, language: 'kn', reducedMotion: 'reduce' });
   await hers.page.addInitScript(() => localStorage.setItem('text-size', '200'));
   const consent = new ConsentPage(hers.page);
-  await test.step('the daughter reads it in both languages and changes her place', async () => {
+  await test.step('the daughter reads the profile, changes her location and consents', async () => {
     const { link, code } = await letterTo(product, daughter.email);
     await hers.page.goto(link);
     const heading = hers.page.getByRole('heading', { level: 1 });
@@ -125,7 +125,7 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
     await expect(hers.page).toHaveURL('/browse');
   });
 
-  await test.step('the profile is hers, as she changed it, and her mother looks along', async () => {
+  await test.step('the profile belongs to the daughter, and her mother can browse for her', async () => {
     await hers.page.goto('/profile');
     await expect(hers.page.locator('input[name=location]').first()).toHaveValue('ಯಲ್ಲಾಪುರ');
     await page.reload();
@@ -136,7 +136,7 @@ test('a mother prepares the profile of her daughter, who says yes after she chan
   });
 });
 
-test('a no leaves nothing on the device, and the mother reads what she reads in silence', {
+test('a refusal leaves nothing on the device, and to the mother it looks like silence', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const session = await register(product, newcomer('FEMALE', 'Gowri Kanasu'), photo);
@@ -156,7 +156,7 @@ test('a no leaves nothing on the device, and the mother reads what she reads in 
   const hers = await open(phone);
   const { link, code } = await letterTo(product, refuses.email);
   const consent = new ConsentPage(hers.page);
-  await test.step('left in a hurry, by Escape twice or by the button, the page is gone', async () => {
+  await test.step('the candidate leaves the page with Escape twice or with the button', async () => {
     const neutral = NEUTRAL_PAGE;
     await hers.page.route(neutral, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Neutral</title>' }),
@@ -177,7 +177,7 @@ test('a no leaves nothing on the device, and the mother reads what she reads in 
     await expect(hers.page).toHaveURL(neutral);
   });
 
-  await test.step('she refuses with the keyboard alone', async () => {
+  await test.step('the candidate refuses by keyboard alone', async () => {
     const loaded: string[] = [];
     hers.page.on('request', (request) => {
       loaded.push(request.url());
@@ -201,7 +201,7 @@ test('a no leaves nothing on the device, and the mother reads what she reads in 
     expect(loaded.filter((url) => url.includes(token) || url.includes(code))).toEqual([]);
   });
 
-  await test.step('back, forward and a reload show nothing of it', async () => {
+  await test.step('Back, Forward and the link show nothing of the profile', async () => {
     const expectNothing = async () => {
       await expect(hers.page.getByText(refuses.name)).toHaveCount(0);
       await expect(hers.page.getByText('Gowri')).toHaveCount(0);
@@ -228,7 +228,7 @@ test('a no leaves nothing on the device, and the mother reads what she reads in 
     await expectNothing();
   });
 
-  await test.step('her mother sees the same of both, until both have ended', async () => {
+  await test.step('the mother sees the same for the refusal and the silence until both have expired', async () => {
     await page.reload();
     await expect(drafts.getByRole('listitem')).toHaveCount(2);
     expect(await drafts.innerHTML()).toBe(before);

@@ -4,9 +4,9 @@ import { expectLoaded, obstaclesOf, speak } from './harness/large-text.ts';
 import { collectGiven, latinIn } from './harness/latin.ts';
 import { marked, offerPseudo, speakPseudo } from './harness/pseudo.ts';
 
-/* Seeded defects: each check of the crawl finds its own. */
+/* Each check of the crawl finds its seeded defects. */
 
-test('what stays English is found', { tag: '@long' }, async ({ open }) => {
+test('the crawl finds English texts in a Kannada page', { tag: '@long' }, async ({ open }) => {
   const { page } = await open({ ...phone, language: 'kn' });
   const given = collectGiven(page);
   given.add('Nagaveni Hegde');
@@ -34,10 +34,9 @@ test('what stays English is found', { tag: '@long' }, async ({ open }) => {
   }
 });
 
-test('what large text breaks is found', { tag: '@long' }, async ({ open }) => {
+test('the crawl finds layouts that large text breaks', { tag: '@long' }, async ({ open }) => {
   const { page } = await open({ ...phone, reducedMotion: 'reduce' });
-  // A screen rendered by the app alone, because hydration of a prerendered page would remove the
-  // seeds.
+  // The app alone renders this screen; hydration of a prerendered page would remove the seeds.
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectLoaded(page);
@@ -83,7 +82,7 @@ test('what large text breaks is found', { tag: '@long' }, async ({ open }) => {
   }
 });
 
-test('a faint text is found, and so is a button without a name', { tag: '@long' }, async ({
+test('the crawl finds a faint text and a button without a name', { tag: '@long' }, async ({
   open,
 }) => {
   for (const [finding, seed] of [
@@ -105,7 +104,7 @@ test('a faint text is found, and so is a button without a name', { tag: '@long' 
   }
 });
 
-test('a text that is not translated is found', { tag: '@long' }, async ({ open }) => {
+test('the crawl finds a text without a translation', { tag: '@long' }, async ({ open }) => {
   const { page } = await open({ ...phone, serviceWorkers: 'block' });
   await offerPseudo(page);
   await page.goto('/safety');

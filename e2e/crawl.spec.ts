@@ -28,7 +28,7 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
   };
 
   test.describe(`on a ${device}`, () => {
-    test('visitors', async ({ open }) => {
+    test('the screens of visitors pass the checks', async ({ open }) => {
       const visitor = await open(settings);
       const crawl = await Crawl.begin(visitor);
       const byLink = [
@@ -54,19 +54,25 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       ['first', screens.members.slice(0, half)],
       ['second', screens.members.slice(half)],
     ] as const) {
-      test(`members, the ${part} half`, async ({ open, product }) => {
+      test(`the ${part} half of the members' screens passes the checks`, async ({
+        open,
+        product,
+      }) => {
         const member = await open({ ...settings, as: await signIn(product, demo.woman) });
         await (await Crawl.begin(member)).visit(paths);
       });
     }
 
-    test('members, a profile and conversations', async ({ open, product }) => {
+    test('the screens of a profile, interests and conversations pass the checks', async ({
+      open,
+      product,
+    }) => {
       const session = await signIn(product, demo.woman);
       const { user } = await signIn(product, demo.man);
       const member = await open({ ...settings, as: session });
       const { page, expectError } = member;
       const crawl = await Crawl.begin(member);
-      // One of the addresses names no member.
+      // No member has one of the addresses.
       expectError(/404/);
       const { id } = await conversationOf(product, session);
       await crawl.visit([
@@ -96,12 +102,12 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       }
     });
 
-    test('what opens over Browse', async ({ open, product }) => {
+    test('the dialogs and menus over Browse pass the checks', async ({ open, product }) => {
       const member = await open({ ...settings, as: await signIn(product, demo.woman) });
       const { page } = member;
       const crawl = await Crawl.begin(member);
       await page.goto('/browse');
-      // For a member who asked or is connected, the conversation opens instead.
+      // For a member with a request or a match, the conversation opens instead.
       const stranger = page.getByRole('button', { name: /^Express interest in / }).first();
       const name = (await stranger.getAttribute('aria-label'))?.replace(
         /^Express interest in /,
@@ -124,7 +130,7 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       await crawl.check('/browse, menu');
     });
 
-    test('the steps of the registration', async ({ open, product, photo }) => {
+    test('the steps of the registration pass the checks', async ({ open, product, photo }) => {
       const newcomers = await open(settings);
       const { page } = newcomers;
       const crawl = await Crawl.begin(newcomers);
@@ -161,14 +167,18 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       await crawl.check('/register, saved');
     });
 
-    test('a mother who manages and prepares a profile', async ({ open, product, photo }) => {
+    test('the screens of a mother who manages and prepares a profile pass the checks', async ({
+      open,
+      product,
+      photo,
+    }) => {
       const { session, candidate, paths } = await demoMother(product, photo);
       const mother = await open({ ...settings, as: session });
       await actFor(mother.page, session, candidate);
       await (await Crawl.begin(mother)).visit(paths);
     });
 
-    test('moderators', async ({ open, product }) => {
+    test('the screens of moderators pass the checks', async ({ open, product }) => {
       const { user } = await signIn(product, demo.woman);
       const moderator = await open({ ...settings, as: await signIn(product, demo.admin) });
       const crawl = await Crawl.begin(moderator);
@@ -197,7 +207,7 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
       await expect(member).toBeInViewport();
     });
 
-    test('nothing moves by itself while it loads', async ({ open, product }) => {
+    test('the layout does not shift while a screen loads', async ({ open, product }) => {
       const size = { ...(device === 'phone' ? phone : desktop), reducedMotion: 'reduce' } as const;
       const session = await signIn(product, demo.woman);
       const { user } = await signIn(product, demo.man);
@@ -220,7 +230,7 @@ for (const [device, options] of Object.entries({ phone, desktop: desk })) {
   });
 }
 
-test('on a small phone each card of Browse is whole above the tabs', async ({ open, product }) => {
+test('on a small phone each card of Browse fits above the tab bar', async ({ open, product }) => {
   const as = await signIn(product, demo.woman);
   const small = { ...phone, viewport: { width: 360, height: 780 }, deviceScaleFactor: 1 };
   for (const language of ['en', 'kn'] as const) {
@@ -228,7 +238,7 @@ test('on a small phone each card of Browse is whole above the tabs', async ({ op
     await page.goto('/browse');
     const cards = page.locator('[data-cards] > li');
     await expectLoaded(page);
-    // The first place; the people in it change from day to day.
+    // Only the first place is measured, because the people in it change from day to day.
     const top = await cards.first().evaluate((card) => card.getBoundingClientRect().top);
     const end = await page.evaluate(() => {
       const tabs = document.querySelector('[data-tab-bar] > div')?.getBoundingClientRect();
@@ -243,7 +253,7 @@ test('on a small phone each card of Browse is whole above the tabs', async ({ op
       });
     }, end - top);
     expect(tooHigh, `cards in ${language} higher than ${end - top} px`).toEqual([]);
-    // The two, and the menu.
+    // The two buttons with text.
     await expect(cards.first().getByRole('button').filter({ hasText: /./ })).toHaveCount(2);
     expect(await obstaclesOf(page), language).toEqual([]);
     await page.context().close();

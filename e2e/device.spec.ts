@@ -35,7 +35,7 @@ async function fillIn(page: Page, { email, password }: Newcomer): Promise<void> 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('what two tabs write without a connection arrives, each once, and a draft stays', async ({
+test('messages from two tabs without a connection arrive once each, and an unsent text stays', async ({
   open,
   product,
   photo,
@@ -67,7 +67,7 @@ test('what two tabs write without a connection arrives, each once, and a draft s
   await new Chat(page, him).expectWords(words);
 });
 
-test('with full storage a message goes out once, the field is empty, and the page says so', async ({
+test('with full storage a message is sent once, and the page says that the device is full', async ({
   open,
   product,
   photo,
@@ -91,7 +91,7 @@ test('with full storage a message goes out once, the field is empty, and the pag
   await new Chat(hers, him).expectWords(['With no room left']);
 });
 
-test('with site data forbidden a member signs in and goes through every section', async ({
+test('with site data blocked a member can sign in, open each section and send a message', async ({
   open,
   product,
   photo,
@@ -119,7 +119,7 @@ test('with site data forbidden a member signs in and goes through every section'
   await chat.expectMark('Without a trace', /Sent|Delivered/);
 });
 
-test('a session that is not remembered goes on in a new tab, and ends with them', async ({
+test('a session that is not remembered is available in a new tab but not in a new browser', async ({
   open,
   product,
   photo,
@@ -142,7 +142,7 @@ test('a session that is not remembered goes on in a new tab, and ends with them'
   await expect(later).toHaveURL(/\/auth/);
 });
 
-test('a part whose file is missing leaves the screen and what was typed', async ({
+test('a missing file of a dialog leaves the screen and the unsent text', async ({
   open,
   product,
   photo,
@@ -165,7 +165,7 @@ test('a part whose file is missing leaves the screen and what was typed', async 
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
 });
 
-test('a screen whose file is missing reloads the page once, and then offers to', async ({
+test('a screen with a missing file reloads the page once and then offers to try again', async ({
   open,
   product,
   photo,
@@ -191,7 +191,7 @@ test('a screen whose file is missing reloads the page once, and then offers to',
   await expect(page.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
 });
 
-test('Enter that confirms a word of an input method sends nothing', async ({
+test('Enter that confirms a word of an input method does not send the message', async ({
   open,
   product,
   photo,
@@ -213,7 +213,7 @@ test('Enter that confirms a word of an input method sends nothing', async ({
   await chat.expectWords(['Namaskara', word.text]);
 });
 
-test('an address that cannot be decoded leads to the page of unknown addresses', async ({
+test('an address that cannot be decoded shows the page for unknown addresses with 404', async ({
   open,
 }) => {
   const { page } = await open(phone);

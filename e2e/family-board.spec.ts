@@ -20,7 +20,7 @@ async function relative(
   return registerRelative(product, who, link);
 }
 
-test('a family works on its board together: a card is put there, moved, talked about, and kept to oneself', {
+test('a family shares a board: a card is added, moved, commented on and made private', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const she = await register(product, newcomer('FEMALE', 'Sahana Balagar'), photo);
@@ -35,7 +35,7 @@ test('a family works on its board together: a card is put there, moved, talked a
   await actFor(mothers.page, mother, she.user);
   await actFor(uncles.page, uncle, she.user);
 
-  await test.step('the uncle puts somebody on the board from Browse', async () => {
+  await test.step('the uncle adds a member to the board from Browse', async () => {
     const { page } = uncles;
     await page.goto('/browse?search=Balagar');
     await page.getByRole('button', { name: `Add to family board: ${name}` }).click();
@@ -44,14 +44,14 @@ test('a family works on its board together: a card is put there, moved, talked a
     await expect(card(page)).toContainText('Added by you');
   });
 
-  await test.step('she and her mother see who put the card there', async () => {
+  await test.step('the candidate sees who added the card, and her mother sees the card', async () => {
     await hers.page.goto('/family');
     await expect(card(hers.page)).toContainText('(Uncle)');
     await mothers.page.goto('/family');
     await expect(card(mothers.page)).toBeVisible();
   });
 
-  await test.step('she moves the card by keyboard, and all see it without a reload', async () => {
+  await test.step('the candidate moves the card by keyboard, and her relatives see it without a reload', async () => {
     const { page } = hers;
     await actions(page).press('Enter');
     const item = page.getByRole('menuitem', { name: 'Move to “To talk over”' });
@@ -72,7 +72,7 @@ test('a family works on its board together: a card is put there, moved, talked a
     await expect(card(mothers.page)).toBeVisible();
   });
 
-  await test.step('the mother says yes and why; both others read it at once', async () => {
+  await test.step('the mother votes and comments, and both others see it immediately', async () => {
     const { page } = mothers;
     const yes = card(page).getByRole('button', { name: 'Yes', exact: true });
     await yes.click();
@@ -94,9 +94,9 @@ test('a family works on its board together: a card is put there, moved, talked a
     await expect(sheet).toBeHidden();
   });
 
-  await test.step('what she keeps to herself is on no screen but hers', async () => {
+  await test.step('a private card is hidden from the relatives', async () => {
     const { page } = hers;
-    // A private card is answered to relatives like a missing one.
+    // The response to a relative is the same for a private card as for a missing one.
     for (const person of [mothers, uncles]) person.expectError(/status of 404/);
     await actions(page).click();
     await page.getByRole('menuitem', { name: 'Keep to myself' }).click();

@@ -3,7 +3,7 @@ import { desktop, expect, type Person, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { newcomer, register, registerRelative } from './harness/people.ts';
 
-/** Expects that the focus is on an element of the screen, not on the document, after an act. */
+/** Expects that the focus is on a visible element after an act, not on the document. */
 async function expectFocusKept({ page }: Person): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
@@ -14,7 +14,7 @@ async function expectFocusKept({ page }: Person): Promise<void> {
   await expect.poll(focused, 'the focus').toBe('something');
 }
 
-test('a candidate looks after her family by keyboard alone, and the focus is never lost', {
+test('a candidate manages her relatives by keyboard alone, and the focus is never lost', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const she = await register(product, newcomer('FEMALE', 'Nagaveni Onikeri'), photo);
@@ -31,7 +31,7 @@ test('a candidate looks after her family by keyboard alone, and the focus is nev
   const keys = new Keyboard(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-  await test.step('a part is changed: the dialog gives the focus back', async () => {
+  await test.step('the role of a relative is changed, and the dialog returns the focus', async () => {
     await page.goto('/settings/family');
     await keys.activate(button('Change what Mahadevi Onikeri can do'));
     const dialog = page.getByRole('dialog');
@@ -42,7 +42,7 @@ test('a candidate looks after her family by keyboard alone, and the focus is nev
     await expectFocusKept(person);
   });
 
-  await test.step('a report is begun and left by Escape', async () => {
+  await test.step('a report is cancelled with Escape', async () => {
     const report = button('Report Mahadevi Onikeri');
     await keys.activate(report);
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -56,7 +56,7 @@ test('a candidate looks after her family by keyboard alone, and the focus is nev
     await expectFocusKept(person);
   });
 
-  await test.step('a link to the biodata that her mother proposed is made and ended', async () => {
+  await test.step('a biodata link that the mother proposed is made and ended', async () => {
     const answer = await product.fetch('/api/biodata-links/proposals', {
       method: 'POST',
       headers: {
@@ -84,7 +84,7 @@ test('a candidate looks after her family by keyboard alone, and the focus is nev
     await expectFocusKept(person);
   });
 
-  await test.step('she presses', async () => {
+  await test.step('the candidate reports that she is being forced', async () => {
     await page.goto('/pressed');
     await keys.activate(button('Hide my profile and get help'));
     await expect(page.getByRole('heading', { name: 'Your profile is hidden' })).toBeFocused();

@@ -15,7 +15,7 @@ async function save(page: Page): Promise<void> {
   await expect(done.first()).toBeVisible();
 }
 
-test('a mother edits the profile of her daughter, who puts it back; on one field both texts are shown', {
+test("a mother edits her daughter's profile, the daughter undoes it, and a conflict shows both texts", {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const daughter = await register(product, newcomer('FEMALE', 'Sahana Mavinakere'), photo);
@@ -25,7 +25,7 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
   const link = await inviteRelative(product, daughter, invited);
   const mother = await registerRelative(product, parvati, link);
   const hers = await open({ ...phone, as: daughter });
-  // High enough that no control is half covered by the bar with the save button.
+  // In this height the bar with the save button covers no control.
   const viewport = { width: 1280, height: 1100 };
   const mothers = await open({ ...desktop, viewport, as: mother, reducedMotion: 'reduce' });
   const { page } = mothers;
@@ -33,7 +33,7 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
   const log = settings.panel.getByRole('list', { name: 'What your relatives have done' });
   const edit = page.getByRole('button', { name: 'Sahana’s profile' });
 
-  await test.step('an adviser edits nothing; the daughter makes her a manager', async () => {
+  await test.step('an adviser cannot edit the profile, and the daughter makes her a manager', async () => {
     await page.goto('/families');
     await expect(page.getByRole('heading', { name: 'Sahana', exact: true })).toBeVisible();
     await expect(edit).toHaveCount(0);
@@ -46,7 +46,7 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
     await expect(log.getByRole('listitem').first()).toContainText('You changed what they can do');
   });
 
-  await test.step('the mother changes where her daughter lives, and reads what is hers alone', async () => {
+  await test.step('the mother changes the location and cannot change the fields reserved to her daughter', async () => {
     await page.reload();
     await edit.click();
     await expect(page).toHaveURL('/families/profile');
@@ -61,7 +61,7 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
     await save(page);
   });
 
-  await test.step('she changes a wish, sees the photos, and deletes none', async () => {
+  await test.step('the mother changes a preference and sees the photos but cannot delete them', async () => {
     await page.getByRole('tab', { name: 'Photos' }).click();
     await expect(page.getByText('Only Sahana can delete photos.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
@@ -72,7 +72,7 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
     await expect(page.getByText('Preferences updated successfully!').first()).toBeVisible();
   });
 
-  await test.step('the daughter reads who did what, and puts it back', async () => {
+  await test.step('the daughter reads the log and undoes the change', async () => {
     await hers.page.reload();
     const line = log.getByRole('listitem').filter({ hasText: 'Profile: Location' });
     await expect(line).toContainText('Before: Sagara');
@@ -87,7 +87,7 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
     await expect(place(hers.page)).toHaveValue('Sagara');
   });
 
-  await test.step('both change one field: the later one reads both texts, and chooses', async () => {
+  await test.step('both change one field, and the later writer chooses between the two texts', async () => {
     await page.goto('/families/profile');
     await expect(place(page)).toHaveValue('Sagara');
     await place(hers.page).fill('Sirsi');
@@ -105,7 +105,7 @@ test('a mother edits the profile of her daughter, who puts it back; on one field
     await expect(place(page)).toHaveValue('Honnavar');
   });
 
-  await test.step('what was changed since is put back after a question alone', async () => {
+  await test.step('a field that was changed again is undone only after a confirmation', async () => {
     await change(product, daughter, '/profiles/me', { location: 'Yellapura' });
     hers.expectError(/status of 409|Conflict/);
     await hers.page.goto('/settings/family');

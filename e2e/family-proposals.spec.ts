@@ -3,7 +3,7 @@ import { inviteRelative } from './harness/family.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { change, newcomer, register } from './harness/people.ts';
 
-test('a mother with a profile of her own proposes somebody to her daughter, sets another aside, and goes back to her own place', {
+test('a mother suggests a member to her daughter, sets another aside, and returns to her own search', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const mother = newcomer('FEMALE', 'Kamala Gunjagod');
@@ -17,7 +17,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
   const man = await open({ ...phone, as: his });
   const bar = manager.page.getByRole('complementary', { name: 'Who you’re helping' });
 
-  await test.step('she joins with one press, and looks in the place of her daughter', async () => {
+  await test.step('the mother accepts the invitation and browses for her daughter', async () => {
     const { page } = manager;
     await page.goto(
       await inviteRelative(product, hers, {
@@ -38,7 +38,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await expect(page.getByText('Now browsing for Sahana')).toBeVisible();
   });
 
-  await test.step('she proposes him from his profile; nothing reaches him', async () => {
+  await test.step('the mother suggests a member from his profile, and the member is not notified', async () => {
     const { page } = manager;
     const main = page.getByRole('main');
     await page.goto(`/profile/${his.user.id}`);
@@ -55,7 +55,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await expect(man.page.getByText('No new interests')).toBeVisible();
   });
 
-  await test.step('her daughter reads it, and sends it with words of her own', async () => {
+  await test.step('the daughter reads the suggestion and sends the interest with her own message', async () => {
     const { page } = daughter;
     await page.goto('/interests');
     const proposed = page.getByRole('region', { name: 'Suggested by your family' });
@@ -71,7 +71,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await expect(proposed).toHaveCount(0);
   });
 
-  await test.step('he reads with whom, at once and in the conversation', async () => {
+  await test.step('the recipient sees who suggested the interest, in his list and in the conversation', async () => {
     const { page } = man;
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sahana' });
     await expect(card).toContainText('Suggested by her mother, Kamala');
@@ -88,7 +88,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await expect(page.getByText('Suggested by her mother, Kamala')).toBeVisible();
   });
 
-  await test.step('her mother reads that it was sent, and likes another one, for her daughter alone', async () => {
+  await test.step('the mother sees that the interest was sent, and tells her daughter that she likes another member', async () => {
     const asking = { message: 'Hidden words' };
     await change(product, another, `/matches/request/${hers.user.id}`, asking, 'POST');
     const { page } = manager;
@@ -110,7 +110,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await crawl.check('/interests, liked');
   });
 
-  await test.step('her mother takes it back, and sets him aside', async () => {
+  await test.step('the mother withdraws the like and sets the other member aside', async () => {
     const { page } = manager;
     const list = page.getByRole('list', { name: 'Received interests' });
     await list.getByRole('button', { name: 'Undo: you like Raghava Gunjagod' }).click();
@@ -119,7 +119,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await expect(page.getByText('No interests for Sahana yet')).toBeVisible();
   });
 
-  await test.step('her daughter sees who did, and takes it back', async () => {
+  await test.step('the daughter sees who set the member aside, and undoes it', async () => {
     const { page } = daughter;
     await page.goto('/interests');
     await page.getByText('Set aside by your family').click();
@@ -129,7 +129,7 @@ test('a mother with a profile of her own proposes somebody to her daughter, sets
     await expect(page.getByRole('button', { name: /Raghava Gunjagod/ }).first()).toBeVisible();
   });
 
-  await test.step('for herself again her mother has all that a member has; then she leaves', async () => {
+  await test.step('the mother returns to her own search, and then stops helping', async () => {
     const { page } = manager;
     await bar.getByRole('button', { name: 'Back to my own search' }).click();
     await expect(bar).toHaveCount(0);

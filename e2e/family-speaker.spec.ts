@@ -12,7 +12,7 @@ const SAID = 'Namaste, I am his father';
 const family = (page: Page): Locator =>
   page.getByRole('region', { name: 'Family in this conversation' });
 
-test('a conversation is opened by both to his father, who writes under his name until it is ended', {
+test("two members let the man's father join their conversation, and he writes in it until it is ended", {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const { she, he, address } = await couple(product, photo, [BEFORE]);
@@ -28,7 +28,7 @@ test('a conversation is opened by both to his father, who writes under his name 
   const chatOfHis = new Chat(his.page, her);
   const { page } = fathers;
 
-  await test.step('he asks for his father', async () => {
+  await test.step('the man asks to let his father join', async () => {
     await his.page.goto(address);
     await chatOfHis.expectWords([BEFORE]);
     await his.page.getByRole('button', { name: 'More', exact: true }).click();
@@ -40,7 +40,7 @@ test('a conversation is opened by both to his father, who writes under his name 
     await expect(family(his.page)).toContainText('You have asked Nagaveni');
   });
 
-  await test.step('his father sees nothing of it', async () => {
+  await test.step('the father does not see the conversation yet', async () => {
     await page.goto('/families');
     await page.getByRole('button', { name: 'Browse for Subraya' }).click();
     const tabs = page.getByRole('navigation', { name: 'Sections' });
@@ -48,7 +48,7 @@ test('a conversation is opened by both to his father, who writes under his name 
     await expect(page.getByText('No conversations yet')).toBeVisible();
   });
 
-  await test.step('she is asked, and allows it', async () => {
+  await test.step('the woman is asked and allows it', async () => {
     await hers.page.goto(address);
     const question = 'Subraya wants to let Venkatesh (father) join this conversation.';
     await expect(family(hers.page)).toContainText(question);
@@ -57,7 +57,7 @@ test('a conversation is opened by both to his father, who writes under his name 
     await expect(family(his.page)).toContainText('Venkatesh (father) is in');
   });
 
-  await test.step('his father writes under his name, and reads nothing of before', async () => {
+  await test.step('the father writes under his own name and cannot read earlier messages', async () => {
     await page
       .getByRole('main')
       .getByRole('link', { name: new RegExp(her) })
@@ -71,7 +71,7 @@ test('a conversation is opened by both to his father, who writes under his name 
     await expect(page.getByRole('log')).not.toContainText(BEFORE);
   });
 
-  await test.step('both read who wrote, live and after a reload', async () => {
+  await test.step('both members see who wrote the message, live and after a reload', async () => {
     for (const chat of [chatOfHers, chatOfHis]) {
       await expect(chat.bubble(SAID)).toContainText('Venkatesh · Father');
       await expect(chat.bubble(BEFORE)).not.toContainText('Father');
@@ -87,7 +87,7 @@ test('a conversation is opened by both to his father, who writes under his name 
     await crawl.check('/messages of a speaker');
   });
 
-  await test.step('she ends it with one press, and his father’s screen ends', async () => {
+  await test.step('the woman removes the father, and his screen closes', async () => {
     fathers.expectError(/status of 40[34]|Access forbidden/);
     await family(hers.page)
       .getByRole('button', { name: 'Remove Venkatesh from this conversation' })

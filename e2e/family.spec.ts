@@ -3,10 +3,10 @@ import { expect, type Person, phone, test } from './harness/journey.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
 import { linkFor, Settings } from './harness/settings.ts';
 
-/** Console errors of refused calls. */
+/** Console errors of refused requests. */
 const refusal = /status of 40[34]|Access forbidden/;
 
-/** Registers a relative from the page that the link opened. */
+/** Registers a relative from the page of the invitation. */
 async function registerFromLink(
   { page }: Person,
   { codeFor, who }: { codeFor: (contact: string) => Promise<string>; who: Newcomer },
@@ -27,7 +27,7 @@ async function registerFromLink(
   await expect(page).toHaveURL('/families');
 }
 
-test('an invited uncle makes an account, only looks, and is led away when he is removed', async ({
+test('an invited uncle creates an account, can only browse, and loses access when he is removed', async ({
   open,
   product,
   photo,
@@ -41,7 +41,7 @@ test('an invited uncle makes an account, only looks, and is led away when he is 
   const { page } = his;
   const crawl = await Crawl.begin(his);
 
-  await test.step('she invites him, and gives her password once more for it', async () => {
+  await test.step('the candidate invites her uncle and confirms with her password', async () => {
     await hers.page.goto('/settings/family');
     await expect(settings.panel).toContainText('No one is helping you yet.');
     await settings.press('Send invitation');
@@ -59,7 +59,7 @@ test('an invited uncle makes an account, only looks, and is led away when he is 
     await expect(waiting.getByRole('listitem')).toContainText('Uncle · Can browse');
   });
 
-  await test.step('the link says who invites, and he makes an account without a profile', async () => {
+  await test.step('the link names the candidate, and the uncle creates an account without a profile', async () => {
     await page.goto(await linkFor(product, uncle.email, '/invitation'));
     await expect(page).toHaveURL('/invitation');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sahana has invited you');
@@ -72,7 +72,7 @@ test('an invited uncle makes an account, only looks, and is led away when he is 
   });
 
   const main = page.getByRole('main');
-  await test.step('he looks at Browse and at a profile, and can do nothing else', async () => {
+  await test.step('the uncle opens Browse and a profile, and can only add a member to the family board', async () => {
     await page.getByRole('button', { name: 'Browse for Sahana' }).click();
     await expect(page).toHaveURL('/browse');
     const bar = page.getByRole('complementary', { name: 'Who you’re helping' });
@@ -101,14 +101,14 @@ test('an invited uncle makes an account, only looks, and is led away when he is 
     }
   });
 
-  await test.step('she removes him: his screen ends without a press, on each address', async () => {
+  await test.step('the candidate removes her uncle, and his open screen leads back to the families page', async () => {
     await hers.page.reload();
     const relatives = settings.panel.getByRole('list', { name: 'Your relatives', exact: true });
     await expect(relatives.getByRole('listitem')).toHaveText([/Uncle/]);
     await settings.press(`Remove ${uncle.name}`);
     const dialog = hers.page.getByRole('alertdialog');
     await expect(dialog).toContainText('We do not notify them.');
-    // The addresses of photos expire with the part.
+    // The addresses of photos expire with the role.
     his.expectError(refusal);
     await dialog.getByRole('button', { name: 'Yes, remove' }).click();
     await settings.expectSuccess('Ganapati is no longer helping you.');

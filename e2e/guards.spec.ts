@@ -26,12 +26,12 @@ async function expectForgotten(page: Page): Promise<void> {
 }
 
 /**
- * The live connection fetches events that it may have missed, so such calls may be in flight at the end of
- * a session.
+ * The live connection fetches events that it may have missed, so requests may be in flight at the end of a
+ * session.
  */
 const refusedOnItsWay = /status of 401/;
 
-test('signing in leads to Browse, or to the address that asked for it; each screen has its title; signing out forgets', async ({
+test('sign-in leads to Browse or the requested address, each screen has a title, and sign-out clears data', async ({
   open,
   product,
   photo,
@@ -70,7 +70,7 @@ test('signing in leads to Browse, or to the address that asked for it; each scre
   await expect(page).toHaveURL('/messages');
 });
 
-test('a 401 ends the session; another member who signs in there comes to Browse', async ({
+test('a 401 ends the session, and another member who signs in there is led to Browse', async ({
   open,
   product,
   photo,
@@ -89,7 +89,7 @@ test('a 401 ends the session; another member who signs in there comes to Browse'
 
   await endSession(product, session);
   expectError(refusedOnItsWay);
-  // Either call may come first: a poll may precede the screen's.
+  // Either request may come first: a poll may precede the screen's request.
   await page.goto('/settings/sessions');
   await expect(page).toHaveURL('/auth');
   await expectForgotten(page);

@@ -14,7 +14,7 @@ const written = 'Namaskara, shall our families meet?';
 /** Console errors of a refused contact. */
 const refusal = /status of 4\d\d/;
 
-/** The account that a mother keeps, and a member who wrote to it. */
+/** An account that a mother keeps, and a member who wrote to it. */
 async function keptAccount(product: Product, photo: Buffer) {
   const form = newcomer('FEMALE', her);
   const kept = await register(product, form, photo);
@@ -41,7 +41,7 @@ async function handOver(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Hand over and ask' }).click();
 }
 
-test('a mother hands the account that she kept over, and her daughter reads its conversations', {
+test('a mother hands over an account that she kept, and her daughter reads its conversations', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const { kept, he, email, address } = await keptAccount(product, photo);
@@ -49,7 +49,7 @@ test('a mother hands the account that she kept over, and her daughter reads its 
   const mothers = await open({ ...phone, as: kept });
   const { page } = mothers;
 
-  await test.step('she reads what will happen, and a contact of the account is refused', async () => {
+  await test.step('the mother reads the consequences, and a contact of the account is rejected', async () => {
     await page.goto('/hand-over');
     await expect(page.getByText('You cannot undo this.')).toBeVisible();
     await page.getByRole('button', { name: 'Hand over and ask' }).click();
@@ -59,7 +59,7 @@ test('a mother hands the account that she kept over, and her daughter reads its 
     await expect(page.getByRole('alert').first()).toContainText('This is your own phone number');
   });
 
-  await test.step('she goes on under her own name, without the profile', async () => {
+  await test.step('the mother continues under her own name, without the profile', async () => {
     await handOver(page, daughter.email);
     await expect(page).toHaveURL('/families');
     const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
@@ -72,16 +72,17 @@ test('a mother hands the account that she kept over, and her daughter reads its 
     expect(left).not.toContain(daughter.email);
   });
 
-  await test.step('he can write nothing into it', async () => {
+  await test.step('the matched member does not see the conversation meanwhile', async () => {
     const his = await open({ ...phone, as: he });
-    await his.page.goto('/messages');
+    await his.page.goto(address);
+    await expect(his.page.getByText('This conversation does not exist.')).toBeVisible();
     await expect(his.page.getByText(written)).toHaveCount(0);
   });
 
   const hers = await open({ ...phone, language: 'kn', reducedMotion: 'reduce' });
   await hers.page.addInitScript(() => localStorage.setItem('text-size', '200'));
   const consent = new ConsentPage(hers.page);
-  await test.step('her daughter reads whose it becomes, and agrees', async () => {
+  await test.step('the daughter reads about the account and consents', async () => {
     const { link, code } = await letterTo(product, daughter.email);
     await hers.page.goto(link);
     const heading = hers.page.getByRole('heading', { level: 1 });
@@ -100,7 +101,7 @@ test('a mother hands the account that she kept over, and her daughter reads its 
     await expect(heading).toContainText('Welcome');
   });
 
-  await test.step('the conversation is hers, and her mother looks along', async () => {
+  await test.step('the conversation belongs to the daughter, and her mother can browse for her', async () => {
     await hers.page.goto(address);
     await expect(hers.page.getByRole('log').getByText(written)).toBeVisible();
     await page.goto('/families');

@@ -10,7 +10,7 @@ async function sendForm(page: Page, file: { name: string; mimeType: string; buff
   await page.getByRole('button', { name: 'You have won' }).click();
 }
 
-test('a photo that comes from outside waits for a press, whoever sent it', {
+test('a photo that another page shares is uploaded only after a press', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const she = await register(product, newcomer('FEMALE', 'Tara Nilkod'), photo);
@@ -26,19 +26,19 @@ test('a photo that comes from outside waits for a press, whoever sent it', {
   const sent: string[] = [];
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The app stores the language of the screen in the account, whatever is shared.
+    // The app stores the language of the screen in the account in any case.
     const isMeant = pathname.startsWith('/api/') && pathname !== '/api/auth/language';
     if (isMeant && request.method() !== 'GET') sent.push(request.url());
   });
   await page.goto('/browse');
-  // The app registers it itself, but only in idle time.
+  // The app registers the service worker itself, but only in idle time.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => {}));
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
   const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo };
 
-  await test.step('it is shown, and not sent', async () => {
+  await test.step('the photo is shown and not uploaded', async () => {
     await sendForm(page, picture);
     await expect(page).toHaveURL('/share');
     await expect(page.getByRole('img', { name: 'The photo that was shared' })).toBeVisible();
@@ -53,12 +53,12 @@ test('a photo that comes from outside waits for a press, whoever sent it', {
     expect(stored).toEqual([]);
   });
 
-  await test.step('it is handed over once', async () => {
+  await test.step('the photo is not shown again after a reload', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'We did not get a photo' })).toBeVisible();
   });
 
-  await test.step('what is no photo does not arrive', async () => {
+  await test.step('a file that is not a photo is not accepted', async () => {
     for (const [name, mimeType] of [
       ['a.svg', 'image/svg+xml'],
       ['a.html', 'text/html'],
@@ -70,7 +70,7 @@ test('a photo that comes from outside waits for a press, whoever sent it', {
     }
   });
 
-  await test.step('nobody but a member is asked, and a sign-out forgets it', async () => {
+  await test.step('a visitor is led to the sign-in, and the photo is not kept for a later session', async () => {
     // No script of the app runs on this address; it would store the session again.
     await page.goto('/site.webmanifest');
     const kept = await page.evaluate(() => localStorage['auth-storage']);

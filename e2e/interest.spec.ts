@@ -8,7 +8,7 @@ const her = 'Parvati Mavinakere';
 const him = 'Gajanana Bhat';
 const another = 'Ramesh Hosamane';
 
-test('he asks, she hears of it at once, accepts, and says hello', async ({
+test('an interest is sent, arrives live, is accepted and leads to a conversation', async ({
   open,
   product,
   photo,
@@ -26,7 +26,7 @@ test('he asks, she hears of it at once, accepts, and says hello', async ({
   await link.click();
   await expect(page.getByRole('heading', { name: 'No new interests' })).toBeVisible();
 
-  await test.step('he finds the buttons at the end of her profile, too, and asks', async () => {
+  await test.step('the sender finds the buttons at the end of the profile and sends an interest', async () => {
     await his.page.goto(`/profile/${she.user.id}`);
     await his.page.getByRole('heading', { name: 'Profile Activity' }).scrollIntoViewIfNeeded();
     for (const name of ['Express Interest', 'Send Message']) {
@@ -41,7 +41,7 @@ test('he asks, she hears of it at once, accepts, and says hello', async ({
     await sheet.submit();
   });
 
-  await test.step('it is there at once, and he sees that he has asked', async () => {
+  await test.step('the recipient sees the interest live, and the sender sees it in his list', async () => {
     await expect(link).toHaveAccessibleName('Interests 1 to answer');
     await expect(card(page, him)).toContainText('We both speak Havyaka Kannada at home.');
     await expect(tab(page, /^Received\s*1$/)).toBeVisible();
@@ -50,7 +50,7 @@ test('he asks, she hears of it at once, accepts, and says hello', async ({
     await expect(his.page.getByText('24 of 25 interests left today')).toBeVisible();
   });
 
-  await test.step('she accepts, and has the focus where the words go', async () => {
+  await test.step('the recipient accepts, and the focus is in the message field', async () => {
     await page.getByRole('button', { name: `Accept interest from ${him}` }).click();
     const moment = page.getByRole('dialog', { name: 'You and Gajanana are matched' });
     await moment.getByRole('button', { name: 'Say hello' }).click();
@@ -62,7 +62,7 @@ test('he asks, she hears of it at once, accepts, and says hello', async ({
     await expect(link).toHaveAccessibleName('Interests');
   });
 
-  await test.step('his list of the accepted leads there, and back', async () => {
+  await test.step("the sender's list of accepted interests leads to the conversation, and Back returns to it", async () => {
     await expect(card(his.page, her)).toBeHidden();
     await tab(his.page, /^Accepted/).click();
     await expect(his.page).toHaveURL(/tab=accepted/);
@@ -74,7 +74,7 @@ test('he asks, she hears of it at once, accepts, and says hello', async ({
   });
 });
 
-test('she declines quietly, takes it back, declines again, and thinks again', async ({
+test('the recipient declines an interest, undoes it, declines it again and later sends one herself', async ({
   open,
   product,
   photo,
@@ -111,7 +111,7 @@ test('she declines quietly, takes it back, declines again, and thinks again', as
   await expect(card(page, him)).toBeVisible();
 });
 
-test('two who ask without words stand on the first screen of a phone, with facts and fit', async ({
+test('two interests without a message fit on the first screen of a phone, with facts and preferences', async ({
   open,
   product,
   photo,
@@ -144,7 +144,7 @@ test('two who ask without words stand on the first screen of a phone, with facts
   await expect(page.locator('#fit')).toBeFocused();
 });
 
-test('several are declined at once, and what was not told yet goes out when the page is left', async ({
+test('several interests are declined together, and the decline is sent when the page is left', async ({
   open,
   product,
   photo,

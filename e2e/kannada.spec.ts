@@ -8,7 +8,7 @@ const softly = expect.configure({ soft: true });
 /** The longest delay before a retry, in milliseconds. */
 const PAUSE = 2_000;
 
-test('a screen that fails says so in Kannada', async ({ open, product, photo }) => {
+test('a screen that fails to load shows the error in Kannada', async ({ open, product, photo }) => {
   const she = await register(product, newcomer('FEMALE', 'Kusuma Hosakoppa'), photo);
   const person = await open({ ...phone, as: she, language: 'kn' });
   const { page, expectError } = person;
@@ -31,7 +31,7 @@ test('a screen that fails says so in Kannada', async ({ open, product, photo }) 
     softly(await latinIn(page, given), path).toEqual([]);
     await mend();
   }
-  // An answer that no screen expects.
+  // A response that the screen does not expect.
   expectError(/./);
   await page.route('**/api/blocks*', (route) => route.fulfill({ json: { blocks: 7 } }));
   await page.goto('/settings/blocked');
@@ -39,7 +39,7 @@ test('a screen that fails says so in Kannada', async ({ open, product, photo }) 
   softly(await latinIn(page, given)).toEqual([]);
 });
 
-test('a policy in Kannada says that the English one holds, and leads there and back', async ({
+test('a policy in Kannada says that the English text is binding, and links to it and back', async ({
   open,
 }) => {
   const { page } = await open({ ...phone, language: 'kn' });

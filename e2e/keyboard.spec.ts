@@ -10,7 +10,7 @@ const narrow = { viewport: { width: 360, height: 740 } };
 const bio =
   'I teach small children at Karkala, grow too many plants, and would like to share the evenings.';
 
-test('by keyboard alone: from the landing page to the first message', async ({
+test('two members go from the landing page to their first messages by keyboard alone', async ({
   open,
   product,
   photo,
@@ -23,13 +23,15 @@ test('by keyboard alone: from the landing page to the first message', async ({
   const her = await open(narrow);
   const him = await open({ ...narrow, as: his });
 
-  await test.step('she registers', () => registers(her, product, she, photo));
-  await test.step('he finds her and expresses interest', () => findsAndAsks(him, she, surname));
-  await test.step('she accepts and writes', () => acceptsAndWrites(her, he));
-  await test.step('he reads it', async () => {
+  await test.step('the woman registers', () => registers(her, product, she, photo));
+  await test.step('the man finds her profile and expresses interest', () =>
+    findsAndAsks(him, she, surname));
+  await test.step('the woman accepts and writes', () => acceptsAndWrites(her, he));
+  await test.step('the man reads the message', async () => {
     await reads(him, she);
   });
-  await test.step('she answers, and acts on a message', () => actsOnMessages(her, he));
+  await test.step('the woman replies and deletes a message for herself', () =>
+    actsOnMessages(her, he));
 });
 
 async function registers({ page }: Person, product: Product, who: Newcomer, photo: Buffer) {
@@ -76,7 +78,7 @@ async function registers({ page }: Person, product: Product, who: Newcomer, phot
   await keys.activate(button('Continue'));
   await expect(heading(4)).toBeFocused();
 
-  // Waits for the chooser well before the key, so that the browser hands it over in time.
+  // The wait for the chooser begins well before the key press, or it could miss the chooser.
   const chooser = page.waitForEvent('filechooser');
   await keys.activate(button('Continue'));
   await expect(field('Choose a photo')).toBeFocused();

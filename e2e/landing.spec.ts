@@ -90,7 +90,7 @@ async function expectFooter(page: Page): Promise<void> {
   }
 }
 
-test('every public page is good HTML, and is read without a script', async ({ open }) => {
+test('every public page has good HTML and is readable without scripts', async ({ open }) => {
   const { page } = await open({ ...desktop, javaScriptEnabled: false });
   await expectGoodHtml(page, '/browse');
   for (const { path, heading, says } of pages) {
@@ -118,7 +118,7 @@ test('every public page is good HTML, and is read without a script', async ({ op
   await expect(page.getByRole('heading', { name: 'Grievance Officer' })).toBeInViewport();
 });
 
-test('a visitor chooses a theme and sees samples; the page becomes that of who signs in, in every tab', async ({
+test('a visitor chooses a theme and sees samples, and a sign-in changes the page in every tab', async ({
   open,
   product,
   photo,
@@ -127,7 +127,7 @@ test('a visitor chooses a theme and sees samples; the page becomes that of who s
   await register(product, who, photo);
   const { page } = await open(desktop);
 
-  await test.step('the theme stays, from page to page', async () => {
+  await test.step('the theme is kept from page to page', async () => {
     const choice = (name: string) =>
       page.getByRole('contentinfo').getByRole('button', { name, exact: true });
     await page.goto('/');
@@ -141,7 +141,7 @@ test('a visitor chooses a theme and sees samples; the page becomes that of who s
     }
   });
 
-  await test.step('Browse Profiles leads to the samples and the two ways on', async () => {
+  await test.step('Browse Profiles leads to the samples and the links to sign in and join', async () => {
     const loaded: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'document') loaded.push(request.url());
@@ -159,7 +159,7 @@ test('a visitor chooses a theme and sees samples; the page becomes that of who s
     expect(loaded).toEqual([]);
   });
 
-  await test.step('signing in in another tab changes both', async () => {
+  await test.step('a sign-in in another tab changes both tabs', async () => {
     await page.goto('/');
     const other = await page.context().newPage();
     await other.goto('/');

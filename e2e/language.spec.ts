@@ -3,12 +3,12 @@ import { change, type Newcomer, newcomer, register } from './harness/people.ts';
 
 const she = { latin: 'Mandara Kodlagadde', native: 'ಮಂದಾರಾ ಕೊಡ್ಲಗದ್ದೆ' };
 
-test('the language goes with the person: over all pages, to another device, into letters and names', async ({
+test('the language of a member applies to pages, another device, e-mails and names', async ({
   open,
   product,
   photo,
 }) => {
-  await test.step('a visitor reads that of the browser, until they choose another one', async () => {
+  await test.step('a visitor gets the language of the browser until they choose another one', async () => {
     const { page } = await open({ ...phone, locale: 'kn-IN', language: null });
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto('/');
@@ -22,11 +22,11 @@ test('the language goes with the person: over all pages, to another device, into
     await page.goto('/register');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('Email is required').first()).toBeVisible();
-    // Without a footer, the menu offers it.
+    // Without a footer, the menu offers the language.
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('button', { name: 'ಕನ್ನಡ' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN');
-    // Texts of the contract are translated, too.
+    // Texts of the contract are translated.
     await expect(page.getByText('ಇ-ಮೇಲ್ ಬೇಕು').first()).toBeVisible();
   });
 
@@ -35,7 +35,7 @@ test('the language goes with the person: over all pages, to another device, into
   const who = newcomer('MALE', 'Kusumakara Sonda');
   const his = await open({ ...phone, as: await register(product, who, photo) });
 
-  await test.step('a member chooses it in the settings', async () => {
+  await test.step('a member chooses the language in the settings', async () => {
     await his.page.goto('/settings/appearance');
     await choose(his, 'kn');
   });
@@ -43,7 +43,7 @@ test('the language goes with the person: over all pages, to another device, into
   const other = await open({ ...desktop, language: null });
   const name = other.page.getByRole('heading', { level: 1 });
 
-  await test.step('another device takes it over, and shows names in its letters', async () => {
+  await test.step('another device uses the language and shows names in its script', async () => {
     await signIn(other, who);
     await expect(other.page.locator('html')).toHaveAttribute('lang', 'kn-IN');
     await expect.poll(() => product.textFor(who.email)).toMatch(/ನಿಮ್ಮ ಸಂಬಂಧ ಖಾತೆ/);
@@ -51,7 +51,7 @@ test('the language goes with the person: over all pages, to another device, into
     await expect(name).toContainText(she.native);
   });
 
-  await test.step('another language is another spelling of names', async () => {
+  await test.step('another language shows names in its own script', async () => {
     await other.page.goto('/settings/appearance');
     await choose(other, 'en');
     await other.page.goto(`/profile/${named.user.id}`);

@@ -5,14 +5,14 @@ import { type Newcomer, newcomer, register } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { Wizard } from './harness/wizard.ts';
 
-// The journey cuts the power of its product.
+// The journey kills its product.
 test.use({ alone: true });
 
 const profession = 'Manuscript conservator';
 const bio =
   'I mend palm-leaf books in a small library at Heggodu, sing when nobody listens, and hope for a home with many visitors.';
 
-test('she registers, he finds her, she accepts, they talk, and nothing is ever lost', async ({
+test('two members register, match and talk, and no message is lost in a power cut', async ({
   open,
   product,
   photo,
@@ -24,11 +24,11 @@ test('she registers, he finds her, she accepts, they talk, and nothing is ever l
   const her = await open(desktop);
   const him = await open(desktop);
 
-  await test.step('she registers with a code, five steps and a photo', async () => {
+  await test.step('the woman registers with a code, five steps and a photo', async () => {
     await registerInFiveSteps(her, product, she, photo);
   });
 
-  await test.step('he finds her by a filter and the search, and expresses interest', async () => {
+  await test.step('the man finds her by a filter and the search, and expresses interest', async () => {
     await signInByForm(him, he);
     const { page } = him;
     await page
@@ -49,7 +49,7 @@ test('she registers, he finds her, she accepts, they talk, and nothing is ever l
     await expect(page.getByText('Interest expressed', { exact: true })).toBeVisible();
   });
 
-  await test.step('she sees it without reloading, and accepts', async () => {
+  await test.step('the woman sees the interest without a reload and accepts', async () => {
     const { page } = her;
     const interests = page.getByRole('banner').getByRole('link', { name: /^Interests/ });
     await expect(interests).toHaveAccessibleName('Interests 1 to answer');
@@ -72,7 +72,7 @@ test('she registers, he finds her, she accepts, they talk, and nothing is ever l
     said.push(words);
   };
 
-  await test.step('they write, and see each other write', async () => {
+  await test.step('the members write and see the typing indicator', async () => {
     await him.page.getByRole('button', { name: 'Send Message' }).click();
     await expect(him.page.getByText('Online', { exact: true })).toBeVisible();
     await his.composer.pressSequentially('Namaskara! ');
@@ -86,7 +86,7 @@ test('she registers, he finds her, she accepts, they talk, and nothing is ever l
     await hers.expectMark(said[1] ?? '', 'Read');
   });
 
-  await test.step('what she has not looked at is delivered and counted', async () => {
+  await test.step('an unread message is delivered and counted', async () => {
     await her.page.getByRole('link', { name: 'Browse Matches' }).click();
     await says(his, 'My grandmother kept such a book.');
     await says(his, 'May I bring it to you?');
@@ -103,7 +103,7 @@ test('she registers, he finds her, she accepts, they talk, and nothing is ever l
     await expect(messagesLink(him.page)).toHaveAccessibleName('Messages');
   });
 
-  await test.step('what is written while she is away waits for her', async () => {
+  await test.step('a message to an absent member is delivered when she returns', async () => {
     await her.page.goto('about:blank');
     await expect(him.page.getByText('Last seen recently')).toBeVisible();
     await says(his, 'It rains here; the bus may be late.');
@@ -124,7 +124,7 @@ test('she registers, he finds her, she accepts, they talk, and nothing is ever l
     await his.expectMark('May I bring it to you?', 'Read');
   });
 
-  await test.step('the power fails: a message written then arrives once, when all is back', async () => {
+  await test.step('messages written during a power cut arrive once after the restart', async () => {
     for (const { expectError } of [her, him])
       expectError(/ERR_CONNECTION_RE|ERR_SOCKET_NOT_CONNECTED|WebSocket/);
     const lights = 'Are you there? The lights went out.';

@@ -8,7 +8,7 @@ import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 const bell = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 
-test('an interest rings the bell, and the bell leads to where it is answered', async ({
+test('an interest raises the unread count of the bell, and the notification leads to the conversation', async ({
   open,
   product,
   photo,
@@ -23,7 +23,7 @@ test('an interest rings the bell, and the bell leads to where it is answered', a
   const drawer = page.getByRole('dialog', { name: 'Notifications' });
   await expect(drawer.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
 
-  await test.step('it comes while the drawer is open', async () => {
+  await test.step('the notification arrives while the drawer is open', async () => {
     await ask(product, he, she);
     await expect(
       drawer.getByRole('link', { name: /Subraya Balgar is interested in you/ }),
@@ -35,7 +35,7 @@ test('an interest rings the bell, and the bell leads to where it is answered', a
     await expect(bell(page)).toBeFocused();
   });
 
-  await test.step('by keyboard to the right conversation', async () => {
+  await test.step('the notification opens its conversation by keyboard', async () => {
     await page.keyboard.press('Enter');
     await drawer.getByRole('link', { name: /Subraya Balgar/ }).focus();
     await page.keyboard.press('Enter');
@@ -47,7 +47,7 @@ test('an interest rings the bell, and the bell leads to where it is answered', a
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   });
 
-  await test.step('he hears on his phone that she accepted', async () => {
+  await test.step('the sender is notified on his phone that the interest was accepted', async () => {
     await him.page.goto('/profile');
     await expect(bell(him.page)).toHaveAccessibleName('Notifications');
     await page.getByRole('button', { name: 'Accept' }).click();
@@ -64,7 +64,7 @@ test('an interest rings the bell, and the bell leads to where it is answered', a
   });
 });
 
-test('a push is shown under its tag, and a press on it opens its place and no other site', async ({
+test('a push is shown with its tag, and a press opens its address but no other site', async ({
   open,
   product,
 }) => {

@@ -53,7 +53,7 @@ async function waitUntilKept(page: Page, matchId: string): Promise<void> {
     .toEqual([]);
 }
 
-test('without a connection the last conversations are read, and what is written waits', async ({
+test('without a connection recent conversations are readable, and new messages wait', async ({
   open,
   product,
   photo,
@@ -66,7 +66,7 @@ test('without a connection the last conversations are read, and what is written 
   await waitUntilKept(page, matchId);
 
   expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/);
-  await test.step('it opens, and shows what was read', async () => {
+  await test.step('the messages page opens and shows the stored conversation', async () => {
     await page.context().setOffline(true);
     await page.goto('/messages');
     await expect(page.getByText('You are offline.')).toBeVisible();
@@ -75,7 +75,7 @@ test('without a connection the last conversations are read, and what is written 
     await chat.expectWords(['The rain has come to Sirsi.']);
   });
 
-  await test.step('other screens say why they are empty, and come back by themselves', async () => {
+  await test.step('other screens say that there is no connection, and Browse recovers by itself', async () => {
     for (const path of ['/browse', '/profile', '/settings', '/interests', '/notifications']) {
       await page.goto(path);
       const offline = page.getByRole('heading', { level: 1, name: 'No connection' });
@@ -89,7 +89,7 @@ test('without a connection the last conversations are read, and what is written 
     await page.context().setOffline(true);
   });
 
-  await test.step('a message waits on the device, also over a reload, and leaves once', async () => {
+  await test.step('a message waits on the device, even after a reload, and is sent once', async () => {
     await page.goto(address);
     await chat.say('Here too, since the morning.');
     await chat.expectMark('Here too, since the morning.', 'Sending');
@@ -102,7 +102,7 @@ test('without a connection the last conversations are read, and what is written 
   });
 });
 
-test('what the device keeps goes with the session, however it ends', async ({
+test('the data on the device is deleted with the session, however the session ends', async ({
   open,
   product,
   photo,
@@ -122,12 +122,12 @@ test('what the device keeps goes with the session, however it ends', async ({
   await chat.expectWords(['A word for him alone.']);
   await waitUntilKept(page, matchId);
 
-  await test.step('at a sign-out, with what lies on the lock screen', async () => {
+  await test.step('a sign-out deletes the data and closes the notifications', async () => {
     await page.goto('/browse');
     await expect.poll(async () => (await keptIn(page)).photos.length).toBeGreaterThan(0);
     const [worker] = page.context().serviceWorkers();
     if (worker === undefined) throw new Error('there is no worker');
-    // A string, because a page has no types of a worker.
+    // The script is a string, because a page has no types of a worker.
     await worker.evaluate(`globalThis.gone = [];
       ServiceWorkerRegistration.prototype.getNotifications = async () =>
         [{ close: () => gone.push('notification') }];`);
@@ -145,7 +145,7 @@ test('what the device keeps goes with the session, however it ends', async ({
     expect(storage).not.toContain('A word');
   });
 
-  await test.step('a session of one tab alone keeps nothing', async () => {
+  await test.step('a session of one tab stores nothing', async () => {
     const passing = await open(phone);
     await keepSession(passing.page, await signIn(product, who.email), 'sessionStorage');
     await passing.page.goto(address);
@@ -157,7 +157,7 @@ test('what the device keeps goes with the session, however it ends', async ({
   });
 
   expectError(/401|WebSocket connection/);
-  await test.step('at an end from elsewhere', async () => {
+  await test.step('the end of the session on another device deletes the data', async () => {
     const again = await signIn(product, who.email);
     await keepSession(page, again, 'localStorage');
     await page.goto(address);
@@ -168,7 +168,7 @@ test('what the device keeps goes with the session, however it ends', async ({
     await expect.poll(async () => (await keptIn(page)).stores).toEqual(['shell']);
   });
 
-  await test.step('at the next start, where it ran out while the browser was closed', async () => {
+  await test.step('the next start deletes the data if the session ended while the browser was closed', async () => {
     const last = await signIn(product, who.email);
     await keepSession(page, last, 'localStorage');
     await page.goto(address);
@@ -183,7 +183,7 @@ test('what the device keeps goes with the session, however it ends', async ({
   });
 });
 
-test('a photo is loaded once whatever its address, and forgotten with the right to see it', {
+test('a photo is cached across changes of its address, and deleted with the right to see it', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const { she, he, matchId, address } = await couple(product, photo, ['A word for her alone.']);

@@ -16,7 +16,7 @@ async function entered(page: Page): Promise<void> {
   await expect(page.getByText(/^Showing \d/)).toBeVisible();
 }
 
-test('a passkey is added, signs in without a password, proves, is renamed and removed', {
+test('a passkey is added, signs in without a password, serves as proof, is renamed and removed', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const who = newcomer('FEMALE', 'Vasanti Kallabbe');
@@ -27,7 +27,7 @@ test('a passkey is added, signs in without a password, proves, is renamed and re
   const settings = new Settings(page);
   const list = settings.panel.getByRole('list', { name: 'Your passkeys' });
 
-  await test.step('added in Settings, with a name', async () => {
+  await test.step('the passkey is added in Settings with a name', async () => {
     await page.goto('/settings/password');
     await settings.field('Name of the passkey').fill('My phone');
     await settings.press('Add a passkey');
@@ -38,18 +38,18 @@ test('a passkey is added, signs in without a password, proves, is renamed and re
     await expectGoodScreen(page);
   });
 
-  await test.step('the same device makes no second one', async () => {
+  await test.step('the same device cannot add a second passkey', async () => {
     await settings.press('Add a passkey');
     await settings.expectErrors('This device already has a passkey for your account.');
   });
 
-  await test.step('is offered by the browser where the contact is filled in', async () => {
+  await test.step('the browser offers the passkey on the sign-in page', async () => {
     await forgetSession(page);
     // Chromium's authenticator accepts the offer as soon as its owner is present.
     await entered(page);
   });
 
-  await test.step('signs in by the button', async () => {
+  await test.step('the button signs in with the passkey', async () => {
     // From here on the browser makes no offer by itself.
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -59,7 +59,7 @@ test('a passkey is added, signs in without a password, proves, is renamed and re
     await entered(page);
   });
 
-  await test.step('is fresh proof where the password is asked for', async () => {
+  await test.step('the passkey is accepted as fresh proof, and is renamed', async () => {
     await product.ageProof(await keptSession(page));
     hers.expectError(/status of 403|Access forbidden/);
     await page.goto('/settings/password');
@@ -73,7 +73,7 @@ test('a passkey is added, signs in without a password, proves, is renamed and re
     await settings.expectSuccess('The passkey is now called Blue phone.');
   });
 
-  await test.step('and signs in no longer once it is removed', async () => {
+  await test.step('a removed passkey can no longer sign in', async () => {
     await page.getByRole('button', { name: 'Remove Blue phone' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, remove' }).click();
     await settings.expectSuccess('Passkey Blue phone removed.');

@@ -46,7 +46,7 @@ class Photos {
   }
 }
 
-test('on a phone, photos are cropped, uploaded, put in order and deleted', async ({
+test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
   open,
   product,
   photo,
@@ -59,7 +59,7 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
   await photos.expectCount(1);
   await expect(page.getByLabel('Take a photo')).toBeVisible();
 
-  await test.step('two photos are cropped, one after the other, and arrive 4 to 5', async () => {
+  await test.step('two photos are cropped one after the other to 4:5', async () => {
     await photos.choose(photo, photo);
     await page.getByLabel('Zoom').fill('1.5');
     await expectGoodScreen(page);
@@ -72,8 +72,8 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
     await expect.poll(shape).toBeCloseTo(4 / 5, 2);
   });
 
-  await test.step('an upload tells its percent and can be cancelled', async () => {
-    // No answer arrives, so the upload stays pending.
+  await test.step('an upload shows its progress and can be cancelled', async () => {
+    // No response arrives, and the upload stays pending.
     let drop = async () => {};
     await page.route('**/api/photos/upload', (route) => {
       drop = () => route.abort().catch(() => undefined);
@@ -90,7 +90,7 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
     await photos.expectCount(3);
   });
 
-  await test.step('what did not arrive is tried again', async () => {
+  await test.step('a failed upload is tried again', async () => {
     const mend = await breakCall(person, 'POST', '**/api/photos/upload');
     await photos.choose(photo);
     await photos.button('Use this photo').click();
@@ -100,7 +100,7 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
     await photos.expectCount(4);
   });
 
-  await test.step('what is no photo is refused in the specified words', async () => {
+  await test.step('a file that is not an image is rejected with the specified message', async () => {
     // Only the test recorder requests this picture, which the browser cannot show.
     expectError(/Connecting to 'blob:|connect-src blob/);
     await page.getByLabel('Add a photo', { exact: true }).setInputFiles({
@@ -111,7 +111,7 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
     await expect(page.getByText('Please select a valid image file')).toBeVisible();
   });
 
-  await test.step('by keyboard a photo moves, takes the focus along, and stays there', async () => {
+  await test.step('a photo is moved by keyboard with its focus, and the order is stored', async () => {
     const [a, b, c, d] = await photos.order();
     const keyboard = new Keyboard(page);
     await photos.button('Delete photo 1').focus();
@@ -137,7 +137,7 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
     await photos.expectOrder([a, c, b, d]);
   });
 
-  await test.step('dragging does the same', async () => {
+  await test.step('a photo is moved by dragging', async () => {
     const [a, b, c, d] = await photos.order();
     const middle = async (place: number) => {
       const image = page.getByRole('img', { name: `Photo ${place}` });
@@ -156,7 +156,7 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
     await expect(photos.button('Set as primary: photo 1')).toBeHidden();
   });
 
-  await test.step('an order that cannot be stored goes back', async () => {
+  await test.step('an order that cannot be stored is reverted', async () => {
     const before = await photos.order();
     const mend = await breakCall(person, 'PATCH', '**/api/photos/order');
     await photos.button('Move photo 3 later').click();
@@ -165,7 +165,7 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
     await mend();
   });
 
-  await test.step('another photo becomes primary, for others as well', async () => {
+  await test.step('another photo becomes the primary photo', async () => {
     const [a, b, c, d] = await photos.order();
     await photos.button('Set as primary: photo 3').click();
     await expect(page.getByText('This is your primary photo now.')).toBeVisible();
@@ -177,7 +177,7 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
     expect(user.profilePhoto).toContain(c);
   });
 
-  await test.step('deleting asks first', async () => {
+  await test.step('deleting a photo requires a confirmation', async () => {
     const [, b, c, d] = await photos.order();
     await photos.button('Delete photo 1').click();
     await expect(page.getByRole('alertdialog')).toContainText('the next photo becomes');
@@ -191,7 +191,7 @@ test('on a phone, photos are cropped, uploaded, put in order and deleted', async
     await expect(photos.button('Delete photo 1')).toBeFocused();
   });
 
-  await test.step('six are the most', async () => {
+  await test.step('six photos are the maximum', async () => {
     await photos.choose(photo, photo, photo, photo);
     await expect(
       page.getByText('You can have at most 6 photos. Please delete one first.'),

@@ -22,7 +22,7 @@ async function lettersTo(product: Product, email: string): Promise<number> {
   return messages.length;
 }
 
-test('one press hides a candidate and stops her family, until a moderator has talked with her', async ({
+test('one press hides a candidate and suspends her relatives until a moderator releases the case', async ({
   open,
   product,
   photo,
@@ -41,7 +41,7 @@ test('one press hides a candidate and stops her family, until a moderator has ta
   mother.expectError(/status of 40[34]|Access forbidden/);
   await withWeather(she.page);
 
-  await test.step('her mother looks for her', async () => {
+  await test.step('the mother browses for the candidate', async () => {
     const { page } = mother;
     await page.goto('/families');
     await page.getByRole('button', { name: 'Browse for Sahana' }).click();
@@ -63,7 +63,7 @@ test('one press hides a candidate and stops her family, until a moderator has ta
   });
 
   const before = await lettersTo(product, her.email);
-  await test.step('one press stops her mother at once, who reads nothing of it', async () => {
+  await test.step('one press suspends the mother immediately and does not tell her why', async () => {
     const { page } = she;
     await page.getByRole('button', { name: 'Hide my profile and get help' }).click();
     await expect(page.getByRole('heading', { name: 'Your profile is hidden' })).toBeVisible();
@@ -78,7 +78,7 @@ test('one press hides a candidate and stops her family, until a moderator has ta
     await expect(mother.page.getByRole('main')).not.toContainText(/forced|pressured|no longer/i);
   });
 
-  await test.step('Escape twice leaves to the weather, and Back does not come here', async () => {
+  await test.step('Escape twice leaves to the neutral page, and Back does not return to this page', async () => {
     const { page } = she;
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -87,7 +87,7 @@ test('one press hides a candidate and stops her family, until a moderator has ta
     await expect(page).not.toHaveURL('/pressed');
   });
 
-  await test.step('her phone shows nothing of it, and the page is as before', async () => {
+  await test.step("the candidate's phone shows no trace of the press", async () => {
     const { page } = she;
     await page.goto('/notifications');
     await expect(page.getByRole('main')).not.toContainText(/forced|pressured|under review/i);
@@ -97,7 +97,7 @@ test('one press hides a candidate and stops her family, until a moderator has ta
     expect(await lettersTo(product, her.email)).toBe(before);
   });
 
-  await test.step('a moderator reads how to reach her, talks with her, and releases', async () => {
+  await test.step('a moderator reads the safe contact, records a talk and releases the case', async () => {
     const { page } = moderator;
     await page.goto('/admin/cases?list=pressed');
     await page.getByRole('link', { name: /Sahana Kerekoppa/ }).click();
@@ -117,7 +117,7 @@ test('one press hides a candidate and stops her family, until a moderator has ta
     await expect(page.getByRole('link', { name: /Sahana Kerekoppa/ })).toHaveCount(0);
   });
 
-  await test.step('her mother may go on', async () => {
+  await test.step('the mother can browse again', async () => {
     const { page } = mother;
     await page.reload();
     await page.getByRole('button', { name: 'Browse for Sahana' }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, phone, test } from './harness/journey.ts';
 import { change, newcomer, register } from './harness/people.ts';
 
-test('a biodata fits on one page of A4, with the contact only where one says so, and is saved as a light picture in the dark theme', {
+test('a biodata fits on one A4 page, has contacts only if chosen, and is saved as a light picture', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const who = newcomer('FEMALE', 'Bhavya Bhat');
@@ -17,7 +17,7 @@ test('a biodata fits on one page of A4, with the contact only where one says so,
   await expect(sheet).not.toContainText(who.email);
   await expect(sheet).not.toContainText('May 1994');
 
-  await test.step('as a picture', async () => {
+  await test.step('the biodata is saved as a light picture in the dark theme', async () => {
     const save = page.getByRole('button', { name: 'Save as picture' });
     await expect(save).toHaveAccessibleDescription(/^Anyone who gets the picture/);
     const arrives = page.waitForEvent('download');
@@ -33,7 +33,7 @@ test('a biodata fits on one page of A4, with the contact only where one says so,
     });
   });
 
-  await test.step('on paper', async () => {
+  await test.step('the biodata prints on one page, and a reload clears the choice of contacts', async () => {
     await page.getByLabel('My phone number and email').check();
     await page.getByLabel('My date, time and place of birth').check();
     await expect(sheet).toContainText(who.email);

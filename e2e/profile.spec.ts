@@ -9,7 +9,7 @@ const saved = 'Profile updated successfully!';
 
 const leave = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
-test('one’s profile is edited, guarded while unsaved, and seen in the preview', async ({
+test('a member edits the profile, is warned about unsaved changes, and sees the preview', async ({
   open,
   product,
   photo,
@@ -67,7 +67,7 @@ test('one’s profile is edited, guarded while unsaved, and seen in the preview'
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(saved)).toBeVisible();
 
-  // A second save reports that nothing changed, and makes no call.
+  // A second save reports that nothing changed, and sends no request.
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -95,7 +95,7 @@ test('one’s profile is edited, guarded while unsaved, and seen in the preview'
   await expect(page.getByText('Gokarna Mahabaleshwara')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Express Interest' })).toBeDisabled();
 
-  await test.step('the photos are gone through by keyboard, also in full screen', async () => {
+  await test.step('the photos are opened in full screen and browsed by keyboard', async () => {
     const counter = page.getByRole('status').filter({ hasText: /Photo \d of \d/ });
     await expect(counter).toHaveText('Photo 1 of 2');
     const enlarge = page.getByRole('button', { name: 'View full screen' }).first();

@@ -5,7 +5,7 @@ import { type Newcomer, newcomer } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { Wizard } from './harness/wizard.ts';
 
-test('a registration goes on where it was: after a reload, and in another tab once it is kept', async ({
+test('a registration continues after a reload, and in another tab once it is saved', async ({
   open,
   product,
   photo,
@@ -70,7 +70,7 @@ test('a registration goes on where it was: after a reload, and in another tab on
 const storageOf = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-test('an answer that is lost leaves one account, and the next press opens it', async ({
+test('a lost response leaves one account, and the next press opens it', async ({
   open,
   product,
   photo,

@@ -22,7 +22,7 @@ async function openTo(
   await change(product, she, `${path}/${openings.theirs[0]?.id}`, { allow: true });
 }
 
-test('she reports a message of his father, whose account a moderator stops and releases', {
+test('a member reports a message of a relative, whose account a moderator stops and releases', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const { she, he, matchId, address } = await couple(product, photo);
@@ -42,7 +42,7 @@ test('she reports a message of his father, whose account a moderator stops and r
   const crawl = await Crawl.begin(moderator);
   const chat = new Chat(hers.page, him);
 
-  await test.step('his father writes in the conversation', async () => {
+  await test.step('the father writes in the conversation', async () => {
     await hers.page.goto(address);
     await fathers.page.goto('/families');
     await fathers.page.getByRole('button', { name: 'Browse for Subraya' }).click();
@@ -53,7 +53,7 @@ test('she reports a message of his father, whose account a moderator stops and r
     await expect(chat.bubble(WORDS)).toContainText('Venkatesh · Father');
   });
 
-  await test.step('she reports it, and with it him', async () => {
+  await test.step('the member reports the message, and thereby the father', async () => {
     const { page } = hers;
     const actions = chat.row(WORDS).getByRole('button', { name: 'Message actions' });
     await actions.focus();
@@ -67,13 +67,13 @@ test('she reports a message of his father, whose account a moderator stops and r
     await expect(page.getByText('Your report has been sent.')).toBeVisible();
   });
 
-  await test.step('he reads nothing of it', async () => {
+  await test.step('the father does not see the report', async () => {
     await fathers.page.reload();
     await expect(fathers.page.getByRole('log')).toContainText(WORDS);
     await expect(fathers.page.getByRole('main')).not.toContainText(/report/i);
   });
 
-  await test.step('a moderator finds him, reads the message, and stops the account', async () => {
+  await test.step('a moderator opens the case, reads the message and stops the account', async () => {
     const { page } = moderator;
     await page.goto('/admin/cases?list=relatives');
     await page.getByRole('link', { name: /Venkatesh Kallabbe/ }).click();
@@ -91,14 +91,14 @@ test('she reports a message of his father, whose account a moderator stops and r
     ).toBeVisible();
   });
 
-  await test.step('his screen ends at once, and he cannot sign in again', async () => {
+  await test.step("the father's session ends immediately, and he cannot sign in again", async () => {
     await expect(fathers.page).toHaveURL(/\/auth/);
     await expect(signIn(product, venkatesh.email)).rejects.toThrow();
     await hers.page.reload();
     await expect(chat.bubble(WORDS)).toContainText('Venkatesh · Father');
   });
 
-  await test.step('a moderator finds him by name, and releases the account', async () => {
+  await test.step('a moderator finds the father by name and releases the account', async () => {
     const { page } = moderator;
     await page.getByRole('link', { name: 'Relatives', exact: true }).click();
     await page.getByRole('searchbox').fill('Venkatesh Kallabbe');

@@ -21,7 +21,7 @@ async function enter(page: Page, { email, password }: Newcomer) {
   return { code: page.getByLabel('Code from your authenticator app'), submit };
 }
 
-test('an admin sets a second factor up, and signs in with it', { tag: '@long' }, async ({
+test('an admin sets up a second factor and signs in with it', { tag: '@long' }, async ({
   open,
   photo,
 }) => {
@@ -90,7 +90,7 @@ test('an admin sets a second factor up, and signs in with it', { tag: '@long' },
     await settings.press('I have saved them');
     await expect(card).toContainText('It is on. 10 recovery codes are left.');
 
-    await test.step('signing in asks for a code, and takes none twice', async () => {
+    await test.step('the sign-in requires a code and accepts no code twice', async () => {
       const { page: beside, expectError } = await open({ ...phone, baseURL: product.url });
       expectError(/status of 40[03]|Access forbidden/);
       const { code, submit } = await enter(beside, who);
@@ -110,7 +110,7 @@ test('an admin sets a second factor up, and signs in with it', { tag: '@long' },
       await beside.context().close();
     });
 
-    await test.step('a recovery code will do without the phone, and is used up', async () => {
+    await test.step('a recovery code replaces the authenticator code and is used up', async () => {
       const { page: elsewhere, expectError } = await open({ ...phone, baseURL: product.url });
       expectError(/status of 40[03]|Access forbidden/);
       const { code, submit } = await enter(elsewhere, who);
@@ -122,7 +122,7 @@ test('an admin sets a second factor up, and signs in with it', { tag: '@long' },
       await elsewhere.context().close();
     });
 
-    await test.step('what needs fresh proof asks for both', async () => {
+    await test.step('an act that needs fresh proof requires the password and a code', async () => {
       await product.ageProof(registered);
       await settings.show('Account Management');
       await settings.press('Export Your Data');
@@ -144,7 +144,7 @@ test('an admin sets a second factor up, and signs in with it', { tag: '@long' },
       await settings.show('Password');
     });
 
-    await test.step('a forgotten password takes it, too', async () => {
+    await test.step('a password reset requires the second factor', async () => {
       const { page: again, expectError } = await open({ ...phone, baseURL: product.url });
       expectError(/status of 40[03]|Access forbidden/);
       post.arrived.length = 0;

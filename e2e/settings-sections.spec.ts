@@ -2,7 +2,7 @@ import { desktop, expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import { Settings } from './harness/settings.ts';
 
-test('a section has an address, a title and the focus, and Back leads to its row of the list', async ({
+test('a section of the settings has an address, a title and the focus, and Back returns to its row', async ({
   open,
   product,
   photo,

@@ -2,7 +2,7 @@ import { desktop, expect, expectGoodScreen, phone, test } from './harness/journe
 import { newcomer, register } from './harness/people.ts';
 import { asShown, linkFor, newPhone, Settings } from './harness/settings.ts';
 
-test('a new mobile number takes its code, and the link to the former contact takes it back', async ({
+test('a new mobile number is confirmed by a code, and the link to the former contact undoes the change', async ({
   open,
   product,
   photo,
@@ -44,7 +44,7 @@ test('a new mobile number takes its code, and the link to the former contact tak
   await expect(page.getByLabel('Phone number or email')).toBeVisible();
 });
 
-test('a new email address takes the password, and is confirmed by its link', async ({
+test('a new e-mail address requires the password and is confirmed by its link', async ({
   open,
   product,
   photo,

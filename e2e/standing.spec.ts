@@ -10,12 +10,12 @@ async function browse(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.goto('/browse?search=Balehalli&sort=newest');
     await expect(page.getByText(/^(Showing \d|No profiles found)/).first()).toBeVisible();
-    // A list does not change after its answer, so the page is loaded again.
+    // A list does not change after its response, so the page is loaded again.
     await expect(shown).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
 
-test('a candidate in talks has the mark in Browse; engaged she leaves it, and comes back with one choice', {
+test('a candidate in talks has a mark in Browse, is hidden when engaged, and returns with one choice', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const her = newcomer('FEMALE', 'Damayanti Balehalli');
@@ -33,13 +33,13 @@ test('a candidate in talks has the mark in Browse; engaged she leaves it, and co
     expect((await stored).status()).toBe(200);
   };
 
-  await test.step('the address of the question signs nobody in', async () => {
+  await test.step('the address of the question does not sign a visitor in', async () => {
     const visitor = await open(phone);
     await visitor.page.goto('/still-looking');
     await expect(visitor.page).toHaveURL(/\/auth/);
   });
 
-  await test.step('in talks, shown with the mark', async () => {
+  await test.step('a candidate in talks is shown with the mark', async () => {
     await hers.page.goto('/settings/visibility');
     await expect(hers.page.getByRole('radio', { name: 'Looking' })).toBeChecked();
     await choose(hers.page, 'In talks, shown in Browse with that mark');
@@ -49,14 +49,14 @@ test('a candidate in talks has the mark in Browse; engaged she leaves it, and co
     await expect(his.page.getByText('They are in talks with a family.')).toBeVisible();
   });
 
-  await test.step('engaged or married, she leaves Browse', async () => {
+  await test.step('a candidate who is engaged or married is hidden from Browse', async () => {
     await choose(hers.page, 'Engaged or married, not shown in Browse');
     await expect(hers.page.getByText(/^Your conversations stay as they are/)).toBeVisible();
     await expect(hers.page.getByRole('switch', { name: /^Hide my profile/ })).toBeChecked();
     await browse(his.page, his.page.getByText('No profiles found'));
   });
 
-  await test.step('and comes back with one choice', async () => {
+  await test.step('the candidate returns to Browse with one choice', async () => {
     await choose(hers.page, 'Looking');
     await expect(hers.page.getByRole('switch', { name: /^Hide my profile/ })).not.toBeChecked();
     await browse(his.page, cardOf(his.page, her.name));

@@ -1,8 +1,6 @@
 import { expect, phone, test } from './harness/journey.ts';
 
-test('the chosen text size stands before the first paint, and in the other tabs', async ({
-  open,
-}) => {
+test('the chosen text size is set before the first paint and in other tabs', async ({ open }) => {
   const { page } = await open(phone);
   await page.goto('/');
   const other = await page.context().newPage();

@@ -5,10 +5,10 @@ import { appoint } from './harness/panel.ts';
 import { newcomer, register, signIn } from './harness/people.ts';
 import { Wizard } from './harness/wizard.ts';
 
-/** Console errors of refused calls. */
+/** Console errors of refused requests. */
 const refusal = /status of 40[34]|Access forbidden/;
 
-test('a volunteer makes a profile from paper; the yes in a call of a moderator alone publishes it', {
+test("a volunteer prepares a profile from paper, and only the consent in a moderator's call publishes it", {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const helper = newcomer('FEMALE', 'Savitri Benagaon');
@@ -19,7 +19,7 @@ test('a volunteer makes a profile from paper; the yes in a call of a moderator a
   const admins = await open({ ...desktop, as: admin });
   const panel = admins.page;
 
-  await test.step('an admin gives the role for a place', async () => {
+  await test.step('an admin gives the volunteer role for a place', async () => {
     await panel.goto('/admin/volunteers');
     const form = panel.getByRole('region', { name: 'Add a volunteer' });
     await form.getByRole('button', { name: 'Add volunteer' }).click();
@@ -35,7 +35,7 @@ test('a volunteer makes a profile from paper; the yes in a call of a moderator a
   const helpers = await open({ ...phone, as: helping, reducedMotion: 'reduce' });
   const { page } = helpers;
   const wizard = new Wizard(page);
-  await test.step('the volunteer begins from paper, for somebody of that place alone', async () => {
+  await test.step('the volunteer can begin a profile only for a candidate of that place', async () => {
     await page.goto('/volunteer');
     await expect(page.getByRole('heading', { name: 'No profiles yet' })).toBeVisible();
     await page.getByRole('link', { name: 'Make a profile from paper' }).click();
@@ -53,7 +53,7 @@ test('a volunteer makes a profile from paper; the yes in a call of a moderator a
     await expect(page).toHaveURL(/\/volunteer\/draft\//);
   });
 
-  await test.step('they type the biodata, photograph the photo, and ask', async () => {
+  await test.step('the volunteer types the biodata, adds the photo and asks for consent', async () => {
     await wizard.field('Their full name').fill(candidate.name);
     await page.getByText('Female', { exact: true }).click();
     await wizard.field('Day').fill('14');
@@ -81,7 +81,7 @@ test('a volunteer makes a profile from paper; the yes in a call of a moderator a
   });
 
   const waiting = page.getByRole('list', { name: 'Waiting for an answer' });
-  await test.step('the volunteer reads nothing of her any more, and passes her code on to the team', async () => {
+  await test.step("the volunteer no longer sees the profile, and enters the candidate's code", async () => {
     await expect(waiting).toContainText('Someone you’re helping');
     await expect(waiting).not.toContainText('Veena');
     await expectGoodScreen(page);
@@ -96,7 +96,7 @@ test('a volunteer makes a profile from paper; the yes in a call of a moderator a
     await expect(waiting).toContainText('Our team will call this number.');
   });
 
-  await test.step('a moderator rings, and only the yes there publishes', async () => {
+  await test.step('a moderator calls the candidate, and the consent publishes the profile', async () => {
     await panel.goto('/admin/cases?list=rings');
     await panel.getByRole('link', { name: candidate.name }).click();
     const main = panel.getByRole('main');
@@ -122,7 +122,7 @@ test('a volunteer makes a profile from paper; the yes in a call of a moderator a
     await expect(page.getByRole('heading', { name: 'No profiles yet' })).toBeVisible();
   });
 
-  await test.step('the admin reads the figures and ends the role', async () => {
+  await test.step('the admin reads the counts and ends the role', async () => {
     await panel.goto('/admin/volunteers');
     const card = panel.getByRole('listitem').filter({ hasText: helper.name });
     await expect(card.getByText('1', { exact: true })).toHaveCount(2);

@@ -28,7 +28,7 @@ export class Chat {
   }
 
   /**
-   * Expects the state of one's own message: Sending, Sent, Delivered or Read. A call that was lost with the
+   * Expects the state of an own message: Sending, Sent, Delivered or Read. A request that was lost with the
    * connection times out after 30 s and is repeated 5 s later.
    */
   async expectMark(words: string, mark: string | RegExp): Promise<void> {

@@ -39,7 +39,7 @@ export async function prepare(
   return draft.id;
 }
 
-/** Fills all required fields of a draft. */
+/** Fills all required fields of a prepared profile. */
 async function fill(
   product: Product,
   session: Session,

@@ -25,7 +25,7 @@ const kept = join(cacheFolder, 'demo');
 /** Starts a product with the demo's members on a copy of their folder; waits until it answers. */
 export async function startDemo(environment: Environment = {}): Promise<Product> {
   const folder = await newFolder();
-  // Workers inherit the folder of the global setup: after midnight, two would make another at once.
+  // Workers inherit the folder of the global setup; after midnight, two would create another concurrently.
   process.env.DEMO_FOLDER_TO_COPY ??= await demoFolder();
   // PostgreSQL requires the owner and mode of its files, which Node's own copy does not keep.
   await execFile('cp', ['-a', `${process.env.DEMO_FOLDER_TO_COPY}/.`, folder]);

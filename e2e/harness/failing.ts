@@ -1,6 +1,6 @@
 import type { Person } from './journey.ts';
 
-/** Makes a call fail as a broken server would; the returned function repairs it. */
+/** Makes a request fail as with a broken server; the returned function repairs it. */
 export async function breakCall(
   { page, expectError }: Person,
   method: string,

@@ -26,7 +26,7 @@ export async function demoMother(product: Product, photo: Buffer) {
   return { session, candidate, paths: [...screens.managers, ...steps] };
 }
 
-/** The draft of an earlier journey on this product, because a person may begin at most three a year. */
+/** Returns the profile that an earlier journey prepared, because a person may begin at most three a year. */
 async function preparedBy(product: Product, { token }: Session): Promise<string | undefined> {
   const answer = await product.fetch(`/api/drafts`, {
     headers: { authorization: `Bearer ${token}` },

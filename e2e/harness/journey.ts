@@ -42,7 +42,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /**
-   * True for journeys that must not meet others: their worker starts a separate product. All others share
+   * True for journeys that must run apart from others: their worker starts a separate product. All others share
    * one, in which each journey creates its own people.
    */
   readonly alone: boolean;
@@ -108,8 +108,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * True for the 404 of a page itself, which shows a not-found page; the browser reports it as an error. A
- * missing file or call is a real error.
+ * True for the 404 of a page itself, which shows a not-found page; the browser reports it as an error. The
+ * 404 of a file or of an API request is a real error.
  */
 function isPageNotFound(message: ConsoleMessage, page: string | undefined): boolean {
   return (

@@ -29,7 +29,7 @@ export async function expectLoaded(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Opens all folded sections, so that their texts are checked, too. */
+/** Opens all folded sections, whose texts are then checked. */
 export async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('main details')) one.setAttribute('open', '');

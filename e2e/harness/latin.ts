@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { latinWords } from '../../tools/lib/latin.ts';
 
-/** Keys of API answers whose values are users' own texts. */
+/** Keys of API responses whose values are users' own texts. */
 const givenKeys = new Set([
   // Identity
   'name',
@@ -53,7 +53,7 @@ const ownNotes = new Set(['CHANGE_ROLE', 'SEARCH_MEMBERS']);
 /** Keys whose known words are translated for the reader; other words stay as written. */
 const placeKeys = new Set(['location', 'birthPlace', 'nativePlace']);
 
-/** Collects users' own texts from the API answers to the page from now on. */
+/** Collects users' own texts from the API responses to the page from now on. */
 export function collectGiven(page: Page): Set<string> {
   const given = new Set<string>();
   const collect = (value: unknown, key: string): void => {

@@ -138,7 +138,7 @@ export async function say(
   await call(product, `/messages/${matchId}`, { text }, from);
 }
 
-/** Makes a call as a member through the API. */
+/** Sends a request as a member through the API. */
 export async function change(
   product: Product,
   as: Session,

@@ -106,7 +106,7 @@ export class Product {
       .toBe(true);
   }
 
-  /** Makes a call as a client with a new address, because limits apply to one address. */
+  /** Sends a request as a client with a new address, because limits apply to one address. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...randomClientIp(), ...Object.fromEntries(new Headers(init.headers)) };
     return fetch(this.url + path, { ...init, headers });

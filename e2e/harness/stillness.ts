@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Measures the layout shift of a page from its first moment on. The answers of the given calls and the
+ * Measures the layout shift of a page from its first moment on. The responses to the given requests and the
  * heading font are held back until the skeleton is shown, as on a slow connection. Call it before the page
  * is opened; the returned function gives the cumulative layout shift so far.
  */

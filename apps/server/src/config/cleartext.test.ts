@@ -20,7 +20,7 @@ const s3 = { S3_BUCKET: 'photos', S3_KEY: 'key', S3_SECRET: 'hidden' };
 const read = (env: Readonly<Record<string, string>>) => readConfig({ ...production, ...env });
 const database = (rest: string) => ({ DATABASE_URL: `postgres://app:word@${rest}` });
 
-describe('in production a line to another machine that can be read stops the start', () => {
+describe('an unencrypted connection to another machine in production', () => {
   test.each([
     [database('db.example.org/app'), 'DATABASE_URL'],
     [database('db.example.org/app?sslmode=disable'), 'DATABASE_URL'],
@@ -32,7 +32,7 @@ describe('in production a line to another machine that can be read stops the sta
     [{ SMTP_URL: 'smtp://mail.example.org?ignoreTLS=true' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example.org?requireTLS=false' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtps://mail.example.org?tls.rejectUnauthorized=false' }, 'SMTP_URL'],
-  ])('%j', (env, name) => {
+  ])('is refused unless ALLOW_CLEARTEXT names its host: %j', (env, name) => {
     expect(() => read(env)).toThrow(new RegExp(`^${name}: .*ALLOW_CLEARTEXT=`));
     const host = 'db.example.org,s3.example.org,mail.example.org';
     expect(() => read({ ...env, ALLOW_CLEARTEXT: host })).not.toThrow();
@@ -40,7 +40,7 @@ describe('in production a line to another machine that can be read stops the sta
     expect(() => read({ ...env, NODE_ENV: 'development' })).not.toThrow();
   });
 
-  test('and mail is given to no server that does not turn to TLS', () => {
+  test('mail to another host requires TLS unless ALLOW_CLEARTEXT names the host', () => {
     const requireTls = (env: Readonly<Record<string, string>>) =>
       read(env).delivery.mail?.requireTls;
     const SMTP_URL = 'smtp://user:word@mail.example.org:587';
@@ -61,6 +61,6 @@ test.each<Readonly<Record<string, string>>>([
   { ...s3, S3_ENDPOINT: 'http://localhost:9000' },
   { SMTP_URL: 'smtps://mail.example.org' },
   { SMTP_URL: 'smtp://localhost' },
-])('%j is taken', (env) => {
+])('%j is accepted in production', (env) => {
   expect(() => read(env)).not.toThrow();
 });

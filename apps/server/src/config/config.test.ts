@@ -25,7 +25,7 @@ const read = (env: Record<string, string>) =>
   readConfig({ DATA_DIR: dataDir, NODE_ENV: 'development', ...env });
 
 describe('configuration', () => {
-  test('docs/operations.md has every variable, and no other', () => {
+  test('docs/operations.md lists exactly the variables that the server reads', () => {
     const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     const table = page.split('\n## ')[1] ?? '';
     const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
@@ -34,7 +34,7 @@ describe('configuration', () => {
     expect(named.sort()).toEqual([...variables].sort());
   });
 
-  test('an empty environment is a demo on port 3000', () => {
+  test('an empty environment configures a demo on port 3000', () => {
     expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -51,7 +51,7 @@ describe('configuration', () => {
     });
   });
 
-  test('a secret is made once and kept', () => {
+  test('each secret is created once and stored in the data folder', () => {
     expect(read({}).keys.secretIds).toEqual(read({}).keys.secretIds);
     expect(read({}).keys.contactKeyIds).toEqual(read({}).keys.contactKeyIds);
     for (const file of ['secret', 'contact-key']) {
@@ -68,7 +68,7 @@ describe('configuration', () => {
     expect(read(production).demo).toBe(false);
   });
 
-  test('delivery is read whole', () => {
+  test('the settings of mail, MSG91 and Twilio are read', () => {
     expect(read(production).delivery).toEqual({
       mail: {
         smtpUrl: 'smtp://127.0.0.1:9',
@@ -87,7 +87,7 @@ describe('configuration', () => {
     });
   });
 
-  test('photo files go to the disk, or to an S3 store that is named whole', () => {
+  test('photo files are stored on disk unless an S3 store is configured', () => {
     expect(read({}).s3).toBeUndefined();
     expect(read({ S3_REGION: 'auto' }).s3).toBeUndefined();
     expect(read(s3).s3).toEqual({
@@ -100,7 +100,7 @@ describe('configuration', () => {
     });
   });
 
-  test('keys for pushes are made once and kept, or belong together, or there are none', () => {
+  test('push keys are created once outside production, and configured keys must match', () => {
     const { push } = read({});
     expect(push).toEqual(read({}).push);
     expect(push?.subject).toMatch(/^mailto:/);
@@ -119,7 +119,7 @@ describe('configuration', () => {
     expect(() => read({ ...keys, VAPID_SUBJECT: 'me' })).toThrow(/VAPID_SUBJECT/);
   });
 
-  test('contributions go to the named UPI account, or nowhere', () => {
+  test('the UPI account for contributions is read from UPI_ID and absent without it', () => {
     expect(read({}).upi).toBeUndefined();
     expect(read({ UPI_NAME: 'Nobody' }).upi).toBeUndefined();
     expect(read({ UPI_ID: 'trust.fund@okbank' }).upi).toEqual({
@@ -163,7 +163,7 @@ describe('configuration', () => {
     [{ ...s3, S3_TIMEOUT: '0' }, 'S3_TIMEOUT: should be seconds, 1 to 99'],
     [{ NODE_ENV: 'production', SECRET: secret, DEMO: '1' }, 'DEMO: must not be set'],
     [{ NODE_ENV: 'production', SECRET: secret, DEMO: '0' }, 'DEMO: must not be set'],
-  ])('%j stops the start and is named', (env, sentence) => {
+  ])('%j is refused with an error that names the variable', (env, sentence) => {
     expect(() => read(env as Record<string, string>)).toThrow(sentence);
   });
 });

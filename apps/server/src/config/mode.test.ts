@@ -33,11 +33,11 @@ test.each([
     { NODE_ENV: 'production', HOST: '127.0.0.1' },
     { ...production, host: '127.0.0.1' },
   ],
-] as const)('%j', (values, mode) => {
+] as const)('the mode is read from %j', (values, mode) => {
   expect(readMode(values)).toEqual(mode);
 });
 
-test('whatever is set, the demo opens by itself only where nothing real is', () => {
+test('the demo does not start by default if a database, mail, SMS or a public URL is set', () => {
   const maybe = (value: string) => fc.option(fc.constant(value), { nil: undefined });
   fc.assert(
     fc.property(
@@ -59,14 +59,14 @@ test('whatever is set, the demo opens by itself only where nothing real is', () 
 });
 
 test.each(['localhost', 'app.localhost', '127.0.0.1', '127.8.0.1', '[::1]'])(
-  '%s is here',
+  '%s is a loopback host',
   (name) => {
     expect(isLoopback(name)).toBe(true);
   },
 );
 
 test.each(['localhost.example.org', '128.0.0.1', '0.0.0.0', '[::2]', '127.0.0.1.example.org', ''])(
-  '%s may be elsewhere',
+  '%s is not a loopback host',
   (name) => {
     expect(isLoopback(name)).toBe(false);
   },

@@ -9,7 +9,7 @@ function held() {
   return { promise, resolve, reject };
 }
 
-test('runs at most so many at once, in the order they came', async () => {
+test('a queue runs at most `atOnce` tasks at a time, in the order of their arrival', async () => {
   const queue = createQueue({ atOnce: 2, waiting: 5 });
   const started: number[] = [];
   const works = [held(), held(), held(), held()];
@@ -29,7 +29,7 @@ test('runs at most so many at once, in the order they came', async () => {
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-test('refuses what would have to wait in a full line, and takes work again afterwards', async () => {
+test('a full queue rejects a task with UNAVAILABLE and accepts tasks again afterwards', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 1 });
   const first = held();
   const running = queue.run(() => first.promise);
@@ -43,7 +43,7 @@ test('refuses what would have to wait in a full line, and takes work again after
   expect(await queue.run(async () => 'fourth')).toBe('fourth');
 });
 
-test('work that fails makes room for the next', async () => {
+test('a failed task frees its place for the next task', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 1 });
   const failing = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(async () => 'next');
@@ -51,7 +51,7 @@ test('work that fails makes room for the next', async () => {
   expect(await next).toBe('next');
 });
 
-describe('work of different owners', () => {
+describe('the tasks of different owners', () => {
   /** A queue whose only place is taken, and the order in which the waiting tasks run. */
   function busy(waiting: number) {
     const queue = createQueue({ atOnce: 1, waiting });
@@ -70,7 +70,7 @@ describe('work of different owners', () => {
       (error: unknown) => (error as Failure).code,
     );
 
-  test('takes turns, however much of one waits', async () => {
+  test('take turns, however many tasks of one owner wait', async () => {
     const { add, order, finish, running } = busy(20);
     const works = ['a', 'a', 'a', 'b', 'a', 'c', 'b'].map(add);
     finish();
@@ -78,7 +78,7 @@ describe('work of different owners', () => {
     expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a']);
   });
 
-  test('one owner holds half of the places at most, and leaves one for somebody else', async () => {
+  test('one owner takes at most half of the places and leaves one for another owner', async () => {
     const { add, finish } = busy(10);
     const flood = Array.from({ length: 30 }, () => codeOf(add('flood')));
     const honest = codeOf(add('honest'));
@@ -89,7 +89,7 @@ describe('work of different owners', () => {
     expect(await honest).toBe('done');
   });
 
-  test('whatever comes, no more waits than there are places, and everything ends', async () => {
+  test('the number of waiting tasks never exceeds the places, and every task ends', async () => {
     const owner = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
     await fc.assert(
       fc.asyncProperty(fc.array(owner, { maxLength: 60 }), async (owners) => {
@@ -109,7 +109,7 @@ describe('work of different owners', () => {
   });
 });
 
-test('two owners do not wait for each other, and each has the same bounds', async () => {
+test('in a set of queues, one owner does not wait for another', async () => {
   const queues = createQueues({ atOnce: 1, waiting: 1 });
   const hers = held();
   const running = queues.run('her', () => hers.promise);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batch } from './batch.ts';
 
-test('the requests of one turn share a query, and each gets its own result', async () => {
+test('requests in one turn of the event loop share a query, and each gets its own result', async () => {
   const asked: (readonly number[])[] = [];
   const double = batch(async (keys: readonly number[]) => {
     asked.push(keys);
@@ -12,7 +12,7 @@ test('the requests of one turn share a query, and each gets its own result', asy
   expect(asked).toEqual([[1, 2, 2], [1]]);
 });
 
-test('a failure rejects all requests of the query, and none after them', async () => {
+test('a failure rejects all requests of the query and no later request', async () => {
   let broken = true;
   const read = batch(async (keys: readonly number[]) => {
     if (broken) throw new Error('gone');
@@ -44,7 +44,7 @@ test('with retryEach a failure rejects only the request that caused it', async (
   expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('a question asked while another is on its way has a reading of its own', async () => {
+test('a request during a running query starts its own query', async () => {
   const answers: (() => void)[] = [];
   const read = batch(
     (keys: readonly string[]) =>
@@ -59,7 +59,7 @@ test('a question asked while another is on its way has a reading of its own', as
   expect(await Promise.all([first, second])).toEqual(['before', 'after']);
 });
 
-test('two that have to stay apart go one after the other, and a failure of one is not of the other', async () => {
+test('with serialBy, requests with one key run in successive queries and fail separately', async () => {
   const asked: (readonly string[])[] = [];
   const read = batch(
     async (keys: readonly string[]) => {

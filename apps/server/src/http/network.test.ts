@@ -11,12 +11,12 @@ test.each([
   ['2001:DB8::7', '2001:db8:0:0', '2001:db8:0'],
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
   ['::1', '0:0:0:0', '0:0:0'],
-])('%s counts as %s, in the network %s', (ipAddress, group, network) => {
+])('%s has the address group %s and the network group %s', (ipAddress, group, network) => {
   expect(ipAddressGroup(ipAddress)).toBe(group);
   expect(networkGroup(ipAddress)).toBe(network);
 });
 
-test('every IPv6 address counts with its neighbours in the same /64', () => {
+test('all IPv6 addresses of one /64 network share their address group and network group', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
   const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
   fc.assert(

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createServer } from './server.ts';
 
-test('closing waits for an answer on its way, and not for the connection it leaves behind', async () => {
+test('closing the server waits for a response in progress but not for its idle connection', async () => {
   const publicUrl = 'http://localhost:3000';
   const server = await createServer({ trustProxy: false, publicUrl }, pino({ level: 'silent' }), {
     record: () => undefined,
@@ -23,7 +23,7 @@ test('closing waits for an answer on its way, and not for the connection it leav
   expect(server.server.listening).toBe(false);
 });
 
-test('a request that says its length in two ways is refused: proxies read it otherwise', async () => {
+test('a request with both Content-Length and Transfer-Encoding is rejected with 400', async () => {
   const publicUrl = 'http://localhost:3000';
   const server = await createServer({ trustProxy: false, publicUrl }, pino({ level: 'silent' }), {
     record: () => undefined,

@@ -47,7 +47,7 @@ describe.each<[string, () => FileStore]>([
   ['disk', () => createDiskStore(join(folder, 'photos'))],
   ['S3', () => openS3Store()],
 ])('a store on %s', (_, open) => {
-  test('keeps what was written until it is erased', async () => {
+  test('keeps a file until it is erased', async () => {
     const store = open();
     expect(await namesIn(store)).toEqual([]);
     await store.write('3f/3fa1-large.webp', Buffer.from('hello'));
@@ -60,7 +60,7 @@ describe.each<[string, () => FileStore]>([
     expect(await namesIn(store)).toEqual([]);
   });
 
-  test('replaces a whole file where it is written again', async () => {
+  test('replaces the whole file when it is written again', async () => {
     const store = open();
     await store.write('aa/x.webp', Buffer.from('the first, longer content'));
     await store.write('aa/x.webp', Buffer.from('second'));
@@ -68,7 +68,7 @@ describe.each<[string, () => FileStore]>([
     await store.erase('aa/x.webp');
   });
 
-  test('lists everything with the time of its writing', async () => {
+  test('lists all files with their modification times', async () => {
     const store = open();
     const names = ['0a/0a1-thumb.jpg', '0a/0a1-thumb.webp', 'ff/ff2-large.webp'];
     for (const name of names) await store.write(name, Buffer.from(name));
@@ -81,7 +81,7 @@ describe.each<[string, () => FileStore]>([
     for (const name of names) await store.erase(name);
   });
 
-  test('refuses names that lead elsewhere', async () => {
+  test('rejects invalid file names', async () => {
     const store = open();
     for (const name of ['../x', 'aa/../../x', '/etc/passwd', 'aa/.x', 'aa', 'aa/b/c', 'AA/x', '']) {
       await expect((async () => store.read(name))()).rejects.toThrow(RangeError);
@@ -91,8 +91,8 @@ describe.each<[string, () => FileStore]>([
   });
 });
 
-describe('on disk', () => {
-  test('a write that fails leaves nothing behind', async () => {
+describe('the disk store', () => {
+  test('a failed write leaves no file', async () => {
     const store = createDiskStore(folder);
     // A file has the path of the required folder.
     await writeFile(join(folder, 'bb'), '');
@@ -101,7 +101,7 @@ describe('on disk', () => {
     expect(await namesIn(store)).toEqual([]);
   });
 
-  test('files half written at a crash are erased once they are old', async () => {
+  test('an incomplete file is erased only if it is old', async () => {
     const store = createDiskStore(folder);
     const incoming = join(folder, 'incoming');
     await mkdir(incoming);
@@ -114,17 +114,20 @@ describe('on disk', () => {
   });
 });
 
-describe('on S3', () => {
-  test.each(['broken', 'hanging'] as const)('a store that is %s fails every call', async (mood) => {
-    const store = openS3Store(1);
-    await store.write('aa/x.webp', Buffer.from('kept'));
-    s3.setMood(mood);
-    await expect(store.write('aa/y.webp', Buffer.from('lost'))).rejects.toThrow();
-    await expect(store.read('aa/x.webp')).rejects.toThrow();
-    await expect(store.erase('aa/x.webp')).rejects.toThrow();
-    await expect(namesIn(store)).rejects.toThrow();
-    s3.setMood('well');
-    expect(await namesIn(store)).toEqual(['aa/x.webp']);
-    await store.erase('aa/x.webp');
-  });
+describe('the S3 store', () => {
+  test.each(['broken', 'hanging'] as const)(
+    'every operation fails if the S3 service is %s',
+    async (mood) => {
+      const store = openS3Store(1);
+      await store.write('aa/x.webp', Buffer.from('kept'));
+      s3.setMood(mood);
+      await expect(store.write('aa/y.webp', Buffer.from('lost'))).rejects.toThrow();
+      await expect(store.read('aa/x.webp')).rejects.toThrow();
+      await expect(store.erase('aa/x.webp')).rejects.toThrow();
+      await expect(namesIn(store)).rejects.toThrow();
+      s3.setMood('well');
+      expect(await namesIn(store)).toEqual(['aa/x.webp']);
+      await store.erase('aa/x.webp');
+    },
+  );
 });

@@ -4,12 +4,12 @@ import { toHtml } from './mail-html.ts';
 
 const own = { publicUrl: 'https://e.org' };
 
-test('an address in the text of a member becomes no link', () => {
+test('a foreign address in a text does not become a link', () => {
   const html = toHtml('https://evil.example/pay and https://e.org.evil.example/ say hello', own);
   expect(html).not.toContain('<a ');
 });
 
-describe('links of others', () => {
+describe('links to other sites', () => {
   /** Link targets of a letter outside the product. */
   const foreignLinks = (html: string) =>
     [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)]
@@ -24,7 +24,7 @@ describe('links of others', () => {
   const inert = (render: (text: string) => string) =>
     fc.property(letter, (text) => foreignLinks(render(text)).length === 0);
 
-  test('are in no letter, whatever members wrote', () => {
+  test('are not created from any text of a member', () => {
     fc.assert(
       inert((text) => toHtml(`${text} invites you`, own)),
       { numRuns: 1000 },
@@ -34,21 +34,21 @@ describe('links of others', () => {
   test.each([
     ['every address', /https?:\/\/[^\s<"]+/g],
     ['every domain', /\b[\w-]+\.(?:org|example)\b/g],
-    ['what begins like ours', /https:\/\/e\.org[^\s<"]*/g],
-  ])('are found where %s is made a link', (_, pattern) => {
+    ['every address that begins like the own one', /https:\/\/e\.org[^\s<"]*/g],
+  ])('are detected by this check if a linkifier links %s', (_, pattern) => {
     const linkifier = (text: string) =>
       text.replaceAll(pattern, (found) => `<a href="${found}">${found}</a>`);
     expect(fc.check(inert(linkifier), { numRuns: 1000, seed: 1 }).failed).toBe(true);
   });
 });
 
-test('the words stay, a link can be clicked and ends before the full stop', () => {
+test('an own address becomes a link that ends before the full stop', () => {
   const html = toHtml('Sign in at https://e.org/auth. Or open https://e.org/x#To-ken_1 now.', own);
   expect(html).toContain('<a href="https://e.org/auth">https://e.org/auth</a>. Or');
   expect(html).toContain('<a href="https://e.org/x#To-ken_1">');
 });
 
-test('the code stands out', () => {
+test('the code is emphasized', () => {
   expect(toHtml('012345 is your code.', { ...own, code: '012345' })).toMatch(
     /<strong[^>]*>012345<\/strong> is/,
   );

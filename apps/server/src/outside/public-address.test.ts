@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPublicIpAddress, isPublicService } from './public-address.ts';
 
 test.each(['8.8.8.8', '142.250.1.1', '2a00:1450:4001::1', '192.169.0.1', '172.32.0.1'])(
-  '%s is public',
+  '%s is a public IP address',
   (ipAddress) => expect(isPublicIpAddress(ipAddress)).toBe(true),
 );
 
@@ -30,7 +30,9 @@ test.each([
   'ff02::1',
   'localhost',
   '',
-])('%s is not', (ipAddress) => expect(isPublicIpAddress(ipAddress)).toBe(false));
+])('%s is not a public IP address', (ipAddress) =>
+  expect(isPublicIpAddress(ipAddress)).toBe(false),
+);
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',
@@ -55,4 +57,4 @@ test.each([
   'https://printer.local./x',
   'file:///etc/passwd',
   'nonsense',
-])('%s may not', (url) => expect(isPublicService(url)).toBe(false));
+])('%s may not be a push service', (url) => expect(isPublicService(url)).toBe(false));

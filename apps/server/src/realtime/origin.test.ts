@@ -4,7 +4,7 @@ import { isOwnOrigin } from './origin.ts';
 const site = { publicUrl: 'https://sambandha.example/', production: true };
 const host = '192.168.1.7:3000';
 
-test('the product’s own origin may connect, and what names none', () => {
+test('the own origin and a request without an origin may connect', () => {
   expect(isOwnOrigin({ origin: 'https://sambandha.example', host }, site)).toBe(true);
   expect(isOwnOrigin({ host }, site)).toBe(true);
 });
@@ -18,12 +18,12 @@ test.each([
   'null',
   '',
   'file://',
-])('%s may not', (origin) => {
+])('the origin "%s" may not connect', (origin) => {
   expect(isOwnOrigin({ origin, host }, site)).toBe(false);
   expect(isOwnOrigin({ origin, host }, { ...site, production: false })).toBe(false);
 });
 
-test('the address that was typed counts outside production alone', () => {
+test('the origin of the Host header may connect only outside production', () => {
   const typed = { origin: `http://${host}`, host };
   expect(isOwnOrigin(typed, { ...site, production: false })).toBe(true);
   expect(isOwnOrigin(typed, site)).toBe(false);

@@ -11,7 +11,7 @@ const rotated = createKeys({ secret: NEW, previousSecret: OLD, contactKey: CONTA
 const after = createKeys({ secret: NEW, contactKey: CONTACTS });
 const use = 'second factors';
 
-test('sealed values can be opened, and reveal nothing', () => {
+test('a sealed value can be opened again and contains no readable text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(before.unseal(use, before.seal(use, { text }))).toEqual({ text });
@@ -24,7 +24,7 @@ test('sealed values can be opened, and reveal nothing', () => {
   expect(before.seal(use, { code: '012345', to: 'anu@example.org' })).not.toBe(sealed);
 });
 
-test('another secret, another use, and any change open nothing', () => {
+test('another secret, another use or a changed byte cannot open a sealed value', () => {
   const sealed = before.seal(use, { code: '012345' });
   expect(() => after.unseal(use, sealed)).toThrow();
   expect(() => before.unseal('messages in the job queue', sealed)).toThrow();
@@ -36,7 +36,7 @@ test('another secret, another use, and any change open nothing', () => {
   }
 });
 
-test('the previous secret still opens, and what it sealed is sealed anew under the present one', () => {
+test('a value under the previous secret can be opened and is resealed under the present one', () => {
   const sealed = before.seal(use, { code: '012345' });
   expect(rotated.unseal(use, sealed)).toEqual({ code: '012345' });
   const renewed = rotated.renewed(use, sealed) ?? '';
@@ -45,14 +45,14 @@ test('the previous secret still opens, and what it sealed is sealed anew under t
   expect(rotated.renewed(use, renewed)).toBeNull();
 });
 
-test('new hashes are made under the present secret; those of the previous one are still known', () => {
+test('new hashes use the present secret, and hashes under the previous one are still known', () => {
   expect(rotated.hash('a', 'x')).toEqual(after.hash('a', 'x'));
   expect(rotated.hashes('a', 'x')).toEqual([after.hash('a', 'x'), before.hash('a', 'x')]);
   expect(after.hashes('a', 'x')).toEqual([after.hash('a', 'x')]);
   expect(after.hash('a', 'x')).not.toEqual(after.hash('b', 'x'));
 });
 
-test('hashes of contacts outlive every secret, and their keys are told apart', () => {
+test('contact hashes do not depend on the secret, and each contact key has its own id', () => {
   const { hash, keyId } = before.contactHash('a', 'x');
   expect(after.contactHash('a', 'x')).toEqual({ hash, keyId });
   const other = createKeys({ secret: NEW, contactKey: `${CONTACTS}!` });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { isBreached, refuseBreached } from './breached-passwords.ts';
 
 test.each(['Password1', 'PASSw0rd', 'Abc123', 'Trustno1', '1q2w3e4R', 'Krishna123', 'India@123'])(
-  '%s is refused, whatever its case',
+  '%s is rejected as a common password',
   async (password) => {
     const message = 'Too many people use this password. Please choose another one.';
     await expect(refuseBreached('newPassword', password)).rejects.toMatchObject({
@@ -16,7 +16,7 @@ test.each(['Password1', 'PASSw0rd', 'Abc123', 'Trustno1', '1q2w3e4R', 'Krishna12
 );
 
 test.each(['Adike-thota-7', 'Havyaka-2026x', 'Krishna123kadu', 'kU8moq', '7Seeta-Rama'])(
-  '%s is not',
+  '%s is not a common password',
   async (password) => {
     expect(await isBreached(password)).toBe(false);
   },
@@ -31,14 +31,17 @@ const contextWords = [
   'Matrimony',
   'Maduve',
 ];
-test.each(contextWords)('%s with an ending is refused: a word of this product', async (word) => {
-  for (const ending of ['1', '123', '@2026', '2026!']) {
-    expect(await isBreached(`${word}${ending}`)).toBe(true);
-  }
-});
+test.each(contextWords)(
+  'the product word %s with a usual ending counts as breached',
+  async (word) => {
+    for (const ending of ['1', '123', '@2026', '2026!']) {
+      expect(await isBreached(`${word}${ending}`)).toBe(true);
+    }
+  },
+);
 
 test.each(['password', '123456', 'qwerty', 'dragon'])(
-  '%s is common too, and refused by the rules already',
+  '%s is already rejected by the password rules',
   (password) => {
     expect(newPassword.safeParse(password).success).toBe(false);
   },
@@ -50,13 +53,13 @@ const listed = gunzipSync(readFileSync(list)).toString('utf8').split('\n');
 /** A typical way to satisfy the rule: a capital first letter. */
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-test('more than a million passwords that the rule lets pass are refused', async () => {
+test('listed words with a usual ending count as breached (every eleventh word)', async () => {
   const words = [...new Set(listed.map((line) => line.toLowerCase()))].filter((line) =>
     /^[a-z]{5,}$/.test(line),
   );
   const endings = ['1', '7', '12', '123', '@123', '1234', '007', '2024!'];
   expect(words.length * endings.length).toBeGreaterThan(1_000_000);
-  // Every eleventh word, so that each ending is tested with words from the whole list.
+  // Every eleventh word is tested, so each ending meets words from the whole list.
   const missed: string[] = [];
   for (let at = 0; at < words.length; at += 11) {
     const password = capital(words[at] ?? '') + endings[at % endings.length];
@@ -66,7 +69,7 @@ test('more than a million passwords that the rule lets pass are refused', async 
   expect(missed).toEqual([]);
 });
 
-test('every password of the list that the rule lets pass is refused as it stands', async () => {
+test('every listed password that passes the password rules counts as breached', async () => {
   const chosen = listed.filter((line) => newPassword.safeParse(line).success);
   expect(chosen.length).toBeGreaterThan(10_000);
   const missed: string[] = [];
@@ -74,7 +77,7 @@ test('every password of the list that the rule lets pass is refused as it stands
   expect(missed).toEqual([]);
 });
 
-test('none of 20,000 random passwords is taken for a breached one', async () => {
+test('none of 20,000 random passwords counts as breached', async () => {
   let taken = 0;
   for (let count = 0; count < 20_000; count++) {
     // Twelve or more characters that are no word with an ending.

@@ -14,7 +14,7 @@ test.each([
   ['tel:+91.99000.00001', '+919900000001'],
   ['\u202a+91\u00a099000\u201100001\u202c', '+919900000001'],
   ['೯೯೦೦೦ ೦೦೦೦೧', '+919900000001'],
-])('a phone number is kept in one form: %s', (typed, value) => {
+])('a phone number is stored in one form: %s', (typed, value) => {
   expect(phoneContact(typed)).toEqual({ kind: 'phone', value });
 });
 
@@ -25,14 +25,14 @@ test.each(['0000000000', '12345', '----------', '++++++++++', '+999 12345 67890'
   },
 );
 
-test('an e-mail address is the same whatever its case', () => {
+test('an e-mail address is stored in lower case', () => {
   expect(emailContact(' Anu.Hegde@Example.ORG ')).toEqual({
     kind: 'email',
     value: 'anu.hegde@example.org',
   });
 });
 
-test('an address is the same in the letters of its domain and encoded', () => {
+test('an e-mail address with an international domain is stored encoded and shown decoded', () => {
   const encoded = 'anu@xn--bsc6ci4b4b3a3d.xn--2scrj9c';
   for (const typed of ['Anu@ಉದಾಹರಣೆ.ಭಾರತ', 'anu@ಉದಾಹರಣೆ。ಭಾರತ'.normalize('NFD'), encoded]) {
     expect(emailContact(typed).value).toBe(encoded);
@@ -42,13 +42,13 @@ test('an address is the same in the letters of its domain and encoded', () => {
   expect(maskedEmail(encoded)).toBe('a•••@ಉದಾಹರಣೆ.ಭಾರತ');
 });
 
-test('signing in takes either', () => {
+test('the sign-in field accepts an e-mail address or a phone number', () => {
   expect(typedContact('Anu@Example.org')?.kind).toBe('email');
   expect(typedContact('99000 00001')?.value).toBe('+919900000001');
   expect(typedContact('anu')).toBeNull();
 });
 
-test('reading what someone typed never throws, and reading its result again changes nothing', () => {
+test('reading any typed text does not throw, and reading the result again changes nothing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\+?[\d\s\-()]{10,20}$/)), (typed) => {
       const contact = typedContact(typed);

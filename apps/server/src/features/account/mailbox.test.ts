@@ -11,7 +11,7 @@ test.each([
   ['+only@mail.example', '+only@mail.example'],
   ['...@gmail.com', '...@gmail.com'],
   ['+919900000001', '+919900000001'],
-])('%s is known by %s', (contact, key) => {
+])('%s has the contact key %s', (contact, key) => {
   expect(contactKey(contact)).toBe(key);
 });
 

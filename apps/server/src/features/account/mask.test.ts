@@ -5,7 +5,7 @@ test.each([
   ['savita.hosmane@gmail.com', 's•••@gmail.com'],
   ['s@mail.example', 's•••@mail.example'],
   ['no address', 'n•••'],
-])('%s is shown as %s', (email, shown) => {
+])('the e-mail address %s is shown as %s', (email, shown) => {
   expect(maskedEmail(email)).toBe(shown);
 });
 
@@ -15,6 +15,6 @@ test.each([
   ['+16502530000', '+1 ••••• ••000'],
   ['12', '+91 12'],
   ['call me', ''],
-])('%s is shown as %s', (phone, shown) => {
+])('the phone number %s is shown as %s', (phone, shown) => {
   expect(maskedPhone(phone)).toBe(shown);
 });

@@ -49,7 +49,7 @@ import {
   unblockedText,
 } from './message-texts.ts';
 
-// Values of realistic length, so that the tested lengths are true.
+// The values have realistic lengths, because the tests check the lengths of messages.
 const url = 'https://sambandha.example.org';
 const token = 'wT3yqFJt0a4yXb5sQ1u8n2m7c9d6e5f4g3h2i1j0k9l';
 const device = 'Samsung Internet on Android';
@@ -113,7 +113,7 @@ const texts = [
   warnedText(),
 ];
 
-test('the message with a code goes the way of the contact', () => {
+test('a message with a code is sent by e-mail to an address and by SMS to a phone number', () => {
   expect(toMessage(codeText('012345', 'register', url), email)).toEqual({
     to: 'anu@example.org',
     channel: 'email',
@@ -131,7 +131,7 @@ test('the message with a code goes the way of the contact', () => {
 });
 
 test.each(['register', 'change-phone', 'recover', 'reset-password', 'sign-in'] as const)(
-  'an SMS with a code is one SMS, and its last line lets this site alone read it (%s)',
+  'an SMS with a code has at most 160 characters and ends with the site and the code (%s)',
   (purpose) => {
     const address = 'https://sambandha.example.org:8443';
     const { text } = toMessage(codeText('012345', purpose, address), phone);
@@ -145,14 +145,14 @@ test.each(['register', 'change-phone', 'recover', 'reset-password', 'sign-in'] a
   },
 );
 
-test('each message has a kind of its own, and those with a code alone have one', () => {
+test('each message has a unique kind, and exactly the "code-" kinds have a code', () => {
   expect(new Set(texts.map(({ kind }) => kind)).size).toBe(texts.length);
   const codes = texts.filter(({ code }) => code !== undefined).map(({ kind }) => kind);
   expect(codes).toEqual(texts.map(({ kind }) => kind).filter((kind) => kind.startsWith('code-')));
 });
 
 test.each(['register', 'change-phone'] as const)(
-  'someone with an account reads so, and gets no code (%s)',
+  'a person with an account gets a link to sign in and no code (%s)',
   (purpose) => {
     const { text, code } = toMessage(alreadyMemberText(purpose, url), email);
     expect(code).toBeUndefined();
@@ -161,7 +161,7 @@ test.each(['register', 'change-phone'] as const)(
   },
 );
 
-test('who never chose a language reads the default', () => {
+test('a person without a chosen language gets the English text', () => {
   const [own, given] = [null, 'en' as const].map(
     (language) => toMessage(phoneAddedText(), { ...phone, language }).text,
   );
@@ -176,14 +176,14 @@ function segmentsOf(text: string): number {
   return text.length <= alone ? 1 : Math.ceil(text.length / each);
 }
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('the messages in %s', (language) => {
   const words = texts.map((one) => ({
     kind: one.kind,
     mail: toMessage(one, { ...email, language }),
     sms: toMessage(one, { ...phone, language }),
   }));
 
-  test('every message names the product, in one line of subject', () => {
+  test('every message names the product, and its subject has one line', () => {
     for (const { kind, mail } of words) {
       expect(mail.subject + mail.text, kind).toContain(wordsIn(language).product);
       expect(mail.subject, kind).not.toMatch(/[\r\n]/);
@@ -197,7 +197,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(long).toEqual([]);
   });
 
-  test('a link, a device and a code are in it, by e-mail and by SMS', () => {
+  test('every message contains its link, device and code, by e-mail and by SMS', () => {
     for (const { mail, sms } of words) {
       for (const value of Object.values(mail.values ?? {})) {
         expect(mail.text).toContain(value);
@@ -213,8 +213,8 @@ const given = ['The light is behind you.', 'The river', 'It is on the list.', 'S
 const latinOf = (...said: string[]) =>
   latinWords(given.reduce((rest, one) => rest.replaceAll(one, ''), said.join(' ')));
 
-describe('in Kannada', () => {
-  test('no letter and no SMS has a Latin word but addresses and names of products', () => {
+describe('the messages in Kannada', () => {
+  test('no e-mail and no SMS has a Latin word except addresses and product names', () => {
     const found = texts.flatMap((one) => {
       const mail = toMessage(one, { ...email, language: 'kn' });
       const sms = toMessage(one, { ...phone, language: 'kn' });
@@ -229,11 +229,11 @@ describe('in Kannada', () => {
     ['ನಿಮ್ಮ account ತೆರೆದಿದೆ', ['account']],
     ['The river ನೋಡಿ', []],
     [`${url}/auth ನಲ್ಲಿ, help@example.org ಗೆ`, []],
-  ])('a seeded “%s” is seen', (text, found) => {
+  ])('the check finds the Latin words of “%s”', (text, found) => {
     expect(latinOf(text)).toEqual(found);
   });
 
-  test('every letter that there is was read', () => {
+  test('the tested messages use every letter of the catalogue', () => {
     const { account, recovery, team } = wordsIn('kn');
     const written = Object.entries({ account, recovery, team }).flatMap(([part, letters]) =>
       Object.keys(letters).map((name) => `${part}.${name}`),

@@ -12,13 +12,13 @@ const admin = { isAdmin: true, isModerator: false };
 const moderator = { isAdmin: false, isModerator: true };
 const member = { isAdmin: false, isModerator: false };
 
-test('in production deleting needs a reason, elsewhere none', () => {
+test('deleting a member requires a reason only in production', () => {
   expect(() => refuseUnexplained(null, { production: true })).toThrow('Please give a reason');
   expect(() => refuseUnexplained('Not a person', { production: true })).not.toThrow();
   expect(() => refuseUnexplained(null, { production: false })).not.toThrow();
 });
 
-test('a report is to be acknowledged in 24 hours and decided in 15 days', () => {
+test('a report must be acknowledged within 24 hours and decided within 15 days', () => {
   const at = new Date('2026-03-01T10:00:00Z');
   expect(acknowledgeBy(at).toISOString()).toBe('2026-03-02T10:00:00.000Z');
   expect(resolveBy(at).toISOString()).toBe('2026-03-16T10:00:00.000Z');
@@ -31,12 +31,12 @@ test.each([
   [moderator, 'admin', false],
   [member, 'moderator', false],
   [member, 'admin', false],
-] as const)('%j for what takes one who is %s: %s', (rank, requiredRole, may) => {
+] as const)('the access of %j to an act for the role %s: %s', (rank, requiredRole, may) => {
   expect(mayAct({ ...rank, active: true }, requiredRole)).toBe(may);
   expect(mayAct({ ...rank, active: false }, requiredRole)).toBe(false);
 });
 
-test('a moderator decides about members only, an admin about everyone', () => {
+test('a moderator may decide about members only, and an admin about everyone', () => {
   expect([admin, moderator, member].map((other) => mayDecideAbout(moderator, other))).toEqual([
     false,
     false,
@@ -45,7 +45,7 @@ test('a moderator decides about members only, an admin about everyone', () => {
   expect([admin, moderator, member].every((other) => mayDecideAbout(admin, other))).toBe(true);
 });
 
-describe('a reason that outlives the member', () => {
+describe('a reason that is kept after the member is deleted', () => {
   const person = {
     names: ['Sahana K Hegde', 'ಸಹನಾ ಕೆ ಹೆಗಡೆ'],
     email: 'sahana.h@mail.example',
@@ -59,11 +59,11 @@ describe('a reason that outlives the member', () => {
     ['Wrote from sahana.h@mail.example', 'Wrote from …'],
     ['Called from 99000 00001 and +91 99000-00001.', 'Called from … and ….'],
     ['Kept asking for money', 'Kept asking for money'],
-  ])('%s', (reason, kept) => {
+  ])('contains no name, e-mail address or phone number of the member: %s', (reason, kept) => {
     expect(withoutPerson(reason, person)).toBe(kept);
   });
 
-  it('takes signs of patterns in a name as they stand', () => {
+  it('treats pattern characters in a name as plain text', () => {
     const odd = { names: ['(.*)+ [a-z]'], email: null, phone: null };
     expect(withoutPerson('plain words (.*)+ [a-z]', odd)).toBe('plain words …');
   });

@@ -6,8 +6,8 @@ import { sagotraOf } from './compare-rules.ts';
 import { FIT_WEIGHTS, preferenceFit as fitBetween, type Person, type Wish } from './fit-rules.ts';
 import { reasonsOf } from './reason-rules.ts';
 
-describe('how much of someone’s wishes a person meets', () => {
-  test('is the met weight by the judged weight', () => {
+describe("the share of a member's wishes that a person meets", () => {
+  test('is the met weight divided by the judged weight', () => {
     fc.assert(
       fc.property(wishes, people, (wish, person) => {
         const { fit, reasons } = preferenceFit(wish, person);
@@ -23,7 +23,7 @@ describe('how much of someone’s wishes a person meets', () => {
     );
   });
 
-  test('is not there without wishes, or where nothing is known of the person', () => {
+  test('is null without wishes or without known facts about the person', () => {
     const known: Person = { ...nobody, age: 30, maritalStatus: 'WIDOWED' };
     const nothing = { sum: 0, fit: null, reasons: [] };
     expect(preferenceFit(null, known)).toEqual(nothing);
@@ -32,14 +32,14 @@ describe('how much of someone’s wishes a person meets', () => {
     expect(preferenceFit(wish, nobody)).toEqual(nothing);
   });
 
-  test('does not count against anyone what they have not told', () => {
+  test('does not count a missing fact against the person', () => {
     const wish: Wish = { ...noWish, age_min: 25, age_max: 30, education: 'PHD_DOCTORATE' };
     expect(preferenceFit(wish, { ...nobody, age: 25 }).fit).toBe(100);
     expect(preferenceFit(wish, { ...nobody, age: 31 }).fit).toBe(0);
     expect(preferenceFit(wish, { ...nobody, age: 30, education: 'DIPLOMA' }).fit).toBe(60);
   });
 
-  test('takes neither "Other" nor "Don’t know" for a value, on either side', () => {
+  test('treats OTHER and DONT_KNOW as missing on either side', () => {
     const { reasons } = preferenceFit(
       { ...noWish, gotra: 'OTHER', manglik: 'DONT_KNOW' },
       { ...nobody, gotra: 'OTHER', manglik: 'NO' },
@@ -50,7 +50,7 @@ describe('how much of someone’s wishes a person meets', () => {
     expect(preferenceFit(asked, vague).fit).toBeNull();
   });
 
-  test('counts another gotra than one’s own, where both name one', () => {
+  test('judges the wish for another gotra only if both gotras are known', () => {
     const wish: Wish = { ...noWish, other_gotra: true };
     expect(preferenceFit(wish, { ...nobody, gotra: 'KASHYAPA' }).fit).toBe(100);
     expect(preferenceFit(wish, { ...nobody, gotra: 'ATRI' }).fit).toBe(0);
@@ -61,7 +61,7 @@ describe('how much of someone’s wishes a person meets', () => {
     expect(preferenceFit(off, { ...nobody, gotra: 'ATRI' }).fit).toBeNull();
   });
 
-  test('finds a profession by any part of it, in any case', () => {
+  test('matches a profession by any part of it in any case', () => {
     const wish: Wish = { ...noWish, profession: 'ENGINEER' };
     expect(preferenceFit(wish, { ...nobody, profession: 'Software engineer' }).fit).toBe(100);
     expect(preferenceFit(wish, { ...nobody, profession: 'Teacher' }).fit).toBe(0);
@@ -69,7 +69,7 @@ describe('how much of someone’s wishes a person meets', () => {
 });
 
 describe('the reasons', () => {
-  test('tell a wish once that both have and both meet', () => {
+  test('list a wish once if both sides have it and meet it', () => {
     const wish: Wish = { ...noWish, age_min: 25, age_max: 35, mother_tongue: 'HAVYAKA_KANNADA' };
     const person: Person = { ...nobody, age: 30, motherTongue: 'HAVYAKA_KANNADA' };
     const { reasons } = preferenceFit(wish, person);
@@ -79,7 +79,7 @@ describe('the reasons', () => {
     ]);
   });
 
-  test('tell both sides where they look for different things, or one differs', () => {
+  test('list both sides separately if their wishes differ', () => {
     const mine = preferenceFit(
       { ...noWish, height_max_inches: 66 },
       { ...nobody, heightInches: 70 },
@@ -94,7 +94,7 @@ describe('the reasons', () => {
     ]);
   });
 
-  test('pass the contract, whatever the two look for', () => {
+  test('match the contract for any wishes and people', () => {
     fc.assert(
       fc.property(wishes, people, wishes, people, (my, them, their, me) => {
         const reasons = reasonsOf(
@@ -107,7 +107,7 @@ describe('the reasons', () => {
   });
 });
 
-test('sagotra is told where both name one gotra, and "Other" is none', () => {
+test('sagotra is known only if both sides name a gotra other than "Other"', () => {
   expect(sagotraOf('ATRI', 'ATRI')).toBe(true);
   expect(sagotraOf('ATRI', 'KASHYAPA')).toBe(false);
   expect(sagotraOf('OTHER', 'OTHER')).toBeNull();

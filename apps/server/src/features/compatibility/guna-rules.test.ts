@@ -32,7 +32,7 @@ function forEachPair(check: (groom: Star, bride: Star) => void): void {
 
 describe('published results', () => {
   test.each(NAKSHATRA.codes.flatMap((code) => [1, 2, 3, 4].map((pada) => [code, pada] as const)))(
-    'one star with itself, %s %i: 28, all but nadi',
+    'the star %s %i with itself has all points except those of nadi',
     (code, pada) => {
       expect(rows(star(code, pada), star(code, pada))).toEqual([1, 2, 3, 4, 5, 6, 7, 0]);
     },
@@ -65,7 +65,7 @@ describe('published results', () => {
     expect(gunaMilan(star(...groom), star(...bride)).total).toBe(total);
   });
 
-  test('Anuradha with Revati: both taras good', () => {
+  test('Anuradha with Revati has good taras in both directions', () => {
     const { kootas } = gunaMilan(star('ANURADHA'), star('REVATI'));
     expect(kootas[2]).toMatchObject({ points: 3, groom: 'PARAMA_MITRA', bride: 'SAMPAT' });
   });
@@ -74,12 +74,12 @@ describe('published results', () => {
     ['Vishakha', 'Swati', ['VISHAKHA', 1], ['SWATI', 1]],
     ['Pushya 1', 'Pushya 3', ['PUSHYA', 1], ['PUSHYA', 3]],
     ['Bharani', 'Chitra', ['BHARANI', 1], ['CHITRA', 1]],
-  ])('%s with %s: no nadi', (_one, _other, groom, bride) => {
+  ])('%s with %s has no nadi points', (_one, _other, groom, bride) => {
     expect(rows(star(...groom), star(...bride))[7]).toBe(0);
     expect(rows(star(...bride), star(...groom))[7]).toBe(0);
   });
 
-  test('the commercial cells by which the tables of yoni and gana were picked', () => {
+  test('the yoni and gana tables agree with the commercial results by which they were chosen', () => {
     const yoni = (one: Nakshatra, other: Nakshatra) =>
       kootaPoints.yoni(star(one, 1).quarter, star(other, 1).quarter);
     expect(yoni('SHRAVANA', 'REVATI')).toBe(2);
@@ -92,16 +92,16 @@ describe('published results', () => {
     expect([deva?.[1], deva?.[2], manushya?.[2]]).toEqual([6, 0, 0]);
   });
 
-  test('AstroSage reads Purva Ashadha 2 as four-footed', () => {
+  test('Purva Ashadha 2 is four-footed, as in AstroSage', () => {
     const { kootas } = gunaMilan(star('PURVA_ASHADHA', 2), star('ASHWINI'));
     expect(kootas[1]).toMatchObject({ groom: 'CHATUSHPADA', points: 2 });
   });
 
-  test('friendly lords five and nine apart still give no bhakoot', () => {
+  test('friendly lords five and nine signs apart give no bhakoot points', () => {
     expect(rows(star('MULA'), star('ASHWINI'))[6]).toBe(0);
   });
 
-  test('friendship of the lords gives the printed matrix', () => {
+  test('the friendship of the lords gives the printed matrix of points', () => {
     const order = ['SUN', 'MOON', 'MARS', 'MERCURY', 'JUPITER', 'VENUS', 'SATURN'] as const;
     const quarterOfLord = order.map((lord) => lordOfSign.indexOf(lord) * 9);
     expect(quarterOfLord.map((a) => quarterOfLord.map((b) => kootaPoints.maitri(a, b)))).toEqual([
@@ -116,10 +116,10 @@ describe('published results', () => {
   });
 });
 
-describe('over all 11,664 pairs', () => {
+describe('all 11,664 pairs', () => {
   const symmetric: readonly Koota[] = ['tara', 'yoni', 'maitri', 'bhakoot', 'nadi'];
 
-  test('each koota stays within its points, in halves, and five are the same both ways', () => {
+  test('each koota gives half points up to its maximum, and five kootas are symmetric', () => {
     forEachPair(({ quarter: a }, { quarter: b }) => {
       for (const key of KOOTA.codes) {
         const points = kootaPoints[key](a, b);
@@ -133,13 +133,13 @@ describe('over all 11,664 pairs', () => {
     });
   });
 
-  test('taras are never bad both ways', () => {
+  test('taras are never bad in both directions', () => {
     const seen = new Set<number>();
     forEachPair(({ quarter: a }, { quarter: b }) => seen.add(kootaPoints.tara(a, b)));
     expect([...seen].sort()).toEqual([1.5, 3]);
   });
 
-  test('the table is the sum of the rows, and the spread holds it', () => {
+  test('each table entry equals the computed guna and lies within the spread', () => {
     const table = gunaTable();
     expect(table).toHaveLength(QUARTERS * QUARTERS);
     forEachPair((groom, bride) => {
@@ -152,7 +152,7 @@ describe('over all 11,664 pairs', () => {
     });
   });
 
-  test('every answer passes the contract', () => {
+  test('every result has valid bounds, and a sample matches the contract', () => {
     forEachPair((groom, bride) => {
       const answer = gunaMilan(groom, bride);
       if (/undefined|\[object/.test(JSON.stringify(answer))) throw new Error('broken codes');
@@ -166,7 +166,7 @@ describe('over all 11,664 pairs', () => {
 });
 
 describe('the tables', () => {
-  test('yoni: symmetric, fours on the diagonal, and the seven great enmities both ways', () => {
+  test('the yoni tables are symmetric, with 4 on the diagonal and seven great enmities', () => {
     for (const table of [yoniPoints, ...otherYoni]) {
       expect(table.map((row, r) => row.map((_, c) => table[c]?.[r]))).toEqual(table);
       expect(table.every((row, r) => row[r] === 4)).toBe(true);
@@ -174,7 +174,7 @@ describe('the tables', () => {
     }
   });
 
-  test('Charak differs in 37 of the 105 cells, and by one; saravali.de in 10', () => {
+  test('Charak differs in 37 of the 105 yoni cells, and saravali.de in 10', () => {
     const [saravali, charak] = otherYoni;
     const differing = (table: typeof yoniPoints | undefined) =>
       yoniPoints.flatMap((row, r) =>
@@ -184,13 +184,13 @@ describe('the tables', () => {
     expect(differing(saravali)).toBe(10);
   });
 
-  test('a group is drawn fully by itself', () => {
+  test('a vashya group has full points with itself', () => {
     expect(vashyaPoints.map((row, r) => row[r])).toEqual([2, 2, 2, 2, 2]);
   });
 });
 
 describe('a star without its pada', () => {
-  test('has the total of any of its quarters in that sign, but for the first of Shravana', () => {
+  test('has the total of each of its quarters in that sign, except the first of Shravana', () => {
     for (const nakshatra of NAKSHATRA.codes) {
       for (const pada of [1, 2, 3, 4]) {
         // This is the one quarter in an earlier half whose star reaches into the later one.
@@ -205,7 +205,7 @@ describe('a star without its pada', () => {
     }
   });
 
-  test('marks the half of the sign where it may be either', () => {
+  test('has the note HALF_SIGN if it may lie in either half of the sign', () => {
     const kinds = (groom: Star) => gunaMilan(groom, star('ASHWINI')).noteKinds;
     for (const groom of [
       star('PURVA_ASHADHA'),
@@ -224,7 +224,7 @@ describe('a star without its pada', () => {
     expect(high).toBe(later.high);
   });
 
-  test('is not computed where it lies in two signs and the sign is not given, or contradicts', () => {
+  test('is not computed if its sign is ambiguous or contradictory', () => {
     expect(starOf({ nakshatra: 'KRITTIKA', pada: null, rashi: null })).toBeNull();
     expect(starOf({ nakshatra: 'ROHINI', pada: null, rashi: 'SIMHA' })).toBeNull();
     expect(starOf({ nakshatra: 'KRITTIKA', pada: 1, rashi: 'VRISHABHA' })).toBeNull();

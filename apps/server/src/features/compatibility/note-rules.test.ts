@@ -15,16 +15,16 @@ function star([nakshatra, pada = null, rashi = null]: Given): Star {
 const notes = (groom: Given, bride: Given) => notesOf(star(groom), star(bride));
 
 describe('nadi dosha', () => {
-  test('is not told of different nadis', () => {
+  test('is not reported for different nadis', () => {
     expect(notes(['ROHINI'], ['PUSHYA'])).not.toContain('NADI_SAME');
   });
 
-  test('is excepted by one rashi and two stars', () => {
+  test('has an exception for two stars in one rashi', () => {
     const told = notes(['ARDRA'], ['PUNARVASU', 1]);
     expect(told).toEqual(expect.arrayContaining(['NADI_SAME', 'NADI_SAME_RASHI']));
   });
 
-  test('is excepted by one star in two rashis, or of two padas', () => {
+  test('has an exception for one star in two rashis or with two padas', () => {
     expect(notes(['KRITTIKA', null, 'MESHA'], ['KRITTIKA', null, 'VRISHABHA'])).toEqual(
       expect.arrayContaining(['NADI_SAME', 'NADI_SAME_STAR_RASHIS']),
     );
@@ -33,7 +33,7 @@ describe('nadi dosha', () => {
     expect(notes(['PUSHYA', 1], ['PUSHYA', 1])).not.toContain('NADI_SAME_STAR_PADAS');
   });
 
-  test('of the middle nadi is weighed everywhere', () => {
+  test('has the note NADI_MIDDLE_ONLY for any nadi except the middle one', () => {
     expect(notes(['BHARANI'], ['PUSHYA'])).not.toContain('NADI_MIDDLE_ONLY');
     expect(notes(['ASHWINI'], ['ARDRA'])).toContain('NADI_MIDDLE_ONLY');
   });
@@ -44,16 +44,16 @@ describe('bhakoot dosha', () => {
     [['ASHWINI'], ['ROHINI'], 'BHAKOOT_2_12'],
     [['ASHWINI'], ['MAGHA'], 'BHAKOOT_5_9'],
     [['ASHWINI'], ['HASTA'], 'BHAKOOT_6_8'],
-  ] as const)('%j with %j: %s, both ways', (groom, bride, kind) => {
+  ] as const)('is reported for %j with %j as %s in both directions', (groom, bride, kind) => {
     expect(notes(groom, bride)).toContain(kind);
     expect(notes(bride, groom)).toContain(kind);
   });
 
-  test('is not told of signs that stand well', () => {
+  test('is not reported for compatible signs', () => {
     expect(notes(['ASHWINI'], ['ARDRA']).filter((kind) => /^BHAKOOT/.test(kind))).toEqual([]);
   });
 
-  test('is eased by enough grounds, and never where the nadi is the same', () => {
+  test('is eased by enough grounds, but never for the same nadi', () => {
     // Mesha and Simha have friendly lords; the counts are 10 and 19, so the taras are good both
     // ways.
     expect(notes(['ASHWINI', 2], ['MAGHA', 2])).toContain('BHAKOOT_EASED');
@@ -63,7 +63,7 @@ describe('bhakoot dosha', () => {
     expect(notes(['BHARANI'], ['HASTA'])).not.toContain('BHAKOOT_EASED');
   });
 
-  test('of six and eight is mild when the sixth is from an even sign', () => {
+  test('of six and eight is mild when the sixth sign is counted from an even sign', () => {
     // Kanya, even, has Kumbha as its sixth; Mesha, odd, has Kanya as its sixth.
     expect(notes(['HASTA'], ['SHATABHISHA'])).toContain('BHAKOOT_MILD');
     expect(notes(['SHATABHISHA'], ['HASTA'])).toContain('BHAKOOT_MILD');
@@ -78,37 +78,37 @@ describe('bhakoot dosha', () => {
 });
 
 describe('gana dosha', () => {
-  test('is told where one star alone is Rakshasa', () => {
+  test('is reported if exactly one star is Rakshasa', () => {
     expect(notes(['ASHWINI'], ['MAGHA'])).toContain('GANA_RAKSHASA');
     expect(notes(['ASHWINI'], ['BHARANI'])).not.toContain('GANA_RAKSHASA');
     expect(notes(['MAGHA'], ['MULA'])).not.toContain('GANA_RAKSHASA');
   });
 
-  test('is excepted by friendly lords, and lessened by distance from groom to bride', () => {
+  test('has an exception for friendly lords, and another for distance from groom to bride', () => {
     expect(notes(['ASHWINI'], ['MAGHA'])).toContain('GANA_LORDS');
     expect(notes(['ASHWINI'], ['MULA'])).toContain('GANA_DISTANT');
     expect(notes(['MULA'], ['ASHWINI'])).not.toContain('GANA_DISTANT');
   });
 });
 
-describe('manglik', () => {
-  test('is told where both have said yes or no', () => {
+describe('the manglik notes', () => {
+  test('report one or two manglik candidates', () => {
     expect(manglikNotes('YES', 'YES')).toEqual(['MANGLIK_BOTH']);
     expect(manglikNotes('YES', 'NO')).toEqual(['MANGLIK_ONE']);
     expect(manglikNotes('NO', 'NO')).toEqual([]);
   });
 
-  test.each([null, 'DONT_KNOW'] as const)('%s is not "No"', (unknown) => {
+  test.each([null, 'DONT_KNOW'] as const)('are empty if one answer is %s', (unknown) => {
     expect(manglikNotes('YES', unknown)).toEqual([]);
     expect(manglikNotes(unknown, 'YES')).toEqual([]);
   });
 });
 
-describe('southern flags', () => {
+describe('the southern flags', () => {
   const flags = (groom: Given, bride: Given) =>
     Object.fromEntries(southernFlags(star(groom), star(bride)).map(({ key, met }) => [key, met]));
 
-  test('rajju fails within one part of the body, both ways', () => {
+  test('rajju fails for stars of one part of the body, in both directions', () => {
     expect(flags(['ASHWINI'], ['MAGHA'])).toMatchObject({ rajju: false });
     expect(flags(['MAGHA'], ['ASHWINI'])).toMatchObject({ rajju: false });
     expect(flags(['ASHWINI'], ['BHARANI'])).toMatchObject({ rajju: true });
@@ -117,16 +117,16 @@ describe('southern flags', () => {
   test.each([
     ['ASHWINI', 'JYESHTHA'],
     ['DHANISHTA', 'CHITRA'],
-  ] as const)('vedha: %s and %s pierce each other', (one, other) => {
+  ] as const)('vedha fails for %s and %s in both directions', (one, other) => {
     expect(flags([one, 1], [other, 1])).toMatchObject({ vedha: false });
     expect(flags([other, 1], [one, 1])).toMatchObject({ vedha: false });
   });
 
   test('mahendra, stree-dirgha and dina count from the bride to the groom', () => {
-    // The fourth; in the other direction the twenty-fifth.
+    // The groom's star is the fourth; in the other direction it is the twenty-fifth.
     expect(flags(['ROHINI'], ['ASHWINI'])).toMatchObject({ mahendra: true, streeDirgha: false });
     expect(flags(['ASHWINI'], ['ROHINI'])).toMatchObject({ mahendra: true, streeDirgha: true });
-    // The second is good; the third and one's own star are not.
+    // The second star is good; the third and the same star are not.
     expect(flags(['BHARANI'], ['ASHWINI'])).toMatchObject({ dina: true, mahendra: false });
     expect(flags(['KRITTIKA', 1], ['ASHWINI'])).toMatchObject({ dina: false });
     expect(flags(['ASHWINI'], ['ASHWINI'])).toMatchObject({ dina: false, vedha: true });

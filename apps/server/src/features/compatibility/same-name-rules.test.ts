@@ -153,35 +153,41 @@ const apart = [
   ['ಪುತ್ತೂರು', 'ಕೊಪ್ಪ'],
 ] as const;
 
-describe('a house or place is one name in at least 19 of 20 spellings', () => {
-  test.each(Object.entries(houses))('the house %s', (name, spellings) => {
-    expect(new Set(spellings).size).toBe(20);
-    const missed = spellings.filter((spelling) => !sameHouse(name, spelling));
-    expect(missed.length, `missed: ${missed}`).toBeLessThanOrEqual(1);
-    for (const spelling of spellings) {
-      expect(sameHouse(spelling, name)).toBe(sameHouse(name, spelling));
-    }
-  });
+describe('the spellings of a house or place', () => {
+  test.each(Object.entries(houses))(
+    'at least 19 of 20 spellings match the house %s',
+    (name, spellings) => {
+      expect(new Set(spellings).size).toBe(20);
+      const missed = spellings.filter((spelling) => !sameHouse(name, spelling));
+      expect(missed.length, `missed: ${missed}`).toBeLessThanOrEqual(1);
+      for (const spelling of spellings) {
+        expect(sameHouse(spelling, name)).toBe(sameHouse(name, spelling));
+      }
+    },
+  );
 
-  test.each(Object.entries(places))('the place %s', (name, spellings) => {
-    expect(new Set(spellings).size).toBe(20);
-    const missed = spellings.filter((spelling) => !samePlace(name, spelling));
-    expect(missed.length, `missed: ${missed}`).toBeLessThanOrEqual(1);
-  });
+  test.each(Object.entries(places))(
+    'at least 19 of 20 spellings match the place %s',
+    (name, spellings) => {
+      expect(new Set(spellings).size).toBe(20);
+      const missed = spellings.filter((spelling) => !samePlace(name, spelling));
+      expect(missed.length, `missed: ${missed}`).toBeLessThanOrEqual(1);
+    },
+  );
 });
 
-describe('different names are never found alike', () => {
-  test.each(others)('%s and %s', (one, other) => {
+describe('the comparison of different names', () => {
+  test.each(others)('the houses %s and %s do not match', (one, other) => {
     expect(sameHouse(one, other)).toBe(false);
     expect(sameHouse(other, one)).toBe(false);
   });
 
-  test.each(apart)('%s and %s', (one, other) => {
+  test.each(apart)('the places %s and %s do not match', (one, other) => {
     expect(samePlace(one, other)).toBe(false);
     expect(samePlace(other, one)).toBe(false);
   });
 
-  test('nor is what says nothing', () => {
+  test('a text without a name does not match itself', () => {
     for (const nothing of [
       '',
       ' ',
@@ -201,7 +207,7 @@ describe('different names are never found alike', () => {
     }
   });
 
-  test('any text is compared without a failure, and the same both ways', () => {
+  test('any two texts are compared symmetrically and without an error', () => {
     const text = fc.string({ unit: 'binary', maxLength: 80 });
     fc.assert(
       fc.property(text, text, (one, other) => {

@@ -24,13 +24,13 @@ const judgements = fc
 const halves = fc.integer({ min: -1, max: 72 });
 
 describe('the score', () => {
-  test('leaves out what is not known', () => {
+  test('ignores unknown parts', () => {
     expect(scoreOf({ mine: share(8, 10), theirs: 0, gunaHalves: -1 })).toBe(80);
     expect(scoreOf({ mine: share(2, 4), theirs: 0, gunaHalves: 36 })).toBe(50);
     expect(scoreOf({ mine: share(10, 10), theirs: share(6, 10), gunaHalves: 54 })).toBe(79);
   });
 
-  test('is no number where too little is known', () => {
+  test('is null if too little is known', () => {
     fc.assert(
       fc.property(judgements, judgements, halves, (mine, theirs, gunaHalves) => {
         const known = judgedWeight(mine) + judgedWeight(theirs) + (gunaHalves < 0 ? 0 : 6);
@@ -41,7 +41,7 @@ describe('the score', () => {
     expect(scoreOf({ mine: everybodyTells, theirs: 0, gunaHalves: -1 })).toBeNull();
   });
 
-  test('stays from 0 to 100, and more of anything never lowers it', () => {
+  test('is from 0 to 100 and never falls when more is met', () => {
     fc.assert(
       fc.property(judgements, judgements, halves, (mine, theirs, gunaHalves) => {
         const now = scoreOf({ mine, theirs, gunaHalves });
@@ -59,11 +59,11 @@ describe('the score', () => {
   });
 });
 
-describe('the fit that orders a list', () => {
+describe('the expected fit that orders a list', () => {
   const expected = (mine: Judgement, theirs: Judgement, guna: number) =>
     expectedFit(expectedShare(mine), expectedShare(theirs), expectedGuna(guna));
 
-  /** A person who satisfies all wishes and tells it. */
+  /** A person who meets all wishes and states every fact. */
   const meeting = (wish: Wish): Person => ({
     age: wish.age_min ?? wish.age_max ?? 30,
     heightInches: wish.height_min_inches ?? wish.height_max_inches ?? 64,
@@ -88,7 +88,7 @@ describe('the fit that orders a list', () => {
   const withheld = fc.subarray(Object.keys(nobody) as (keyof Person)[]);
   const fullWishes = fc.integer({ min: 0, max: allWeight }).map((known) => share(known, known));
 
-  test('never puts who says little above who says more and fits in all of it', () => {
+  test('never ranks a person with fewer facts above one with more facts who meets every wish', () => {
     fc.assert(
       fc.property(wishes, withheld, fullWishes, halves, (given, keys, theirs, guna) => {
         const wish = possible(given);
@@ -107,7 +107,7 @@ describe('the fit that orders a list', () => {
     );
   });
 
-  test('gains by each met wish, loses by each missed one, and the more is known the less', () => {
+  test('rises with each met wish, less so the more is known, and falls with each missed wish', () => {
     fc.assert(
       fc.property(judgements, fc.constantFrom(1, 2, 3), (sum, weight) => {
         const now = expectedShare(sum);
@@ -122,7 +122,7 @@ describe('the fit that orders a list', () => {
     expect(gain(12)).toBeLessThan(gain(2));
   });
 
-  test('gains by a star with three members in four', () => {
+  test('rises with a known star for at least three of four pairs', () => {
     const unknown = expectedGuna(-1);
     const gaining = gunaTable().filter((guna) => expectedGuna(guna) >= unknown).length;
     expect(gaining / gunaTable().length).toBeGreaterThanOrEqual(0.75);

@@ -11,21 +11,25 @@ import {
 const fair: ReportHistory = { dismissed: 0, resolved: 0 };
 const quarrelsome = (dismissed: number): ReportHistory => ({ dismissed, resolved: 0 });
 
-describe('open reports take a profile out of browse', () => {
+describe('hiding a profile from Browse because of open reports', () => {
   it.each<[string, ReportHistory[], boolean]>([
-    ['none', [], false],
-    ['two', [fair, fair], false],
-    ['three', [fair, fair, fair], true],
-    ['two and one whose first mistake it would be', [fair, fair, quarrelsome(1)], true],
-    ['two and one who was wrong twice', [fair, fair, quarrelsome(2)], false],
+    ['no reporter', [], false],
+    ['two reporters', [fair, fair], false],
+    ['three reporters', [fair, fair, fair], true],
+    ['two reporters and one with one dismissed report', [fair, fair, quarrelsome(1)], true],
+    ['two reporters and one with two dismissed reports', [fair, fair, quarrelsome(2)], false],
     [
-      'two and two who were wrong twice: a half each',
+      'two reporters and two with two dismissed reports, who count half',
       [fair, fair, quarrelsome(2), quarrelsome(2)],
       true,
     ],
-    ['three thirds beside two', [fair, fair, ...Array(3).fill(quarrelsome(3))], true],
     [
-      'one who was wrong often, and right as often',
+      'two reporters and three with three dismissed reports, who count a third',
+      [fair, fair, ...Array(3).fill(quarrelsome(3))],
+      true,
+    ],
+    [
+      'two reporters and one with five dismissed and four resolved reports',
       [fair, fair, { dismissed: 5, resolved: 4 }],
       true,
     ],
@@ -36,7 +40,7 @@ describe('open reports take a profile out of browse', () => {
 
 const anyReporter = fc.record({ dismissed: fc.nat(20), resolved: fc.nat(20) });
 
-test('one more reporter never frees a profile, in whatever order they come', () => {
+test('a further reporter never releases a profile, and the order of reporters does not matter', () => {
   fc.assert(
     fc.property(fc.array(anyReporter, { maxLength: 12 }), anyReporter, (reporters, more) => {
       const held = mustHold(reporters);
@@ -69,16 +73,16 @@ describe('the verdict about a profile', () => {
   const fresh: Reporter = { ...settled, joinedAt: ago(24 * 7 - 1) };
 
   it.each<[string, Reporter[], ReturnType<typeof verdictOn>]>([
-    ['two', [settled, settled], 'wait'],
-    ['three', [settled, settled, settled], 'hold'],
-    ['three of new accounts', [fresh, fresh, fresh], 'wait'],
-    ['three of which one is of a new account', [settled, settled, fresh], 'wait'],
-    ['new accounts that are known', Array(3).fill({ ...fresh, known: true }), 'hold'],
-    ['three within the hour', Array(3).fill({ ...settled, at: ago(0.9) }), 'ask'],
-    ['likewise of new accounts', Array(3).fill({ ...fresh, at: ago(0.9) }), 'ask'],
-    ['three of one network', Array(3).fill({ ...settled, network: '49.36.1' }), 'ask'],
+    ['two accounts', [settled, settled], 'wait'],
+    ['three accounts', [settled, settled, settled], 'hold'],
+    ['three new accounts', [fresh, fresh, fresh], 'wait'],
+    ['two settled accounts and one new account', [settled, settled, fresh], 'wait'],
+    ['three new accounts that are known', Array(3).fill({ ...fresh, known: true }), 'hold'],
+    ['three accounts within the hour', Array(3).fill({ ...settled, at: ago(0.9) }), 'ask'],
+    ['three new accounts within the hour', Array(3).fill({ ...fresh, at: ago(0.9) }), 'ask'],
+    ['three accounts of one network', Array(3).fill({ ...settled, network: '49.36.1' }), 'ask'],
     [
-      'three and one more of the network of one of them',
+      'two accounts and two further accounts of one network',
       [settled, settled, ...Array(2).fill({ ...settled, network: '49.36.1' })],
       'hold',
     ],
@@ -89,10 +93,14 @@ describe('the verdict about a profile', () => {
 
   it.each<[string, string[][], ReturnType<typeof verdictOn>]>([
     ['one relative for three candidates', [['uncle'], ['uncle'], ['uncle']], 'wait'],
-    ['candidates and one relative of all', [['a', 'uncle'], ['b', 'uncle'], ['uncle']], 'hold'],
-    ['a relative for two, and for one who is their own', [['she'], ['she'], ['other']], 'wait'],
+    ['two candidates and a relative of both', [['a', 'uncle'], ['b', 'uncle'], ['uncle']], 'hold'],
+    [
+      'one relative for two reports and another person for the third',
+      [['she'], ['she'], ['other']],
+      'wait',
+    ],
     ['three relatives of three families', [['one'], ['two'], ['three']], 'hold'],
-  ])('made by %s', (_, actors, verdict) => {
+  ])('with reports made by %s', (_, actors, verdict) => {
     const reporters = actors.map((each) => ({ ...settled, actors: each }));
     expect(verdictOn(reporters, now)).toBe(verdict);
   });

@@ -40,7 +40,7 @@ test('other types are not recognised', () => {
 
 const side = fc.integer({ min: 1, max: 1350 });
 
-test('the cut lies within the photo, around its centre, and as near to 4:5 as pixels allow', () => {
+test('the crop lies within the photo, is centred, and is as near to 4:5 as pixels allow', () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       const box = portraitCrop(width, height);
@@ -56,7 +56,7 @@ test('the cut lies within the photo, around its centre, and as near to 4:5 as pi
   );
 });
 
-test('an address holds for 12 to 24 hours and stays the same in between', () => {
+test('a photo address is valid for 12 to 24 hours and changes at most once in 12 hours', () => {
   const now = fc.date({ min: new Date('2024-01-01'), max: new Date('2050-01-01') });
   fc.assert(
     fc.property(fc.uuid(), now, fc.integer({ min: 0, max: 43_200 }), (id, at, later) => {
@@ -66,13 +66,13 @@ test('an address holds for 12 to 24 hours and stays the same in between', () => 
       expect(seconds).toBeGreaterThan(43_200);
       expect(seconds).toBeLessThanOrEqual(86_400);
       const then = new Date(at.getTime() + later * 1000);
-      // It changes at most once within twelve hours, and then by exactly twelve hours.
+      // The expiry changes at most once within twelve hours, and then by exactly twelve hours.
       expect([expiry, expiry + 43_200]).toContain(expiryOf(id, then));
     }),
   );
 });
 
-test('a photo is meant by its address or its id, and by nothing else', () => {
+test('a photo id is read from an id or from a photo address, and from nothing else', () => {
   const id = '0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e6f';
   expect(photoIdIn(id)).toBe(id);
   expect(photoIdIn(`/media/${id}/large.webp?e=1&s=x`)).toBe(id);
@@ -83,7 +83,7 @@ test('a photo is meant by its address or its id, and by nothing else', () => {
   expect(photoIdIn('')).toBeNull();
 });
 
-test('a file is known by the photo it belongs to, and what is no photo’s file is not', () => {
+test('the name of a photo is read from its six file paths, and from no other path', () => {
   const name = 'a1'.repeat(20);
   expect(filePaths(name)).toHaveLength(6);
   expect(new Set(filePaths(name).map(fileNameIn))).toEqual(new Set([name]));
@@ -100,7 +100,7 @@ test('JPEG is sent on request, or to browsers that accept images but not WebP', 
   expect(formatFor('jpg', 'image/webp')).toBe('jpg');
 });
 
-test('an order is one only with each photo exactly once', () => {
+test('an order is valid only with each photo exactly once', () => {
   const owned = fc.uniqueArray(fc.uuid(), { maxLength: 6 });
   fc.assert(
     fc.property(owned, fc.infiniteStream(fc.nat()), (ids, chance) => {

@@ -30,7 +30,7 @@ function presentedBy(url: string) {
   };
 }
 
-test('a signed address names its viewer until it expires, within a day', () => {
+test('a signed address names its viewer until it expires after 12 to 24 hours', () => {
   const presented = presentedBy(mediaUrl(keys, { photoId, size: 'large', viewer }, now));
   const end = Number(presented.expiry) * 1000;
   expect(end - now.getTime()).toBeGreaterThan(12 * HOUR);
@@ -40,7 +40,7 @@ test('a signed address names its viewer until it expires, within a day', () => {
   expect(viewerOf(keys, presented, new Date(end))).toBeNull();
 });
 
-test('no part of an address may be changed', () => {
+test('an address with any changed part is rejected', () => {
   const good = presentedBy(mediaUrl(keys, { photoId, size: 'thumb', viewer }, now));
   const later = String(Number(good.expiry) + 1);
   const forged = [
@@ -67,7 +67,7 @@ test('no part of an address may be changed', () => {
   expect(viewerOf(keys, good, now)).toBe(viewer);
 });
 
-test('an address outlives the secret it was signed with, once', () => {
+test('an address that was signed with the previous secret remains valid', () => {
   const old = presentedBy(mediaUrl(keys, { photoId, size: 'large', viewer }, now));
   expect(viewerOf(rotated, old, now)).toBe(viewer);
   const fresh = presentedBy(mediaUrl(rotated, { photoId, size: 'large', viewer }, now));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { noWish } from '../../../test/harness/wishes.ts';
 import { refusals, toColumns, toPreferences } from './rules.ts';
 
-test('omitted fields are no columns, cleared ones are null', () => {
+test('omitted fields give no columns, and cleared fields give null', () => {
   expect(toColumns({})).toEqual({});
   expect(toColumns({ preferredAgeMin: null, preferredGotra: 'ATRI' })).toEqual({
     age_min: null,
@@ -13,7 +13,7 @@ test('omitted fields are no columns, cleared ones are null', () => {
   });
 });
 
-test('heights come back as they were given', () => {
+test('a height is returned as it was given', () => {
   fc.assert(
     fc.property(fc.constantFrom(...HEIGHTS), (label) => {
       const { height_min_inches = null } = toColumns({ preferredHeightMin: label });
@@ -23,13 +23,13 @@ test('heights come back as they were given', () => {
   );
 });
 
-test('someone who said nothing has no preference', () => {
+test('a member without stored preferences has null in every field', () => {
   const answer = toPreferences(undefined);
   expect(Object.values(answer).every((value) => value === null)).toBe(true);
   expect(Object.keys(answer).sort()).toEqual(Object.keys(preferences.def.shape).sort());
 });
 
-test('a range must not be upside down, whichever end was changed', () => {
+test('a range with its minimum above its maximum is rejected on the changed field', () => {
   const order = 'Maximum age must be greater than minimum age';
   expect(refusals({ age_min: 31, age_max: 30 }, { preferredAgeMax: 30 })).toEqual([
     { path: 'preferredAgeMax', message: order },

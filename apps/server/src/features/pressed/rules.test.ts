@@ -8,11 +8,11 @@ const said = (words: string | null) => ({
   words,
 });
 
-test('a press without a word adds nothing', () => {
+test('a press without any details adds no entry', () => {
   expect(withSaid([said('one')], said(null))).toEqual([said('one')]);
 });
 
-test('however often somebody presses, what was said first and last stays', () => {
+test('the first 5 and the last 15 entries are kept after 100 presses', () => {
   let all: ReturnType<typeof withSaid> = [];
   for (let count = 1; count <= 100; count++) all = withSaid(all, said(`${count}`));
   expect(all.map(({ words }) => Number(words))).toEqual([

@@ -15,7 +15,7 @@ const nakshatra = fc.constantFrom(...NAKSHATRA.codes);
 const rashi = fc.constantFrom(...RASHI.codes);
 const pada = fc.constantFrom(1, 2, 3, 4);
 
-test('a star is possible exactly in the signs that its padas lie in', () => {
+test('a nakshatra is possible exactly with the rashis of its padas', () => {
   fc.assert(
     fc.property(nakshatra, rashi, (star, sign) => {
       const possible = rashisOf(star).includes(sign);
@@ -32,14 +32,14 @@ test('a star is possible exactly in the signs that its padas lie in', () => {
   );
 });
 
-test('what is missing makes nothing impossible', () => {
+test('an incomplete star is never impossible', () => {
   expect(impossibleStar({})).toBeNull();
   expect(impossibleStar({ nakshatra: 'ROHINI' })).toBeNull();
   expect(impossibleStar({ nakshatra: null, rashi: 'MESHA' })).toBeNull();
   expect(impossibleStar({ pada: 2, rashi: 'MESHA' })).toBeNull();
 });
 
-test('the refusal says what would be possible', () => {
+test('the error message names the possible rashis', () => {
   expect(impossibleStar({ nakshatra: 'KRITTIKA', rashi: 'MEENA' })).toBe(
     'Krittika lies in Aries (Mesha) or Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.',
   );
@@ -72,14 +72,14 @@ test('completeness grows with every field and a photo, and is 100 only with all 
   }
 });
 
-test('a name and a birth date are what the Verified mark stands for', () => {
+test('a change of the full name or of the birth date changes the identity', () => {
   const before = { fullName: 'Asha Hegde', nativeName: null, dob: '1997-05-14' };
   expect(changesIdentity(before, { ...before })).toBe(false);
   expect(changesIdentity(before, { ...before, fullName: 'Asha Bhat' })).toBe(true);
   expect(changesIdentity(before, { ...before, dob: '1998-05-14' })).toBe(true);
 });
 
-test('every field of the registry is kept in its column, or else in the details', () => {
+test('every field of the registry is stored in its column or, without a column, in the details', () => {
   for (const name of names) {
     const value = name === 'height' ? `5'6"` : 'x';
     const { columns, details } = toColumns({ [name]: value });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createBounded } from './bounded.ts';
 
-test('one member who asks very often leaves places for others, and is refused', async () => {
+test('a member with many concurrent requests is rejected and leaves a place for another member', async () => {
   const bounded = createBounded(2);
   const gate = Promise.withResolvers<void>();
   const page = (memberId: string) => bounded(memberId, () => gate.promise);
-  // Two run, and hers may take two of the four waiting places.
+  // Two requests run, and one member may take two of the four waiting places.
   const hers = Array.from({ length: 4 }, () => page('her'));
   await expect(page('her')).rejects.toMatchObject({ code: 'TOO_MANY' });
   const his = page('him');
@@ -13,7 +13,7 @@ test('one member who asks very often leaves places for others, and is refused', 
   await Promise.all([...hers, his]);
 });
 
-test('a statement that took too long is told as busy, another failure as it is', async () => {
+test('a query timeout is returned as UNAVAILABLE, and another error unchanged', async () => {
   const bounded = createBounded(1);
   const failing = (error: object) => bounded('her', () => Promise.reject(error));
   await expect(failing({ code: '57014' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });

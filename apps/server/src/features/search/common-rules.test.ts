@@ -4,41 +4,51 @@ import { commonGroundWith, type Said } from './common-rules.ts';
 const nothing: Said = { interests: [], nativePlace: null, location: null, profession: null };
 
 test.each<[string, Partial<Said>, Partial<Said>, [string, string] | null]>([
-  ['nothing of either', {}, {}, null],
-  ['nothing in common', { location: 'Sirsi' }, { location: 'Kumta' }, null],
+  ['two empty profiles have nothing in common', {}, {}, null],
+  ['two different towns are not common', { location: 'Sirsi' }, { location: 'Kumta' }, null],
   [
-    'an interest before all else, in their words',
+    'a common interest comes first, as the other member wrote it',
     { interests: ['Trekking', 'yakshagana'], location: 'Sirsi' },
     { interests: ['Yakshagana', 'Trekking'], location: 'Sirsi' },
     ['interest', 'Yakshagana'],
   ],
   [
-    'the town of two villages',
+    'two villages of one town have the town in common',
     { nativePlace: 'Hulekal, Shirsi' },
     { nativePlace: 'Kanasur, Sirsi' },
     ['town', 'Sirsi'],
   ],
   [
-    'the town in another script, and no district',
+    'a town is found in another script, and the district is ignored',
     { nativePlace: 'ಕಾನಸೂರು, ಶಿರಸಿ' },
     { nativePlace: 'Hulekal, Sirsi, Uttara Kannada' },
     ['town', 'Sirsi'],
   ],
   [
-    'no district alone',
+    'a district alone is not common',
     { nativePlace: 'Sirsi, Uttara Kannada' },
     { nativePlace: 'Kumta, North Canara' },
     null,
   ],
-  ['no state', { location: 'Karnataka' }, { location: 'Karnataka' }, null],
+  ['a state alone is not common', { location: 'Karnataka' }, { location: 'Karnataka' }, null],
   [
-    'a town of today',
+    'the present town is found in another spelling',
     { location: 'Bangalore' },
     { location: 'Bengaluru' },
     ['location', 'Bengaluru'],
   ],
-  ['a profession', { profession: 'teacher' }, { profession: 'Teacher' }, ['profession', 'Teacher']],
-  ['no work', { profession: 'Job seeker' }, { profession: 'Looking for work' }, null],
+  [
+    'a common profession is found in another case',
+    { profession: 'teacher' },
+    { profession: 'Teacher' },
+    ['profession', 'Teacher'],
+  ],
+  [
+    'two members without work have nothing in common',
+    { profession: 'Job seeker' },
+    { profession: 'Looking for work' },
+    null,
+  ],
 ])('%s', (_, mine, theirs, found) => {
   const [kind, value] = found ?? [];
   expect(commonGroundWith({ ...nothing, ...mine })({ ...nothing, ...theirs })).toEqual(

@@ -22,7 +22,7 @@ function finds(search: string, written: string, mark: '' | typeof PROFESSION_MAR
 
 describe('a known word', () => {
   test.each(englishSpellings.map(([word]) => word))(
-    '%s is found by each of its spellings, whichever was written',
+    '%s is found by each of its spellings, whichever spelling is stored',
     (word) => {
       const spellings = spellingsOf(word);
       expect(spellings.length).toBeGreaterThan(1);
@@ -36,7 +36,7 @@ describe('a known word', () => {
     },
   );
 
-  test('has spellings of its own', () => {
+  test('shares no spelling with another known word', () => {
     const all = englishSpellings.flatMap(([word, others]) => [word, ...others]);
     expect(new Set(all.map((text) => text.toLowerCase())).size).toBe(all.length);
     for (const [word] of englishSpellings) {
@@ -54,15 +54,15 @@ test.each([
   ['Uttara Kannada', 'Dakshina Kannada', false],
   ['Software Developer', 'software engineer', true],
   ['software', 'ಸಾಫ್ಟ್‌ವೇರ್ ಎಂಜಿನಿಯರ್', false],
-  // "ca" alone begins other words, too.
+  // The letters "ca" alone begin other words.
   ['Chartered accountant', 'CA', true],
   ['Chartered accountant', 'Carpenter', false],
   ['Areca farmer', 'Farmer', false],
-])('%s finds who wrote %s: %s', (search, written, found) => {
+])('a search for %s finds %s: %s', (search, written, found) => {
   expect(finds(search, written)).toBe(found);
 });
 
-test('a search finds at least what it finds without known words', () => {
+test('a search for any text finds the same text', () => {
   const spellings = englishSpellings.flatMap(([word]) => spellingsOf(word));
   const part = fc.oneof(fc.constantFrom(...spellings), fc.constantFrom('Hegde', 'ಭಟ್', 'x', '%'));
   fc.assert(
@@ -74,7 +74,7 @@ test('a search finds at least what it finds without known words', () => {
   );
 });
 
-describe('what is written is stored', () => {
+describe('the stored form of a text', () => {
   test.each([
     ['ಶಿರಸಿ', 'Sirsi'],
     ['ಸಿರ್ಸಿ , ಕರ್ನಾಟಕ', 'Sirsi , Karnataka'],
@@ -85,16 +85,16 @@ describe('what is written is stored', () => {
     ['ಶಿರಸಿ ಪೇಟೆ', 'ಶಿರಸಿ ಪೇಟೆ'],
     ['constructor', 'constructor'],
     ['', ''],
-  ])('%s as %s', (written, stored) => {
+  ])('%s is stored as %s', (written, stored) => {
     expect(inEnglish(written, 80)).toBe(stored);
   });
 
-  test('as it was written where the field has no room for English', () => {
+  test('a text is stored as written if the field has no room for the English word', () => {
     expect(inEnglish('ಸಿಎ', 20)).toBe('Chartered accountant');
     expect(inEnglish('ಸಿಎ', 19)).toBe('ಸಿಎ');
   });
 
-  test('once: what is stored is stored as it is', () => {
+  test('a stored text is not changed when it is stored again', () => {
     const spellings = englishSpellings.flatMap(([word]) => spellingsOf(word));
     const part = fc.oneof(fc.constantFrom(...spellings), fc.string());
     fc.assert(

@@ -7,7 +7,7 @@ const expected = fc.double({ min: 0, max: 1, noNaN: true });
 const points = fc.integer({ min: 0, max: 20 });
 const fit = fc.record({ score: fc.option(score), expected });
 
-test('a higher number ranks higher, whatever else is known of the two', () => {
+test('a higher score ranks higher, whatever the other values are', () => {
   fc.assert(
     fc.property(score, score, expected, expected, points, points, (one, other, e1, e2, p1, p2) => {
       fc.pre(one > other);
@@ -17,7 +17,7 @@ test('a higher number ranks higher, whatever else is known of the two', () => {
   );
 });
 
-test('with one number the more complete and lately active ranks higher', () => {
+test('of two equal fits, the one with more points for completeness and activity ranks higher', () => {
   fc.assert(
     fc.property(fit, points, points, (one, p1, p2) => {
       expect(Math.sign(rankOf(one, p1, false) - rankOf(one, p2, false))).toBe(Math.sign(p1 - p2));
@@ -25,7 +25,7 @@ test('with one number the more complete and lately active ranks higher', () => {
   );
 });
 
-test('a turn ranks above every number, and nobody has one who is expected to fit less than half', () => {
+test('a turn ranks above every score and requires an expected fit of at least half', () => {
   fc.assert(
     fc.property(fit, fit, points, points, (one, other, p1, p2) => {
       const rank = rankOf(one, p1, true);

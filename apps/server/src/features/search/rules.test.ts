@@ -7,7 +7,7 @@ const day = fc
   .date({ min: new Date('1920-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Days, with those around the turn of a month and leap days more often than by chance. */
+/** Days, in which ends of months and leap days are more frequent than by chance. */
 const trickyDay = fc.oneof(
   day,
   fc
@@ -19,7 +19,7 @@ const trickyDay = fc.oneof(
   fc.integer({ min: 480, max: 507 }).map((quarter) => `${quarter * 4}-02-29`),
 );
 
-test('birth date bounds agree with counting the age, for every pair of dates', () => {
+test('the birth date bounds agree with the counted age for any two dates', () => {
   const age = fc.integer({ min: 18, max: 100 });
   fc.assert(
     fc.property(trickyDay, trickyDay, age, age, (born, today, min, max) => {
@@ -32,12 +32,12 @@ test('birth date bounds agree with counting the age, for every pair of dates', (
   );
 });
 
-test('a bound that is not asked for is not set', () => {
+test('an age limit that is not given sets no bound', () => {
   expect(bornBetween('2026-05-04', {})).toEqual({ after: null, until: null });
   expect(bornBetween('2026-05-04', { min: 30 })).toEqual({ after: null, until: '1996-05-04' });
 });
 
-test('a year without a 29 February ends on the 28th', () => {
+test('the bound of 29 February is 28 February in a year without a leap day', () => {
   expect(bornBetween('2024-02-29', { min: 21 }).until).toBe('2003-02-28');
   expect(bornBetween('2024-02-29', { min: 20 }).until).toBe('2004-02-29');
   expect(bornBetween('2000-02-29', { min: 100 }).until).toBe('1900-02-28');

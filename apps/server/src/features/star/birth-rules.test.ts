@@ -8,20 +8,20 @@ const degrees = (d: number, m: number, s: number) => d + m / 60 + s / 3600;
 /** The difference between two directions in degrees. */
 const apart = (one: number, other: number) => Math.abs(((((one - other) % 360) + 540) % 360) - 180);
 
-describe('the moon among the stars', () => {
-  test('on 20 July 2026, 14:00 UT, is where Swiss Ephemeris has it', () => {
+describe('the position of the moon', () => {
+  test('agrees with the Swiss Ephemeris on 20 July 2026 at 14:00 UT', () => {
     const at = new Date('2026-07-20T14:00:00Z');
     const kanya = 150;
     expect(apart(moonLongitude(at), kanya + degrees(23, 30, 37.6))).toBeLessThan(4 * SECOND);
     expect(apart(lahiriAyanamsa(at), degrees(24, 13, 49.7))).toBeLessThan(0.2 * SECOND);
   });
 
-  test('has the ayanamsa that the Indian calendar reform fixed for 21 March 1956', () => {
+  test('uses the ayanamsa that the Indian calendar reform fixed for 21 March 1956', () => {
     const at = new Date('1956-03-20T18:30:00Z');
     expect(apart(lahiriAyanamsa(at), degrees(23, 15, 0.658))).toBeLessThan(0.5 * SECOND);
   });
 
-  test('goes once around the stars in 27.3217 days, over a century on average', () => {
+  test('completes a revolution in 27.3217 days on average over a century', () => {
     // Counts revolutions by passages of the zero point, independently of the length of the sidereal
     // month.
     const start = Date.UTC(1925, 0, 1);
@@ -56,7 +56,7 @@ const placed = (given: {
 };
 
 describe('a star from birth data', () => {
-  test('that published moment, by the clock of India: Chitra 1 in Kanya, near its border', () => {
+  test('is Chitra 1 in Kanya, near its border, for 20 July 2026 at 19:30 in India', () => {
     const star = placed({ dob: '2026-07-20', birthTime: '19:30' });
     expect(star).toMatchObject({ nakshatra: 'CHITRA', pada: 1, rashi: 'KANYA' });
     expect(star.certain).toEqual({ nakshatra: true, pada: true, rashi: true });
@@ -69,7 +69,7 @@ describe('a star from birth data', () => {
     ]);
   });
 
-  test('is the same moment under another offset', () => {
+  test('is the same for the same moment under another UTC offset', () => {
     const here = placed({ dob: '2026-07-20', birthTime: '19:30' });
     const there = placed({ dob: '2026-07-20', birthTime: '14:00', utcOffset: 0 });
     expect(there).toEqual({ ...here, utcOffset: 0 });
@@ -77,7 +77,7 @@ describe('a star from birth data', () => {
     expect(early).toEqual({ ...here, utcOffset: 630 });
   });
 
-  test('without a time is that of noon, and everything of the day is possible', () => {
+  test('is that of noon if the birth time is missing, with every possible star of the day', () => {
     const day = placed({ dob: '1995-04-12' });
     const noon = placed({ dob: '1995-04-12', birthTime: '12:00' });
     expect(day).toMatchObject({
@@ -93,7 +93,7 @@ describe('a star from birth data', () => {
     expect(day.possible.length).toBeLessThanOrEqual(6);
   });
 
-  test('goes on past the end of the circle', () => {
+  test('continues from Revati to Ashwini at the end of the circle', () => {
     const star = proposeStar({ at: 359.9, earliest: 359, latest: 1 }, { assumed: false }, 330);
     expect(star.possible.map(({ nakshatra, pada }) => [nakshatra, pada])).toEqual([
       ['REVATI', 4],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addDays, firstDayWithRoom, shownInWeek, startOfDay } from './rules.ts';
 
-test('a day begins at midnight where the community lives', () => {
+test('a day begins at midnight in India', () => {
   expect(startOfDay('2026-03-01').toISOString()).toBe('2026-02-28T18:30:00.000Z');
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
 });
 
-test('a week counts different members, of today and the six days before', () => {
+test('a week counts the distinct members of today and the six days before', () => {
   const days = [
     { day: '2026-03-01', cards: [1, 2, 3] },
     { day: '2026-03-02', cards: [3, 4] },
@@ -17,7 +17,7 @@ test('a week counts different members, of today and the six days before', () => 
   expect(shownInWeek(days, '2026-03-09')).toBe(2);
 });
 
-test('there is room again when enough of those days are a week ago', () => {
+test('the first day with room is the day when enough earlier days are a week old', () => {
   const days = [
     { day: '2026-03-01', cards: [1, 2] },
     { day: '2026-03-03', cards: [3] },

@@ -25,37 +25,37 @@ const needing = all.filter((rule) => requirements[rule].session === 'needed');
 const panel: readonly Rule[] = ['moderate', 'administer'];
 const ofCandidates = needing.filter((rule) => !panel.includes(rule));
 
-describe('without a session', () => {
-  test.each(['open', 'welcome'] as const)('%s is for everybody', (rule) => {
+describe('a request without a session', () => {
+  test.each(['open', 'welcome'] as const)('is allowed under the rule %s', (rule) => {
     expect(may({ rule }, null, null)).toBeNull();
   });
 
-  test.each(needing)('%s is not', (rule) => {
+  test.each(needing)('is refused with UNAUTHENTICATED under the rule %s', (rule) => {
     expect(may({ rule }, null, null)).toBe('UNAUTHENTICATED');
   });
 });
 
 describe('a candidate', () => {
-  test.each(ofCandidates)('%s: what is their own, and nobody else’s', (rule) => {
+  test.each(ofCandidates)('has access only to the own data under the rule %s', (rule) => {
     expect(may({ rule }, candidate, null)).toBeNull();
     expect(may({ rule }, candidate, { owner: 'she' })).toBeNull();
     expect(may({ rule }, candidate, { owner: 'he' })).toBe('FORBIDDEN');
     expect(may({ rule }, admin, { owner: 'she' })).toBe('FORBIDDEN');
   });
 
-  test.each(panel)('has no part in %s', (rule) => {
+  test.each(panel)('has no access under the rule %s', (rule) => {
     expect(may({ rule }, candidate, null)).toBe('FORBIDDEN');
   });
 });
 
 describe('the panel', () => {
-  test('a moderator moderates, and an admin does both', () => {
+  test('lets a moderator moderate, and lets an admin moderate and administer', () => {
     expect(may({ rule: 'moderate' }, moderator, null)).toBeNull();
     expect(may({ rule: 'administer' }, moderator, null)).toBe('FORBIDDEN');
     for (const rule of panel) expect(may({ rule }, admin, null)).toBeNull();
   });
 
-  test('is closed without the second factor, where it is asked for; their own things are not', () => {
+  test('refuses an admin without a required second factor, who keeps access to the own account', () => {
     const without = asThemself('ad', { ...admin.checks, secondFactorMissing: true });
     for (const rule of panel) expect(may({ rule }, without, null)).toBe('SECOND_FACTOR_NEEDED');
     expect(may({ rule: 'account' }, without, null)).toBeNull();
@@ -67,7 +67,7 @@ test.each([
   ['given just now', minutesAgo(0), null],
   ['given nine minutes ago', minutesAgo(9), null],
   ['given ten minutes ago', minutesAgo(10), 'REAUTH_NEEDED'],
-] as const)('a proof that was %s', (_, provedAt, refusal) => {
+] as const)('an act that needs a fresh proof, with a proof that was %s', (_, provedAt, refusal) => {
   const viewer = asThemself('she', { ...plain, provedAt });
   expect(may({ rule: 'account', proof: 'fresh', at }, viewer, null)).toBe(refusal);
   expect(may({ rule: 'account', at }, viewer, null)).toBeNull();
@@ -76,7 +76,7 @@ test.each([
 test('an endpoint or an event without a rule does not compile', () => {
   // @ts-expect-error an endpoint names its rule
   const endpoint: Endpoint = { method: 'GET', path: '/x', summary: 'x', responses: {}, errors: [] };
-  // @ts-expect-error and so does each event
+  // @ts-expect-error an event names its rule
   const events: Record<keyof typeof serverEventRules, Rule> = { presence: 'look' };
   expect([endpoint.rule, events.typing]).toEqual([undefined, undefined]);
 });

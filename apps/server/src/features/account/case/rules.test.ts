@@ -15,19 +15,22 @@ test.each<[former: SideProof, present: SideProof, early: string | null, late: st
   [both, nothing, 'former', 'former'],
   [both, contact, 'former', 'former'],
   [both, both, 'former', 'former'],
-])('former %j and present %j: early %s, after 72 hours %s', (former, present, early, late) => {
-  expect(settledFor({ former, present, hearingOver: false })).toBe(early);
-  expect(settledFor({ former, present, hearingOver: true })).toBe(late);
-});
+])(
+  'the winner with the proofs former %j and present %j: early %s, after 72 hours %s',
+  (former, present, early, late) => {
+    expect(settledFor({ former, present, hearingOver: false })).toBe(early);
+    expect(settledFor({ former, present, hearingOver: true })).toBe(late);
+  },
+);
 
-test('a person may decide once both sides have spoken, or the hearing is over', () => {
+test('the team may decide once both sides have proved a contact, or the hearing is over', () => {
   expect(mayBeDecided({ former: contact, present: nothing, hearingOver: false })).toBe(false);
   expect(mayBeDecided({ former: nothing, present: both, hearingOver: false })).toBe(false);
   expect(mayBeDecided({ former: contact, present: contact, hearingOver: false })).toBe(true);
   expect(mayBeDecided({ former: nothing, present: nothing, hearingOver: true })).toBe(true);
 });
 
-test('a contact that both sides have speaks for the former one alone', () => {
+test('a contact of both sides counts for the former side only', () => {
   const row = {
     former_email: 'a@b.example',
     former_phone: '+919900000001',

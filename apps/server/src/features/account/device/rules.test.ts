@@ -9,11 +9,11 @@ const signatures = (value: string) => [signed('a newer key')(value), sign(value)
 const value = randomBytes(32).toString('base64url');
 const mark = joinMark(value, sign(value));
 
-test('a mark that was signed here opens', () => {
+test('a mark with a valid signature opens', () => {
   expect(openMark(mark, signatures)).toBe(value);
 });
 
-test('any other text does not, however little it differs', () => {
+test('a changed mark or any other text does not open', () => {
   const letter = fc.constantFrom(
     ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.',
   );

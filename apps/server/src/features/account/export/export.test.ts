@@ -6,7 +6,7 @@ import { toPage } from './page.ts';
 
 const sectionOf = (value: Plain) => ({ name: 'all', title: 'Everything', value });
 
-test('the page shows what is empty, and texts as text', () => {
+test('the page shows empty values and escapes texts', () => {
   const value = { note: '<b>', none: null, list: [], several: [true, 2] };
   const parts = { sections: [sectionOf(value)], photos: ['photos/photo-1.webp'], at: new Date(0) };
   const page = [...toPage({ ...parts, language: null })].join('');
@@ -17,7 +17,7 @@ test('the page shows what is empty, and texts as text', () => {
   expect(page).toContain('<img src="photos/photo-1.webp"');
 });
 
-test('a long text is made while it is read, not before', async () => {
+test('a long text is generated only while it is read', async () => {
   let made = 0;
   function* lines() {
     for (; made < 100_000; made++) yield 'Namaste, ನಮಸ್ತೆ\n';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sameHash } from './rules.ts';
 
-test('hashes are the same only when every byte is', () => {
+test('two hashes are equal only if all bytes are equal', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.uint8Array(), (a, b) => {
       expect(sameHash(Buffer.from(a), Buffer.from(b))).toBe(Buffer.from(a).equals(Buffer.from(b)));

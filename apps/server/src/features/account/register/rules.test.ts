@@ -12,7 +12,7 @@ function refusalOf(run: () => unknown): unknown {
   throw new Error('was not refused');
 }
 
-test('the proved contact is taken in whichever way it is written', () => {
+test('the verified contact is accepted in any notation', () => {
   expect(provedContact({ email: 'Anu@Example.org' }, 'anu@example.org')).toEqual({
     kind: 'email',
     value: 'anu@example.org',
@@ -23,7 +23,7 @@ test('the proved contact is taken in whichever way it is written', () => {
   });
 });
 
-test('a contact that was not proved is refused', () => {
+test('an unverified contact is rejected', () => {
   expect(refusalOf(() => provedContact({ email: 'b@example.org' }, 'a@example.org'))).toMatchObject(
     {
       code: 'CONTACT_UNVERIFIED',
@@ -34,7 +34,7 @@ test('a contact that was not proved is refused', () => {
   });
 });
 
-test('a second contact beside the proved one is refused on its field', () => {
+test('a second contact beside the verified one is rejected on its field', () => {
   const given = { email: 'a@example.org', phone: '99000 00001' };
   const message = 'Please verify your contact information';
   expect(refusalOf(() => provedContact(given, 'a@example.org'))).toMatchObject({
@@ -47,7 +47,7 @@ test('a second contact beside the proved one is refused on its field', () => {
   });
 });
 
-test('a phone number that cannot exist is refused on its field', () => {
+test('an impossible phone number is rejected on its field', () => {
   expect(refusalOf(() => provedContact({ phone: '0000000000' }, '+919900000001'))).toMatchObject({
     code: 'VALIDATION',
     fields: [{ path: 'phone', message: 'Please enter a valid phone number' }],

@@ -19,11 +19,11 @@ test('only mobile numbers of the configured countries get codes', () => {
 });
 
 test.each(['+918022223333', '+911800112233', '+8816312345678', '+979123456789', '+91', 'nonsense'])(
-  '%s gets none',
+  '%s gets no codes',
   (phone) => expect(canReceiveCodes(phone, ['IN', 'US'])).toBe(false),
 );
 
-test('mobiles and landlines that look alike both get codes', () => {
+test('a US number that may be a mobile or a landline gets codes, and a premium number does not', () => {
   expect(canReceiveCodes('+12025550123', ['US'])).toBe(true);
   expect(canReceiveCodes('+19002345678', ['US'])).toBe(false);
 });
@@ -38,7 +38,7 @@ test.each([
   [100, 20, 16],
   [2000, 200, 160],
 ])(
-  'with %i codes a day a range gets %i, and the operator is alerted at %i',
+  'with %i codes a day a range gets %i, with an alert and a registration share of %i',
   (perDay, range, told) => {
     expect([rangeBudget(perDay), alertThreshold(range), registrationShare(range)]).toEqual([
       range,

@@ -11,35 +11,47 @@ const other: Person = { adminId: 'other' };
 const waiting: OpeningState = { asked: one, askedAt: at, confirmed: null, confirmedAt: null };
 const open: OpeningState = { ...waiting, confirmed: other, confirmedAt: at };
 
-describe('agreeing', () => {
+describe('the approval of an opening', () => {
   it.each<[string, OpeningState, Person, number, string | null]>([
-    ['another admin', waiting, other, 0, null],
-    ['the operator', waiting, 'operator', 0, null],
-    ['the same admin', waiting, one, 0, 'SECOND_PERSON'],
+    ['another admin may approve', waiting, other, 0, null],
+    ['the operator may approve a request of an admin', waiting, 'operator', 0, null],
+    ['the requesting admin may not approve', waiting, one, 0, 'SECOND_PERSON'],
     [
-      'the operator with the operator',
+      'the operator may not approve a request of the operator',
       { ...waiting, asked: 'operator' },
       'operator',
       0,
       'SECOND_PERSON',
     ],
-    ['an admin with the operator', { ...waiting, asked: 'operator' }, one, 0, null],
-    ['another admin after a week', waiting, other, 7 * DAY, 'OPENING_OVER'],
-    ['to one who has left', { ...waiting, asked: null }, other, 0, 'OPENING_OVER'],
-    ['a third, where two have agreed', open, { adminId: 'third' }, 0, 'DECIDED'],
+    [
+      'an admin may approve a request of the operator',
+      { ...waiting, asked: 'operator' },
+      one,
+      0,
+      null,
+    ],
+    ['another admin may not approve after a week', waiting, other, 7 * DAY, 'OPENING_OVER'],
+    [
+      'a request of a former admin cannot be approved',
+      { ...waiting, asked: null },
+      other,
+      0,
+      'OPENING_OVER',
+    ],
+    ['a third admin may not approve an approved opening', open, { adminId: 'third' }, 0, 'DECIDED'],
   ])('%s', (_, opening, person, after, code) => {
     expect(confirmFailure(opening, person, later(after))).toBe(code);
   });
 });
 
-describe('reading', () => {
+describe('reading under an opening', () => {
   it.each<[string, OpeningState, Person, number, string | null]>([
-    ['who asked', open, one, 0, null],
-    ['who agreed', open, other, DAY - 1, null],
-    ['who agreed, a day later', open, other, DAY, 'OPENING_OVER'],
-    ['who asked, while nobody agreed', waiting, one, 0, 'SECOND_PERSON'],
-    ['a third', open, { adminId: 'third' }, 0, 'NOT_FOUND'],
-    ['the operator, who is none of the two', open, 'operator', 0, 'NOT_FOUND'],
+    ['the requesting admin may read', open, one, 0, null],
+    ['the approving admin may read within a day', open, other, DAY - 1, null],
+    ['the approving admin may not read after a day', open, other, DAY, 'OPENING_OVER'],
+    ['the requesting admin may not read before the approval', waiting, one, 0, 'SECOND_PERSON'],
+    ['a third admin may not read', open, { adminId: 'third' }, 0, 'NOT_FOUND'],
+    ['the operator may not read an opening of two admins', open, 'operator', 0, 'NOT_FOUND'],
   ])('%s', (_, opening, person, after, code) => {
     expect(readFailure(opening, person, later(after))).toBe(code);
   });
@@ -47,7 +59,7 @@ describe('reading', () => {
 
 const anyPerson = fc.constantFrom<Person>(one, other, 'operator');
 
-test('nobody reads unless two different people agreed', () => {
+test('only the two different people who agreed on an opening may read', () => {
   fc.assert(
     fc.property(
       anyPerson,

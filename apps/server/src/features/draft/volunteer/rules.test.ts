@@ -17,12 +17,12 @@ test.each([
 });
 
 test.each([[''], ['Sirsinagar'], ['Bengaluru'], ['Uttara'], ['Kannada'], ['Si rsi'], [undefined]])(
-  '%s is none of them',
+  '%s is none of the places',
   (text) => {
     expect(isOfPlaces(places, [text, undefined])).toBe(false);
   },
 );
 
-test('a place without a letter takes in nobody', () => {
+test('a place without a letter matches no text', () => {
   expect(isOfPlaces([' ', '-'], ['', 'Sirsi', ' - '])).toBe(false);
 });

@@ -15,7 +15,7 @@ function bitsetOf(words: PostingLists, start: string, places: number): number[] 
   return Array.from({ length: places }, (_, at) => at).filter((at) => hasBit(bits, at));
 }
 
-test('a word stands for exactly those places that have it and did not leave', () => {
+test('a word finds exactly the rows that contain it and were not removed', () => {
   fc.assert(
     fc.property(texts, fc.func(fc.boolean()), fc.boolean(), (given, leaves, searchedBefore) => {
       const words = new PostingLists();
@@ -24,7 +24,7 @@ test('a word stands for exactly those places that have it and did not leave', ()
         words.add(place, Buffer.from(text.join(' ')));
         there.set(place, text);
         if (searchedBefore) bitsetOf(words, 'a', given.length);
-        // Some leave before, some after others come.
+        // Rows are removed before or after others are added.
         if (leaves(place)) {
           const gone = place - (place % 3);
           words.remove(gone);
@@ -40,7 +40,7 @@ test('a word stands for exactly those places that have it and did not leave', ()
   );
 });
 
-test('a word goes with the last who has it, and may come again', () => {
+test('a word disappears with its last row and may be added again', () => {
   const words = new PostingLists();
   words.add(0, Buffer.from('hegde rare'));
   words.add(1, Buffer.from('hegde'));
@@ -53,7 +53,7 @@ test('a word goes with the last who has it, and may come again', () => {
   expect(list()).toEqual([2]);
 });
 
-test('a row has the text with which it was added', () => {
+test('a row returns the text with which it was added', () => {
   const text = fc.array(fc.stringMatching(/^[a-zಕ-ಹ]{1,6}$/), { maxLength: 12 });
   fc.assert(
     fc.property(fc.array(text), (given) => {

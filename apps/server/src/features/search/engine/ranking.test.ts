@@ -6,9 +6,9 @@ import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 import { Ranking } from './ranking.ts';
 
-/* The order equals that of all ranks, however few best rows are kept, after any changes. */
+/* The order equals a full sort by rank, after any changes and however few of the best rows are cached. */
 
-/** A member whose rank follows from `completeness`, and equals that of many others. */
+/** A member whose rank is `completeness`; many members share a rank. */
 function factsOf(number: number, rank: number, active = 0): Facts {
   const id = Buffer.alloc(16);
   id.writeUInt32BE(number, 4);
@@ -48,7 +48,7 @@ const page = fc.record({
   filter: fc.integer({ min: 1, max: 3 }),
 });
 
-test('pages are those of everybody sorted', () => {
+test('the pages equal a full sort of the listed members after any changes', () => {
   fc.assert(
     fc.property(
       fc.array(rank, { maxLength: ROWS }),
@@ -88,7 +88,7 @@ interface Asked {
   readonly filter: number;
 }
 
-/** A numbered page, then the list from its end to the last by cursors. */
+/** Reads a numbered page, then the rest of the list by cursors. */
 function expectPages(
   partition: Partition,
   ranking: Ranking,
