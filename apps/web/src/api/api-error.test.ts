@@ -13,12 +13,12 @@ test.each([
   expect(errorOfAnswer({ ...answer, body }).message).toBe(message);
 });
 
-test('an answer that says nothing at all is unexpected', () => {
+test('a response without a message gets the default message', () => {
   expect(errorOfAnswer({ ...answer, statusText: '' }).message).toBe(UNEXPECTED);
   expect(UNEXPECTED).toBe('An unexpected error occurred');
 });
 
-test('code, fields, waiting time and request id are taken over', () => {
+test('the code, fields, retry time and request id are copied', () => {
   const fields = [{ path: 'email', message: 'Email is required' }];
   const error = errorOfAnswer({
     ...answer,
@@ -35,12 +35,12 @@ test('code, fields, waiting time and request id are taken over', () => {
   });
 });
 
-test('what is missing or makes no sense is empty', () => {
+test('missing or invalid values are empty', () => {
   const error = errorOfAnswer({ ...answer, retryAfter: 'soon', body: { fields: 'x' } });
   expect(error).toMatchObject({ code: 'UNKNOWN', fields: [], retryAfter: null, requestId: null });
 });
 
-test('without an answer the message is the one of the transport', () => {
+test('a failure without a response has the message of the transport', () => {
   expect(errorOfTransport(new Error('Failed to fetch'), 'NETWORK')).toMatchObject({
     status: 0,
     code: 'NETWORK',
@@ -49,7 +49,7 @@ test('without an answer the message is the one of the transport', () => {
   expect(errorOfTransport(undefined, 'TIMEOUT').message).toBe(UNEXPECTED);
 });
 
-test('a refusal speaks for itself; anything else is told in the words of the action', () => {
+test('sentenceOf uses the message of a refusal, and the given text for other errors', () => {
   const refusal = new ApiError('Please enter a valid phone number', {
     status: 400,
     code: 'VALIDATION',

@@ -39,7 +39,7 @@ beforeEach(() => {
   useSession.setState({ exit: null });
 });
 
-test('parts of the path, the query and the body go where they belong', async () => {
+test('the path parameters, the query and the body are encoded in the request', async () => {
   answers(200, { match: {} });
   await call('PATCH /matches/:id', {
     params: { id: 'a/b' },
@@ -59,7 +59,7 @@ test('parts of the path, the query and the body go where they belong', async () 
   });
 });
 
-test('the session speaks for the call, and only when there is one', async () => {
+test('the request has the token of the session, if there is one', async () => {
   answers(200, { user });
   await call('GET /auth/me');
   expect(lastCall().headers).not.toHaveProperty('authorization');
@@ -68,13 +68,13 @@ test('the session speaks for the call, and only when there is one', async () => 
   expect(lastCall().headers).toMatchObject({ authorization: 'Bearer secret' });
 });
 
-test('an answer without a body is null', async () => {
+test('a response without a body is null', async () => {
   signIn({ user, token: 'secret' }, true);
   fetched.mockResolvedValue(new Response(null, { status: 204 }));
   expect(await call('POST /auth/logout')).toBeNull();
 });
 
-test('a refusal is thrown with what it says', async () => {
+test('a refused request throws an error with the details of the response', async () => {
   answers(429, { code: 'TOO_MANY', message: 'Please wait.' }, { 'retry-after': '30' });
   await expect(
     call('POST /auth/request-otp', { body: { email: 'anu@example.org' } }),
@@ -87,7 +87,7 @@ test('a refusal is thrown with what it says', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('an answer that is not JSON still fails as its status says', async () => {
+test('an error response that is not JSON throws an error with its status', async () => {
   fetched.mockResolvedValue(
     new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
   );
@@ -105,7 +105,7 @@ test('a 401 ends the session and leads to /auth', async () => {
   expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: '/auth' });
 });
 
-test('a 401 to a call of a former session leaves the present one alone', async () => {
+test('a 401 to a request of an earlier session does not end the current one', async () => {
   signIn({ user, token: 'old' }, true);
   answers(401, { code: 'UNAUTHENTICATED' });
   const late = call('GET /auth/me');
@@ -114,7 +114,7 @@ test('a 401 to a call of a former session leaves the present one alone', async (
   expect(useSession.getState()).toMatchObject({ token: 'new', exit: null });
 });
 
-test('a 401 that comes after one has left leads nowhere', async () => {
+test('a 401 after a sign-out does not redirect', async () => {
   signIn({ user, token: 'old' }, true);
   endSession('/');
   answers(401, { code: 'UNAUTHENTICATED' });
@@ -122,7 +122,7 @@ test('a 401 that comes after one has left leads nowhere', async () => {
   expect(useSession.getState().exit).toBe('/');
 });
 
-test('a refused sign-in stays where it is', async () => {
+test('a refused sign-in does not redirect', async () => {
   answers(401, { code: 'LOGIN_FAILED', message: 'Login failed. Please try again.' });
   await expect(
     call('POST /auth/login', { body: { phone: '9900000001', password: 'x' } }),
@@ -130,7 +130,7 @@ test('a refused sign-in stays where it is', async () => {
   expect(useSession.getState().exit).toBeNull();
 });
 
-test('a 403 is logged and nothing else', async () => {
+test('a 403 is logged and does not end the session', async () => {
   signIn({ user, token: 'secret' }, true);
   answers(403, { code: 'FORBIDDEN', message: 'anu@example.org may not' });
   await expect(call('GET /auth/me')).rejects.toMatchObject({ status: 403 });
@@ -138,13 +138,13 @@ test('a 403 is logged and nothing else', async () => {
   expect(useSession.getState().token).toBe('secret');
 });
 
-test('a server error is logged by status and request id, without anything personal', async () => {
+test('a server error is logged by status and request id, without personal data', async () => {
   answers(500, { code: 'INTERNAL', message: 'for anu@example.org', requestId: 'r-7' });
   await expect(call('GET /auth/me')).rejects.toMatchObject({ requestId: 'r-7' });
   expect(logged.mock.calls).toEqual([['Server error 500 r-7']]);
 });
 
-test('no connection is told apart from no answer in time', async () => {
+test('a missing connection and a timeout have different codes', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call('GET /auth/me')).rejects.toMatchObject({
     status: 0,
@@ -157,14 +157,14 @@ test('no connection is told apart from no answer in time', async () => {
   await expect(call('GET /auth/me')).rejects.toMatchObject({ code: 'TIMEOUT' });
 });
 
-test('every call gives up after 30 seconds', async () => {
+test('a request times out after 30 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   answers(200, { user });
   await call('GET /auth/me');
   expect(timeout).toHaveBeenLastCalledWith(30_000);
 });
 
-test('a call that its caller ends is no failure of the API', async () => {
+test('a request aborted by its caller throws an AbortError', async () => {
   const caller = new AbortController();
   fetched.mockImplementation(async (_url, init) => {
     caller.abort();

@@ -23,7 +23,7 @@ beforeEach(() => {
   useSession.setState({ token: 't1', exit: null });
 });
 
-test('a file arrives whole, under its name, for the member', async () => {
+test('a file is downloaded with its name, its progress and the token of the session', async () => {
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="my-data.zip"',
@@ -40,7 +40,7 @@ test('a file arrives whole, under its name, for the member', async () => {
   ]);
 });
 
-test('a refusal is told in its own words, and none of it counts as progress', async () => {
+test('a refused download throws the error of the server, and reports no progress', async () => {
   const body = JSON.stringify({ code: 'TOO_MANY', message: 'Too many' });
   const headers = { 'retry-after': '40' };
   fetched.mockResolvedValue(new Response(body, { status: 429, headers }));
@@ -59,7 +59,7 @@ test('a 401 ends the session', async () => {
   expect(useSession.getState()).toMatchObject({ token: null, exit: '/auth' });
 });
 
-test('a file that breaks off is no file', async () => {
+test('an interrupted download throws a network error', async () => {
   const broken = new ReadableStream({
     pull(controller) {
       controller.error(new TypeError('network'));
@@ -69,7 +69,7 @@ test('a file that breaks off is no file', async () => {
   await expect(download('GET /auth/export')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
 });
 
-test('who leaves the screen ends it', async () => {
+test('an aborted download throws an AbortError', async () => {
   fetched.mockImplementation(async (_url, init) => {
     init?.signal?.throwIfAborted();
     return new Response('');

@@ -40,7 +40,7 @@ beforeEach(() => {
   asked.mockImplementation(async () => Response.json({ profiles: [{ photo: '/media/1' }] }));
 });
 
-test('the answer is had once, and still has its body', async () => {
+test('the early response can be taken once, with its body', async () => {
   open('/browse', { device: session });
   expect(asked).toHaveBeenCalledExactlyOnceWith(FIRST_PAGE, {
     headers: { accept: 'application/json', authorization: 'Bearer secret' },
@@ -50,7 +50,7 @@ test('the answer is had once, and still has its body', async () => {
   expect(takeEarly(FIRST_PAGE, 'secret')).toBeUndefined();
 });
 
-test('nobody else gets it, and no other question', () => {
+test('the early response is not returned for another request or another token', () => {
   open('/browse', { tab: session });
   expect(takeEarly('/api/auth/me', 'secret')).toBeUndefined();
   expect(takeEarly(FIRST_PAGE, 'of another')).toBeUndefined();
@@ -58,7 +58,7 @@ test('nobody else gets it, and no other question', () => {
   expect(takeEarly(FIRST_PAGE, 'secret')).toBeDefined();
 });
 
-test('an answer of half a minute ago is asked for again', () => {
+test('an early response that is 30 seconds old is not used', () => {
   open('/browse', { device: session });
   age = 30_000;
   expect(takeEarly(FIRST_PAGE, 'secret')).toBeUndefined();
@@ -73,12 +73,12 @@ test.each([
   ['/browse?sort=newest', { device: session }],
   ['/messages', { device: session }],
   ['/', { device: session }],
-])('nothing is asked at %s with %o', (path, stored) => {
+])('no early request is sent at %s with %o', (path, stored) => {
   open(path, stored);
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a failure is told to whoever takes it', async () => {
+test('a failed early request rejects when it is taken', async () => {
   asked.mockRejectedValue(new TypeError('no connection'));
   open('/browse', { device: session });
   await expect(takeEarly(FIRST_PAGE, 'secret')).rejects.toThrow('no connection');

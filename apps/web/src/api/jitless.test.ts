@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-test('schemas make no code from text', async () => {
+test('the schema library is configured without code generation', async () => {
   await import('./jitless.ts');
   const { config } = await import('zod/mini');
   expect(config().jitless).toBe(true);

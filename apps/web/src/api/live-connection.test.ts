@@ -36,7 +36,7 @@ beforeEach(() => {
   lookFor(sahana);
 });
 
-test('a connection says whose it is, and for whom where it is for somebody else', () => {
+test('a connection sends the token, and the candidate if there is one', () => {
   open();
   expect(io.mock.lastCall?.[0]).toMatchObject({ auth: { token: 'secret' } });
   expect(io.mock.lastCall?.[0]).not.toHaveProperty('auth.onBehalfOf');
@@ -47,23 +47,23 @@ test('a connection says whose it is, and for whom where it is for somebody else'
 });
 
 test.each([
-  ['the event', () => say('family:ended', {})],
-  ['a refusal to connect again', () => say('connect_error', { message: 'NOT_IN_FAMILY' })],
-])('%s ends the acting for that candidate, and not the session', (_, tell) => {
+  ['the event family:ended', () => say('family:ended', {})],
+  ['a refused reconnection', () => say('connect_error', { message: 'NOT_IN_FAMILY' })],
+])('%s ends acting for the candidate, but not the session', (_, tell) => {
   open(sahana.id);
   tell();
   expect(useOnBehalf.getState()).toEqual({ candidate: null, ended: true });
   expect(useSession.getState().token).toBe('secret');
 });
 
-test('what ends for somebody else, or for nobody, leaves the present choice', () => {
+test('the end of access to another candidate does not change the current choice', () => {
   open('0193b0a0-0000-7000-8000-00000000000b');
   open();
   say('family:ended', {});
   expect(useOnBehalf.getState()).toEqual({ candidate: sahana, ended: false });
 });
 
-test('the end of the session counts for the session that was used', () => {
+test('the event session:ended ends only the session of its connection', () => {
   open();
   useSession.setState({ token: 'another' });
   say('session:ended', {});
@@ -73,7 +73,7 @@ test('the end of the session counts for the session that was used', () => {
   expect(useSession.getState()).toMatchObject({ token: null, exit: '/auth' });
 });
 
-test('what the server says is handed over', () => {
+test('an event of the server is delivered', () => {
   open();
   say('presence', { memberId: 'x', online: true });
   expect(deliver).toHaveBeenCalledExactlyOnceWith('presence', { memberId: 'x', online: true });

@@ -37,8 +37,8 @@ beforeEach(() => {
   signIn({ user: uncle, token: 'secret' }, true);
 });
 
-describe('while one looks for a candidate', () => {
-  test('calls carry it, and for oneself again they do not', async () => {
+describe('acting for a candidate', () => {
+  test('adds a header to each request until it ends', async () => {
     lookFor(sahana);
     await call('GET /profiles/count');
     expect(headers()).toMatchObject({ [ON_BEHALF_OF]: sahana.id, authorization: 'Bearer secret' });
@@ -47,7 +47,7 @@ describe('while one looks for a candidate', () => {
     expect(headers()).not.toHaveProperty(ON_BEHALF_OF);
   });
 
-  test('what was read for another one is dropped', () => {
+  test('clears the cache on each change of the candidate', () => {
     for (const change of [() => lookFor(sahana), () => lookFor(vinayaka), lookForMyself]) {
       queryClient.setQueryData(['members', 'list', ''], 'of the one before');
       change();
@@ -55,7 +55,7 @@ describe('while one looks for a candidate', () => {
     }
   });
 
-  test('it ends with the session, and is not there for the next person of the tab', () => {
+  test('ends with the session, and is removed from the tab storage', () => {
     lookFor(sahana);
     expect(window.sessionStorage.getItem(ON_BEHALF_KEY)).toContain(sahana.id);
     endSession('/');
@@ -64,8 +64,8 @@ describe('while one looks for a candidate', () => {
   });
 });
 
-describe('NOT_IN_FAMILY', () => {
-  test('ends it at once, and nothing that was read stays', async () => {
+describe('the refusal NOT_IN_FAMILY', () => {
+  test('ends acting immediately, and clears the cache', async () => {
     lookFor(sahana);
     queryClient.setQueryData(['members', 'list', ''], 'of Sahana');
     fetched.mockImplementation(async () => refused());
@@ -76,7 +76,7 @@ describe('NOT_IN_FAMILY', () => {
     expect(useSession.getState().token).toBe('secret');
   });
 
-  test('of a former choice leaves the present one alone', async () => {
+  test('for an earlier candidate does not end acting for the current one', async () => {
     lookFor(sahana);
     fetched.mockImplementation(async () => refused());
     const late = call('GET /profiles/count');

@@ -12,7 +12,7 @@ const PROVE = '/api/auth/prove';
 const fetched = vi.fn<typeof fetch>();
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-/** State of the fake server, and the calls it received. */
+/** State of the fake server, and the requests it received. */
 let proved: boolean;
 let refusesProof: { status: number; code: string } | null;
 let asked: string[];
@@ -45,7 +45,7 @@ const changeEmail = () =>
     body: { newEmail: 'new@example.org', currentPassword: 'Secret12' },
   });
 
-test('who gives the proof gets what the call answers then', async () => {
+test('a request is repeated after the proof, and returns the response', async () => {
   const answer = contacts();
   const { password, given } = await question();
   expect(password).toBeNull();
@@ -56,7 +56,7 @@ test('who gives the proof gets what the call answers then', async () => {
   expect(useProof.getState().question).toBeNull();
 });
 
-test('who does not want to reads no refusal of the server', async () => {
+test('a cancelled proof throws an error that is not a refusal of the server', async () => {
   const answer = contacts();
   (await question()).cancel();
   const error: unknown = await answer.catch((reason: unknown) => reason);
@@ -66,7 +66,7 @@ test('who does not want to reads no refusal of the server', async () => {
   expect(useProof.getState().question).toBeNull();
 });
 
-test('calls at the same time ask once', async () => {
+test('concurrent requests ask for the proof once', async () => {
   const answers = [contacts(), contacts()];
   const { given } = await question();
   await vi.waitUntil(() => asked.length === 2);
@@ -75,7 +75,7 @@ test('calls at the same time ask once', async () => {
   expect(await Promise.all(answers)).toHaveLength(2);
 });
 
-test('a file is asked for likewise', async () => {
+test('a download asks for the proof too', async () => {
   const file = download('GET /auth/export');
   const { given } = await question();
   proved = true;
@@ -83,7 +83,7 @@ test('a file is asked for likewise', async () => {
   expect(await (await file).content.text()).toContain('anu@example.org');
 });
 
-test('a password that was entered for the call is not asked for again', async () => {
+test('a password in the request is used as the proof', async () => {
   await changeEmail();
   expect(asked.map((one) => one.split(' ')[0])).toEqual([
     '/api/auth/update-email',
@@ -94,13 +94,13 @@ test('a password that was entered for the call is not asked for again', async ()
   expect(useProof.getState().question).toBeNull();
 });
 
-test('a wrong one is the refusal of the call', async () => {
+test('a wrong password in the request throws the refusal', async () => {
   refusesProof = { status: 400, code: 'PASSWORD_WRONG' };
   await expect(changeEmail()).rejects.toMatchObject({ status: 400, code: 'PASSWORD_WRONG' });
   expect(useProof.getState().question).toBeNull();
 });
 
-test('with a second factor only its code is still asked for', async () => {
+test('a required second factor is asked for with the entered password', async () => {
   refusesProof = { status: 403, code: 'SECOND_FACTOR' };
   const answer = changeEmail();
   const { password, given } = await question();
@@ -110,7 +110,7 @@ test('with a second factor only its code is still asked for', async () => {
   await answer;
 });
 
-test('what is refused after the proof stays refused', async () => {
+test('a request that is refused after the proof is not repeated again', async () => {
   const answer = contacts();
   (await question()).given();
   await expect(answer).rejects.toMatchObject({ status: 403, code: 'REAUTH_NEEDED' });

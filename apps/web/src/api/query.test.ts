@@ -8,14 +8,14 @@ window.navigator.onLine = false;
 const { queryClient, shouldRetry } = await import('./query.ts');
 const { endSession, useSession } = await import('./session-store.ts');
 
-test('a page that was opened without a connection says so, and notices that it comes back', () => {
+test('a page opened without a connection is offline until the connection returns', () => {
   expect(onlineManager.isOnline()).toBe(false);
   window.navigator.onLine = true;
   window.dispatchEvent(new Event('online'));
   expect(onlineManager.isOnline()).toBe(true);
 });
 
-test('a refusal is not asked again; a lost connection or a busy server is, twice', () => {
+test('a refusal is not retried, and a lost connection or a busy server is retried twice', () => {
   const refusal = new ApiError('no', { status: 404, code: 'NOT_FOUND' });
   const busy = new ApiError('busy', { status: 503, code: 'UNAVAILABLE' });
   const lost = new ApiError('lost', { status: 0, code: 'NETWORK' });
@@ -25,7 +25,7 @@ test('a refusal is not asked again; a lost connection or a busy server is, twice
   }
 });
 
-test('what one member has read is forgotten before the next', () => {
+test('the cache is cleared at the end of the session', () => {
   useSession.setState({ user: { id: 'a' } as never, token: 't' });
   queryClient.setQueryData(['conversations'], ['private']);
   endSession('/');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { randomId } from './random-id.ts';
 
-it('makes ids that the API takes, each another', () => {
+it('randomId returns different valid UUIDs', () => {
   const ids = Array.from({ length: 200 }, randomId);
   expect(ids.every((id) => z.uuidv4().safeParse(id).success)).toBe(true);
   expect(new Set(ids).size).toBe(200);

@@ -39,7 +39,7 @@ beforeEach(() => {
   window = stubWindow();
 });
 
-test('remembered, the session is kept on the device, with user and token alone', async () => {
+test('a remembered session is stored on the device, with only the user and the token', async () => {
   const { signIn, useSession } = await load();
   useSession.setState({ isLoading: true, error: 'no' });
   signIn({ user, token: 't1' }, true);
@@ -52,12 +52,12 @@ test('remembered, the session is kept on the device, with user and token alone',
   expect(useSession.getState()).toMatchObject({ isLoading: false, error: null });
 });
 
-describe('who reads what the browser keeps finds no contact', () => {
+describe('contacts in the browser storage', () => {
   const contacts = { email: 'anu@example.org', phone: '+919900000001' };
   const dump = () => window.localStorage.dump() + window.sessionStorage.dump();
 
   test.each([true, false])(
-    'after a sign-in (remembered: %s) and a change of contact',
+    'are not stored by a sign-in (remembered: %s) or a change of the user',
     async (remember) => {
       const { signIn, updateUser } = await load();
       signIn({ user: { ...user, ...contacts }, token: 't1' }, remember);
@@ -68,7 +68,7 @@ describe('who reads what the browser keeps finds no contact', () => {
   );
 
   test.each(['localStorage', 'sessionStorage'] as const)(
-    'of a session that an older version kept in %s, at its next start',
+    'are removed from a session that an older version stored in %s',
     async (where) => {
       const old = { state: { user: { ...user, ...contacts }, token: 't1' }, version: 0 };
       window[where].setItem(KEY, JSON.stringify(old));
@@ -80,7 +80,7 @@ describe('who reads what the browser keeps finds no contact', () => {
     },
   );
 
-  test('of a session that another tab with an older version began', async () => {
+  test('are removed from a session of another tab with an older version', async () => {
     const { followOtherTabs } = await load();
     followOtherTabs();
     tellOfChange(JSON.stringify({ state: { user: { ...user, ...contacts }, token: 't2' } }));
@@ -88,17 +88,17 @@ describe('who reads what the browser keeps finds no contact', () => {
     expect(dump()).not.toMatch(/anu@|99000/);
   });
 
-  test('and of drafts that older versions kept on the device', async () => {
+  test('are removed from drafts that older versions stored on the device', async () => {
     window.localStorage.setItem('registration-draft', '{"state":{"data":{"phone":"99000"}}}');
     window.localStorage.setItem('feedback-draft', '{"state":{"email":"anu@example.org"}}');
     await load();
     expect(window.localStorage.dump()).not.toMatch(/anu@|99000/);
-    // The unfinished drafts are still there, in this tab.
+    // The drafts are moved to the storage of this tab.
     expect(window.sessionStorage.dump()).toMatch(/99000.*anu@/);
   });
 });
 
-test('not remembered, it is kept for the tab', async () => {
+test('a session that is not remembered is stored for the tab', async () => {
   window.localStorage.setItem(KEY, kept('former'));
   const { signIn } = await load();
   signIn({ user, token: 't1' }, false);
@@ -106,14 +106,17 @@ test('not remembered, it is kept for the tab', async () => {
   expect(window.localStorage.getItem(KEY)).toBeNull();
 });
 
-test.each(['localStorage', 'sessionStorage'] as const)('a reload finds it in %s', async (where) => {
-  window[where].setItem(KEY, kept('t1'));
-  const { updateUser, useSession } = await load();
-  const member = { id: user.id, name: user.name, profilePhoto: user.profilePhoto };
-  expect(useSession.getState()).toMatchObject({ user: member, token: 't1', exit: null });
-  updateUser({ name: 'Anuradha Hegde' });
-  expect(window[where].getItem(KEY)).toContain('Anuradha');
-});
+test.each(['localStorage', 'sessionStorage'] as const)(
+  'a session in %s is restored after a reload',
+  async (where) => {
+    window[where].setItem(KEY, kept('t1'));
+    const { updateUser, useSession } = await load();
+    const member = { id: user.id, name: user.name, profilePhoto: user.profilePhoto };
+    expect(useSession.getState()).toMatchObject({ user: member, token: 't1', exit: null });
+    updateUser({ name: 'Anuradha Hegde' });
+    expect(window[where].getItem(KEY)).toContain('Anuradha');
+  },
+);
 
 test('a failed or running sign-in does not survive a reload', async () => {
   window.localStorage.setItem(
@@ -125,7 +128,7 @@ test('a failed or running sign-in does not survive a reload', async () => {
 });
 
 test.each(['{', '{}', '{"state":{"token":1}}', '{"state":{"token":"t","user":null}}'])(
-  'what makes no sense is no session: %s',
+  'an invalid stored value is not a session: %s',
   async (text) => {
     window.localStorage.setItem(KEY, text);
     const { useSession } = await load();
@@ -133,7 +136,7 @@ test.each(['{', '{}', '{"state":{"token":1}}', '{"state":{"token":"t","user":nul
   },
 );
 
-test('storage that is forbidden leaves a session for as long as the page lives', async () => {
+test('a session is kept in memory when the storage is forbidden', async () => {
   const forbidden = () => {
     throw new Error('denied');
   };
@@ -144,7 +147,7 @@ test('storage that is forbidden leaves a session for as long as the page lives',
   expect(useSession.getState().token).toBe('t1');
 });
 
-test('an ended session leaves nothing behind', async () => {
+test('an ended session is removed from the storage', async () => {
   const { endSession, signIn, useSession } = await load();
   signIn({ user, token: 't1' }, true);
   endSession('/');
@@ -152,7 +155,7 @@ test('an ended session leaves nothing behind', async () => {
   expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: '/' });
 });
 
-test('a session that another tab starts or ends is followed', async () => {
+test('a session that another tab starts or ends is applied', async () => {
   const { followOtherTabs, useSession } = await load();
   const stop = followOtherTabs();
   tellOfChange(kept('t2'));
@@ -164,7 +167,7 @@ test('a session that another tab starts or ends is followed', async () => {
   expect(useSession.getState().token).toBeNull();
 });
 
-test('a session of this tab alone is not touched by other tabs', async () => {
+test('a session of one tab is not changed by other tabs', async () => {
   const { followOtherTabs, signIn, useSession } = await load();
   followOtherTabs();
   signIn({ user, token: 'mine' }, false);
@@ -173,8 +176,8 @@ test('a session of this tab alone is not touched by other tabs', async () => {
   expect(useSession.getState()).toMatchObject({ token: 'mine', exit: null });
 });
 
-describe('while an act of the member ends the session itself', () => {
-  test('its end is heard of afterwards, unless another session has taken its place', async () => {
+describe('an action that ends the session', () => {
+  test('does not end a session that was renewed meanwhile', async () => {
     const { endSession, renewToken, signIn, useSession, whileEnding } = await load();
     signIn({ user, token: 'old' }, true);
     await whileEnding(async () => {
@@ -190,7 +193,7 @@ describe('while an act of the member ends the session itself', () => {
     expect(window.localStorage.getItem(KEY)).toContain('new');
   });
 
-  test('an act that fails leaves the end of the session in force', async () => {
+  test('ends the session when the action fails', async () => {
     const { endSession, signIn, useSession, whileEnding } = await load();
     signIn({ user, token: 'old' }, true);
     const act = whileEnding(async () => {
@@ -201,7 +204,7 @@ describe('while an act of the member ends the session itself', () => {
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/auth' });
   });
 
-  test('the member leaves for where the act sends them, not to sign in again', async () => {
+  test('redirects to the target of the action, not to the sign-in', async () => {
     const { endSession, signIn, useSession, whileEnding } = await load();
     signIn({ user, token: 'old' }, true);
     await whileEnding(async () => {
@@ -211,7 +214,7 @@ describe('while an act of the member ends the session itself', () => {
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   });
 
-  test('another tab that hears of it first ends nothing here', async () => {
+  test('is not affected by another tab that ends the session', async () => {
     const { followOtherTabs, renewToken, signIn, useSession, whileEnding } = await load();
     signIn({ user, token: 'old' }, true);
     const stop = followOtherTabs();
@@ -224,7 +227,7 @@ describe('while an act of the member ends the session itself', () => {
   });
 });
 
-test('a session can be forgotten without going anywhere', async () => {
+test('forgetSession ends the session without a redirect', async () => {
   const { forgetSession, renewToken, signIn, useSession } = await load();
   signIn({ user, token: 't1' }, true);
   forgetSession();

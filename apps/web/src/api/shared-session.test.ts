@@ -24,7 +24,7 @@ async function openTab() {
 
 const member = { user: { id: 'sahana', name: 'Sahana' } as never, token: 'a token' };
 
-test('a new tab goes on with a session that is not remembered, and stores it nowhere', async () => {
+test('a new tab shares a session that is not remembered, and does not store it on the device', async () => {
   const first = await openTab();
   first.signIn(member, false);
   first.start();
@@ -48,7 +48,7 @@ test('a signed-in tab keeps its own session', async () => {
   expect(second.useSession.getState().token).toBe('another token');
 });
 
-test('a sign-out ends the session in every tab that shares it, and no other one', async () => {
+test('a sign-out ends the session in each tab that shares it, and no other session', async () => {
   const first = await openTab();
   first.signIn(member, false);
   first.start();

@@ -4,7 +4,7 @@ import { stubWindow } from '../test/fake-window.ts';
 stubWindow();
 const { upload } = await import('./upload.ts');
 
-/** The part of XMLHttpRequest that an upload uses; the test plays the network. */
+/** The part of XMLHttpRequest that an upload uses; the test simulates the network. */
 class FakeRequest {
   static last: FakeRequest;
   readonly upload: { onprogress?: (event: object) => void } = {};
@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
 
-test('the file goes in the field photo, with the headers asked for', async () => {
+test('the file is sent in the field photo, with the given headers', async () => {
   const sent = upload('POST /photos/upload-registration', {
     ...given,
     headers: { 'x-verification-token': 'proof' },
@@ -69,7 +69,7 @@ test('the file goes in the field photo, with the headers asked for', async () =>
   await expect(sent).resolves.toEqual({ url: '/p.webp' });
 });
 
-test('progress is told in whole percent', async () => {
+test('progress is reported in whole percent', async () => {
   const told: number[] = [];
   const sent = upload('POST /photos/upload', { ...given, onProgress: (p) => told.push(p) });
   FakeRequest.last.moves(1, 3);
@@ -80,13 +80,13 @@ test('progress is told in whole percent', async () => {
   expect(told).toEqual([33, 67, 100]);
 });
 
-test('a refusal says what the server says', async () => {
+test('a refused upload throws the error of the server', async () => {
   const sent = upload('POST /photos/upload', given);
   FakeRequest.last.answers(413, { code: 'PHOTO_TOO_LARGE', message: 'Too large' });
   await expect(sent).rejects.toMatchObject({ status: 413, code: 'PHOTO_TOO_LARGE' });
 });
 
-test('a lost connection is a failure of its own', async () => {
+test('a lost connection throws a network error', async () => {
   const sent = upload('POST /photos/upload', given);
   FakeRequest.last.onerror?.();
   await expect(sent).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
@@ -99,7 +99,7 @@ test('a cancelled upload ends with the reason of its caller', async () => {
   await expect(sent).rejects.toThrow('changed my mind');
 });
 
-test('an upload in which nothing moves for 30 seconds is given up', async () => {
+test('an upload without progress for 30 seconds times out', async () => {
   vi.useFakeTimers();
   const sent = upload('POST /photos/upload', given);
   const outcome = expect(sent).rejects.toMatchObject({ code: 'TIMEOUT' });

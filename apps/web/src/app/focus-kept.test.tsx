@@ -15,7 +15,7 @@ import { ToastRegion } from '../ui/toast.tsx';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 
-/** True until a call deletes it: the server has the row and answers reads with it. */
+/** True until a request deletes the row; the mock server returns the row while it is true. */
 let there = true;
 
 class NeverInSight {
@@ -130,10 +130,10 @@ async function expectKept(isGone: () => void) {
 
 const noButton = (name: string) => () => expect(findAll('button', name)).toEqual([]);
 
-test('keeps the focus when somebody is set aside, and taken back', async () => {
+test('the focus is kept when a member is hidden, and when that is undone', async () => {
   open(browse, '/browse');
   await press('More about Sahana');
-  // Every card has a menu; hers is the first.
+  // Each card has a menu; the first one belongs to Sahana.
   const [notForMe] = findAll('button', en.search.viewPassed);
   act(() => notForMe?.focus());
   click(notForMe as HTMLButtonElement);
@@ -142,13 +142,13 @@ test('keeps the focus when somebody is set aside, and taken back', async () => {
   await expectKept(() => find('button', 'More about Sahana'));
 });
 
-test('keeps the focus when the last one set aside is shown again', async () => {
+test('the focus is kept when the last hidden member is shown again', async () => {
   open(browse, '/browse?list=passed');
   await press('Show again: Sahana');
   await expectKept(() => expect(document.body.textContent).toContain(en.search.passedNone));
 });
 
-test('keeps the focus on a bookmark that is taken off the shortlist', async () => {
+test('the focus is kept on a bookmark that is removed from the shortlist', async () => {
   open(browse, '/browse?list=shortlist');
   await press('Shortlist Sahana');
   await expectKept(() =>
@@ -156,26 +156,26 @@ test('keeps the focus on a bookmark that is taken off the shortlist', async () =
   );
 });
 
-test('keeps the focus when a saved search is deleted', async () => {
+test('the focus is kept when a saved search is deleted', async () => {
   open(browse, '/browse?list=saved');
   await press('Delete Teachers');
   await press(en.search.delete);
   await expectKept(noButton('Delete Teachers'));
 });
 
-test('keeps the focus when a block is lifted', async () => {
+test('the focus is kept when a block is removed', async () => {
   open(<BlockedMembers />);
   await press('Unblock Sahana');
   await expectKept(noButton('Unblock Sahana'));
 });
 
-test('keeps the focus when a device is signed out', async () => {
+test('the focus is kept when a device is signed out', async () => {
   open(<SessionsPanel />);
   await press('Sign out Safari on iPad');
   await expectKept(noButton('Sign out Safari on iPad'));
 });
 
-test('keeps the focus when the only photo is deleted', async () => {
+test('the focus is kept when the only photo is deleted', async () => {
   open(<PhotosPanel name="Vidya" verified={false} />);
   await press('Delete photo 1');
   await press(en.photo.deleteConfirm);

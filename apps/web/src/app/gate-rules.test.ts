@@ -23,26 +23,34 @@ const leaving = { token: null, user: null, exit: '/' as const };
 test.each<[Audience, string, Parameters<typeof gateDecision>[1], string]>([
   ['guests', 'a visitor', out, 'pass'],
   ['guests', 'a member', signedIn, '/browse'],
-  ['guests', 'someone who has just left', leaving, 'pass'],
+  ['guests', 'a member who has just signed out', leaving, 'pass'],
   ['members', 'a visitor', out, '/auth'],
   ['members', 'a member', signedIn, 'pass'],
-  ['members', 'someone who has just left', leaving, 'wait'],
+  ['members', 'a member who has just signed out', leaving, 'wait'],
   ['moderators', 'a visitor', out, '/'],
   ['moderators', 'a member', signedIn, '/'],
   ['moderators', 'a moderator', moderator, 'pass'],
   ['moderators', 'an admin', admin, 'pass'],
-  ['moderators', 'someone who has just left', leaving, 'wait'],
-])('screens for %s answer %s', (audience, _who, session, answer) => {
+  ['moderators', 'a member who has just signed out', leaving, 'wait'],
+])('the gate of a screen for %s handles %s', (audience, _who, session, answer) => {
   expect(gateDecision(audience, session)).toBe(answer);
 });
 
 test.each([
-  ['nobody was going anywhere', null, null],
-  ['a visitor was', { from: '/messages' }, '/messages'],
-  ['a visitor was going to another site', { from: 'https://example.org' }, null],
-  ['their own session ended there', { from: '/messages', of: someone.id }, '/messages'],
-  ['the session of somebody else ended there', { from: '/messages', of: 'x' }, null],
-])('where %s, signing in leads back to %s: %s', (_, state, way) => {
+  ['there is no return path without a target', null, null],
+  ['a visitor returns to the target', { from: '/messages' }, '/messages'],
+  ['a visitor does not return to another site', { from: 'https://example.org' }, null],
+  [
+    'a member returns to the screen where the own session ended',
+    { from: '/messages', of: someone.id },
+    '/messages',
+  ],
+  [
+    'a member does not return to the screen where the session of another member ended',
+    { from: '/messages', of: 'x' },
+    null,
+  ],
+])('%s', (_, state, way) => {
   expect(returnPath(state, someone.id)).toBe(way);
 });
 
@@ -58,12 +66,12 @@ test.each([
   '/settings',
   '/settings/email',
   '/settings/account',
-])('a relative always has %s', (path) => {
+])('a relative may always open %s', (path) => {
   expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([true, true]);
 });
 
 test.each(['/browse', '/family', '/waiting', '/messages', '/families/profile', profile])(
-  'a relative has %s while they look for a candidate',
+  'a relative may open %s only while acting for a candidate',
   (path) => {
     expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([false, true]);
   },
@@ -78,6 +86,6 @@ test.each([
   '/profile/biodata',
   `${profile}/biodata`,
   '/families/x',
-])('a relative never has %s', (path) => {
+])('a relative may never open %s', (path) => {
   expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([false, false]);
 });

@@ -55,7 +55,7 @@ const conversations = (status: string) =>
   act(() => client.setQueryData(['conversations', 'list'], [{ id: 'match', status }]));
 const isOffered = () => document.querySelector('[data-install-offer]') !== null;
 
-test('the app is offered once, after the first answer, in a list and not in a conversation', async () => {
+test('the app is offered once, after the first match, outside a conversation', async () => {
   conversations('REQUESTED');
   await open('/browse');
   expect(isOffered()).toBe(false);
@@ -78,7 +78,7 @@ test('the app is offered once, after the first answer, in a list and not in a co
   expect(prompt).not.toHaveBeenCalled();
 });
 
-test('the browser asks after a press', async () => {
+test('a click on the install button shows the prompt of the browser', async () => {
   conversations('ACCEPTED');
   await open('/interests');
   await until(() => find('button', texts.install));
@@ -87,7 +87,7 @@ test('the browser asks after a press', async () => {
   expect(isOffered()).toBe(false);
 });
 
-test('in Safari words say how, and nothing is asked', async () => {
+test('Safari shows instructions instead of an install button', async () => {
   window.installPrompt = undefined;
   Object.defineProperty(navigator, 'standalone', { configurable: true, value: false });
   conversations('ACCEPTED');

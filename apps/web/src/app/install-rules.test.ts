@@ -4,12 +4,12 @@ import { installWay, isCalm } from './install-rules.ts';
 const device = { prompt: false, installed: false, standalone: undefined };
 
 test.each([
-  ['Chromium', { prompt: true }, 'prompt'],
-  ['Safari on a phone', { standalone: false }, 'words'],
-  ['Safari, opened from the home screen', { standalone: true }, null],
-  ['the installed app', { installed: true, prompt: true }, null],
-  ['the installed app on iOS', { installed: true, standalone: false }, null],
-  ['Firefox, or Chromium where it is installed', {}, null],
+  ['Chromium has the install prompt', { prompt: true }, 'prompt'],
+  ['Safari on a phone has instructions', { standalone: false }, 'words'],
+  ['Safari opened from the home screen has no offer', { standalone: true }, null],
+  ['the installed app has no offer', { installed: true, prompt: true }, null],
+  ['the installed app on iOS has no offer', { installed: true, standalone: false }, null],
+  ['Firefox, or Chromium with the installed app, has no offer', {}, null],
 ])('%s', (_, known, way) => {
   expect(installWay({ ...device, ...known })).toBe(way);
 });
@@ -22,4 +22,6 @@ test.each([
   ['/interests', '', true],
   ['/profile/1', '', false],
   ['/settings', '', false],
-])('%s%s', (pathname, search, calm) => expect(isCalm({ pathname, search })).toBe(calm));
+])('the offer may be shown at %s%s: %s', (pathname, search, calm) =>
+  expect(isCalm({ pathname, search })).toBe(calm),
+);

@@ -38,7 +38,7 @@ async function remove(row: string): Promise<void> {
 
 const focused = () => document.activeElement?.textContent;
 
-test('the focus of a row that is deleted goes to the next row, and from the last one back', async () => {
+test('the focus of a deleted row moves to the next row, or to the previous one at the end', async () => {
   render(<Rows linked />);
   await remove('Two');
   expect(focused()).toBe('Three');
@@ -46,7 +46,7 @@ test('the focus of a row that is deleted goes to the next row, and from the last
   expect(focused()).toBe('One');
 });
 
-test('to a control where the row has no link, and around an empty list', async () => {
+test('the focus moves to a button in a row without a link, and to main after the last row', async () => {
   render(<Rows linked={false} />);
   await remove('One');
   expect(focused()).toBe('Delete Two');
@@ -55,7 +55,7 @@ test('to a control where the row has no link, and around an empty list', async (
   expect(document.activeElement?.localName).toBe('main');
 });
 
-test('what a screen has put somewhere itself stays there', async () => {
+test('a focus that the screen sets itself is not moved', async () => {
   render(<Rows linked />);
   const button = find('button', 'Delete One');
   button.focus();
@@ -65,7 +65,7 @@ test('what a screen has put somewhere itself stays there', async () => {
   expect(focused()).toBe('Three');
 });
 
-test('nothing takes the focus that was given up before', async () => {
+test('a focus that was lost before the deletion is not restored', async () => {
   render(<Rows linked />);
   const button = find('button', 'Delete One');
   button.focus();

@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
-test('the token leaves the address before anything is asked, and goes in a body alone', async () => {
+test('the token is removed from the address, and is sent only in a request body', async () => {
   await open('#token');
   expect(location.href).not.toContain('token');
   expect(sent).toEqual([{ path: '/api/consent/request', body: { token: 'token' } }]);
@@ -70,7 +70,7 @@ test('the token leaves the address before anything is asked, and goes in a body 
   expect(text()).not.toContain('Sahana');
 });
 
-test('without a link there is nothing, and a link that is over says so', async () => {
+test('a missing or invalid token shows an error', async () => {
   await open('');
   expect(sent).toEqual([]);
   expect(text()).toContain('no longer works');
@@ -80,7 +80,7 @@ test('without a link there is nothing, and a link that is over says so', async (
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a link that is opened once more in the open page is taken, too', async () => {
+test('a link opened again in the open page is used', async () => {
   await open('');
   location.hash = '#again';
   dispatchEvent(new Event('hashchange'));
@@ -89,7 +89,7 @@ test('a link that is opened once more in the open page is taken, too', async () 
   expect(sent.at(-1)?.body).toEqual({ token: 'again' });
 });
 
-test('an account that was kept says whose it becomes, and shows all of the profile', async () => {
+test('an account that is handed over shows its whole profile after the code', async () => {
   const kept = {
     ...{ location: 'Sirsi', cultural: { gotra: 'ATRI' }, lifestyle: { diet: 'VEGETARIAN' } },
     ...{ family: { fatherOccupation: 'Farmer' }, conversations: 3, shortlisted: 2 },
@@ -109,14 +109,14 @@ test('an account that was kept says whose it becomes, and shows all of the profi
   expect(text().split('Sirsi')).toHaveLength(2);
 });
 
-test('where the server cannot be asked one can try again', async () => {
+test('a failed request shows an error, and keeps the token', async () => {
   answers['/api/consent/request'] = () => Response.error();
   await open('#token');
   expect(text()).toContain('That did not work');
   expect(sessionStorage.getItem('consent')).toBe('token');
 });
 
-test('a code that is not whole is not sent, a wrong one is told beside its field', async () => {
+test('an incomplete code is not sent, and a wrong code shows an error at its field', async () => {
   await open('#token');
   const code = find<HTMLInputElement>('#code');
   await submit(code.form as HTMLFormElement);
@@ -129,7 +129,7 @@ test('a code that is not whole is not sent, a wrong one is told beside its field
   expect(code.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('nothing is chosen for anybody, and the answers look the same', async () => {
+test('no answer is preselected, and all answers have the same style', async () => {
   await openProfile();
   expect(text()).toContain('Sahana Hegde');
   expect(document.querySelector('input[name=answer]:checked')).toBeNull();
@@ -141,7 +141,7 @@ test('nothing is chosen for anybody, and the answers look the same', async () =>
   expect(find('#answer-error').textContent).toContain('choose an answer');
 });
 
-test('a no sends the link alone, and forgets it', async () => {
+test('a refusal sends the token, and removes it from the storage', async () => {
   await openProfile();
   await choose('no');
   await submit(find<HTMLInputElement>('input[name=answer]').form as HTMLFormElement);
@@ -154,7 +154,7 @@ test('a no sends the link alone, and forgets it', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a yes after a change sends what was changed, and the least part', async () => {
+test('a consent with changes sends only the changes, with the role of an adviser', async () => {
   await openProfile();
   await choose('change');
   find<HTMLInputElement>('#location').value = 'Yellapur';
@@ -183,7 +183,7 @@ test('a yes after a change sends what was changed, and the least part', async ()
   expect(text()).not.toContain('Sahana');
 });
 
-test('what a member may have written is no word of ours', () => {
+test('phrase translates only known words, not names of object properties', () => {
   expect(phrase('constructor').kn).toBe('constructor');
   expect(phrase('Sirsi').kn).toBe('ಶಿರಸಿ');
 });

@@ -10,7 +10,7 @@ const page = [
   'import("/assets/entry.js");</script></body></html>',
 ].join('\n');
 
-test('nothing is preloaded and no module starts by itself', () => {
+test('no module is preloaded or started automatically', () => {
   const html = deferScripts(page, 'load');
   expect(html).not.toContain('rel="modulepreload"');
   expect(html).not.toContain('type="module"');
@@ -18,7 +18,7 @@ test('nothing is preloaded and no module starts by itself', () => {
   expect(html).toContain('<script>context()</script>');
 });
 
-test('the modules are imported in their order once the page is wanted', () => {
+test('the modules are imported in their order when the app is needed', () => {
   const html = deferScripts(page, 'need');
   const order = [
     'await import("/assets/manifest.js")',
@@ -29,7 +29,7 @@ test('the modules are imported in their order once the page is wanted', () => {
   expect(html).toContain('["/assets/manifest.js","/assets/root.js"],true,["en","kn"])');
 });
 
-test('the script in the page is one that a browser can read', () => {
+test('the inline script has a valid syntax', () => {
   const script = /<script>(\(function[\s\S]*?)<\/script>/.exec(deferScripts(page, 'load'))?.[1];
   expect(() => new Function(script ?? 'no script')).not.toThrow();
 });
@@ -74,7 +74,7 @@ test.each([
   ['kn', undefined, true],
   ['en', 'kn', true],
 ])(
-  'with site data forbidden, in a browser that prefers %s, and %s chosen on the page, the app starts: %s',
+  'with forbidden storage, preferred language %s and chosen language %s the app starts: %s',
   (preferred, language, starts) => {
     const forbidden = new Proxy(
       {},
@@ -94,6 +94,6 @@ test.each([
   },
 );
 
-test('a page without a module script is refused', () => {
+test('a page without a module script causes an error', () => {
   expect(() => deferScripts('<html></html>', 'load')).toThrow(/no module script/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lowerAttributes } from './lower-attributes.ts';
 
-test('the names of attributes are in lower case, and their values stay', () => {
+test('attribute names become lower case, and values do not change', () => {
   expect(
     lowerAttributes('<meta charSet="utf-8"/><button popoverTarget="siteMenu">A B</button>'),
   ).toBe('<meta charset="utf-8"/><button popovertarget="siteMenu">A B</button>');
@@ -10,7 +10,7 @@ test('the names of attributes are in lower case, and their values stay', () => {
   );
 });
 
-test('a script stays as it is', () => {
+test('a script does not change', () => {
   const script = '<script type="module">const a = "<b charSet=\\"x\\">";</script>';
   expect(lowerAttributes(script)).toBe(script);
 });

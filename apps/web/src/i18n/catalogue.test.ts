@@ -9,20 +9,20 @@ describe('the English catalogue', () => {
     expect(() => compileAll(en)).not.toThrow();
   });
 
-  test('plain texts stay texts, and the others become data', () => {
+  test('keeps plain texts, and compiles other texts to data', () => {
     const { ui } = compileAll({ ui: { close: en.ui.close, percent: en.ui.percent } });
     expect(ui).toEqual({ close: 'Close', percent: [['value', 4], '%'] });
   });
 
-  test('a message that makes no sense stops the build', () => {
+  test('does not compile with an invalid message', () => {
     expect(() => compileAll({ broken: 'Hello {name' })).toThrow();
   });
 });
 
-describe('what a part of the screens loads', () => {
+describe('the texts of a part of the screens', () => {
   const folder = new URL('./parts/', import.meta.url);
 
-  test.each(readdirSync(folder))('%s is compiled at build time', (file) => {
+  test.each(readdirSync(folder))('are compiled at build time: %s', (file) => {
     const source = readFileSync(new URL(file, folder), 'utf8');
     const english = [...source.matchAll(/'@sambandha\/words\/(en\/screens\/[\w/-]+)'/g)];
     const others = [...source.matchAll(/'\.\/\*\/(screens\/[\w/-]+)\.ts'/g)];
@@ -32,13 +32,13 @@ describe('what a part of the screens loads', () => {
   });
 });
 
-describe('a further language', () => {
-  test('has the same texts in other words', () => {
+describe('another language', () => {
+  test('has the same keys', () => {
     const other: Catalogue = { ...en, ui: { ...en.ui, close: 'ಮುಚ್ಚಿ' } };
     expect(Object.keys(other.ui)).toEqual(Object.keys(en.ui));
   });
 
-  test('does not compile without one of them', () => {
+  test('does not compile without one of the texts', () => {
     const { close, ...rest } = en.ui;
     // @ts-expect-error `close` is missing
     const other: Catalogue = { ...en, ui: rest };

@@ -5,7 +5,7 @@ const format = formatsOf('en-IN', 'Asia/Kolkata');
 /** Saturday, 14 March 2026, 10:42 in India. */
 const now = new Date('2026-03-14T05:12:00Z');
 
-test('a date of birth is the same day wherever it is read', () => {
+test('a date of birth is the same day in each time zone', () => {
   expect(formatsOf('en-IN', 'America/Los_Angeles').date('1996-03-14')).toBe('14 March 1996');
   expect(formatsOf('en-IN', 'Pacific/Auckland').date('1996-03-14')).toBe('14 March 1996');
 });
@@ -21,11 +21,11 @@ test.each([
   ['2026-03-10T10:00:00Z', 'Tue'],
   ['2026-02-01T10:00:00Z', '1 Feb'],
   ['2024-02-01T10:00:00Z', '1 Feb 2024'],
-])('a list stamps %s as %s', (instant, stamp) => {
+])('the stamp of %s is %s', (instant, stamp) => {
   expect(format.stamp(instant, now)).toBe(stamp);
 });
 
-test('a stamp from a clock that is a little ahead is a time', () => {
+test('the stamp of an instant slightly in the future is a time', () => {
   expect(format.stamp('2026-03-14T05:13:00Z', now)).toBe('10:43 am');
 });
 
@@ -33,17 +33,17 @@ test.each([
   ['2026-03-14T04:00:00Z', 'today'],
   ['2026-03-13T10:00:00Z', 'yesterday'],
   ['2026-03-10T10:00:00Z', '10 March 2026'],
-])('between messages %s is %s', (instant, day) => {
+])('the day separator of %s is %s', (instant, day) => {
   expect(format.daySeparator(instant, now)).toBe(day);
 });
 
-test('a day with its time, a time of day, and a month have one form each', () => {
+test('a day with its time, a time of day and a month are formatted', () => {
   expect(format.dayTime('2026-03-14T20:00:00Z')).toBe('15 March 2026, 1:30 am');
   expect(format.timeOfDay('06:45')).toBe('6:45 am');
   expect(format.month('2026-10')).toBe('October 2026');
 });
 
-test('numbers are grouped in the Indian manner', () => {
+test('numbers have Indian grouping', () => {
   expect(format.number(123456)).toBe('1,23,456');
   expect(format.rupees(49)).toBe('₹49');
 });
@@ -56,11 +56,11 @@ test.each([
   ['2026-04-23T05:12:00Z', 'in 40 days'],
   ['2025-12-14T05:12:00Z', '3 months ago'],
   ['2023-03-14T05:12:00Z', '3 years ago'],
-])('from then, %s is %s', (instant, words) => {
+])('the relative time of %s is %s', (instant, words) => {
   expect(format.relative(instant, now)).toBe(words);
 });
 
-describe('in Kannada', () => {
+describe('the Kannada format', () => {
   const kannada = formatsOf('kn-IN', 'Asia/Kolkata');
 
   test.each([
@@ -70,17 +70,17 @@ describe('in Kannada', () => {
     ['16:15', 'ಸಂಜೆ 4:15'],
     ['21:10', 'ರಾತ್ರಿ 9:10'],
     ['00:20', 'ರಾತ್ರಿ 12:20'],
-  ])('%s is said with the part of the day: %s', (time, words) => {
+  ])('shows %s with the part of the day: %s', (time, words) => {
     expect(kannada.timeOfDay(time)).toBe(words);
   });
 
-  test('the day comes before the month', () => {
+  test('puts the day before the month', () => {
     expect(kannada.date('1996-03-14')).toBe('14 ಮಾರ್ಚ್ 1996');
     expect(kannada.stamp('2026-02-01T10:00:00Z', now)).toBe('1 ಫೆಬ್ರ');
     expect(kannada.month('2026-10')).toBe('ಅಕ್ಟೋಬರ್ 2026');
   });
 
-  test('numbers are grouped in the Indian manner as well', () => {
+  test('uses Indian grouping for numbers', () => {
     expect(kannada.number(123456)).toBe('1,23,456');
   });
 });

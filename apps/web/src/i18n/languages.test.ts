@@ -114,14 +114,14 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
 
   test.each<[string, Texts, Texts]>([
     ['the catalogue', en, screens],
-    ['how two fit', fit, texts.fit],
-    ['hints beside the cards', hints, texts.hints],
-    ['families', family, texts.family],
-    ['being pressed', pressed, texts.pressed],
-    ['profiles for somebody', draft, texts.draft],
-    ['the page that asks for consent', consent, texts.consent],
+    ['the compatibility', fit, texts.fit],
+    ['the hints beside the cards', hints, texts.hints],
+    ['the families', family, texts.family],
+    ['the page about pressure to marry', pressed, texts.pressed],
+    ['the prepared profiles', draft, texts.draft],
+    ['the consent page', consent, texts.consent],
     ['the admin panel', admin, texts.admin],
-  ])('takes in what English takes in: %s', (_, english, other) => {
+  ])('has the same values and tags as English: %s', (_, english, other) => {
     const translated = new Map(flat(other));
     const wrong = flat(english).filter(
       ([path, text]) => takes(text).join() !== takes(translated.get(path) ?? '').join(),
@@ -129,7 +129,7 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
-  test('has its own letters wherever English has words', () => {
+  test('uses its own script in each text with English words', () => {
     const own = blockOf(languageNames[language]);
     const latinOnly = flat({
       ...screens,
@@ -146,7 +146,7 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
     );
   });
 
-  test('words every refusal and every label that a member can meet', () => {
+  test('translates each refusal and each label for members', () => {
     const labels = [
       ...Object.values(lists),
       EDUCATION,
@@ -174,19 +174,19 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
     expect([...labels, ...sentences].filter((text) => !(text in phrases))).toEqual([]);
   });
 
-  test('words every sentence about what the API cannot take', () => {
+  test('translates each validation error of the API', () => {
     const sentences = schemaSentences();
     expect(sentences.length).toBeGreaterThan(100);
     const all = { ...phrases, ...texts.adminPhrases };
     expect(sentences.filter((text) => !(text in all))).toEqual([]);
   });
 
-  test('words every known word, and shows each of its English spellings', () => {
+  test('translates each known word and its English spellings', () => {
     const written = englishSpellings.flatMap(([word, others]) => [word, ...others]);
     expect(written.filter((text) => !(wordKey(text) in phrases))).toEqual([]);
   });
 
-  test('words every refusal and every label of the admin panel, for its screens alone', () => {
+  test('translates each refusal and each label of the admin panel, apart from the others', () => {
     const { adminPhrases } = texts;
     const labels = [ACT, REVIEW_REASON, SEALED_KIND].flatMap((list: Choices<string>) =>
       Object.values(list.labels),
@@ -200,7 +200,7 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
     ['the privacy policy', privacy, texts.policies.privacy],
     ['the terms', terms, texts.policies.terms],
     ['safety', safety, texts.policies.safety],
-  ])('says all that English says: %s', (_, english, other) => {
+  ])('has the same outline and numbers as English: %s', (_, english, other) => {
     expect(outline(other)).toEqual(outline(english));
     const figures = (text: LongText) => JSON.stringify(text.sections).match(/\d+/g)?.sort();
     expect(figures(other)).toEqual(figures(english));

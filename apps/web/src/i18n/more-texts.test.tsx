@@ -7,7 +7,7 @@ import { useT } from './use-t.ts';
 
 const english = { match: { accept: 'Accept them' } } as never;
 
-test('what has a text is not drawn anew because what stands around it is', () => {
+test('a memoized component with a text is not rendered again with its parent', () => {
   let drawn = 0;
   const Told = memo(function Told() {
     const t = useT('match');

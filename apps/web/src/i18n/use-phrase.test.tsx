@@ -31,7 +31,7 @@ const texts = [
   ['', ''],
 ] as const;
 
-test('known words stand in the language of who reads, any other text as it was written', async () => {
+test('known words are translated to the chosen language, and other text is unchanged', async () => {
   for (const [written] of texts) expect(shown(written)).toBe(written);
   await act(async () => {
     await applyStoredLanguage();

@@ -23,7 +23,7 @@ test('a part whose code is missing is left out', async () => {
   expect(place.textContent).toBe('The screen');
 });
 
-test('a part that somebody came for says that it is missing, beside what was typed', async () => {
+test('a required part whose code is missing shows an error, and typed text is kept', async () => {
   const Part = lazyPart(isGone);
   const place = render(
     <>
@@ -39,7 +39,7 @@ test('a part that somebody came for says that it is missing, beside what was typ
   expect(find('textbox', 'Name').value).toBe('Not saved');
 });
 
-test('a dialog that is missing counts as closed, and says so each time', async () => {
+test('a dialog whose code is missing stays closed, and shows an error on each attempt', async () => {
   const Dialog = lazyDialog<{ open: boolean; onClose: () => void }>(isGone);
   function Screen() {
     const [open, setOpen] = useState(false);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 test.each(['localStorage', 'sessionStorage'] as const)(
-  'with a session in %s the scripts of the screen are loaded, and the address stays',
+  'a session in %s preloads the scripts of the screen, and keeps the address',
   (storage) => {
     window[storage].setItem(KEY, session);
     open('/browse?sort=newest', { route: '/browse', files, guests });
@@ -38,7 +38,7 @@ test.each(['localStorage', 'sessionStorage'] as const)(
 );
 
 test.each([[undefined], ['nonsense'], ['{"state":{"token":null}}']])(
-  'with %s stored those to sign in are, and the way back is kept',
+  'the stored value %s preloads the sign-in scripts, and keeps the return path',
   (stored) => {
     if (stored !== undefined) localStorage.setItem(KEY, stored);
     open('/profile/1?from=mail', { route: '/profile/:id', files, guests });
@@ -48,7 +48,7 @@ test.each([[undefined], ['nonsense'], ['{"state":{"token":null}}']])(
   },
 );
 
-test('the kept page of another screen, or one for everybody, changes nothing', () => {
+test('a cached page of another screen, or a public page, changes nothing', () => {
   open('/safety', { route: '/browse', files, guests });
   open('/register', null);
   expect(loaded()).toEqual([]);

@@ -33,12 +33,12 @@ function open(handle: ShellHandle) {
   );
 }
 
-test('a screen says for whom a relative acts', async () => {
+test('a screen shows the candidate for whom a relative acts', async () => {
   const place = open({});
   await until(() => expect(place.textContent).toContain('Sahana'));
 });
 
-test('a screen about somebody else does not name the candidate', async () => {
+test('a screen with `acting: false` does not show the candidate', async () => {
   const place = open({ acting: false });
   // The tab bar loads with the same file.
   await until(() => expect(place.querySelectorAll('nav a').length).toBeGreaterThan(0));

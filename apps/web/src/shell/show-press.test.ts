@@ -18,20 +18,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a button and a tab are marked as they are touched, wherever in them', () => {
+test('a button and a tab are marked immediately, wherever they are touched', () => {
   touch('button');
   expect(pressed()).toBe('button');
   touch('icon');
   expect(pressed()).toBe('tab');
 });
 
-test.each(['pointerup', 'pointercancel'])('the mark goes with %s, wherever that is', (name) => {
-  touch('button');
-  touch('card', name);
-  expect(pressed()).toBeNull();
-});
+test.each(['pointerup', 'pointercancel'])(
+  'the mark is removed on %s anywhere on the page',
+  (name) => {
+    touch('button');
+    touch('card', name);
+    expect(pressed()).toBeNull();
+  },
+);
 
-test('a card is marked once a finger rests on it', () => {
+test('a card is marked after a short delay', () => {
   touch('card');
   expect(pressed()).toBeNull();
   vi.advanceTimersByTime(50);
@@ -40,7 +43,7 @@ test('a card is marked once a finger rests on it', () => {
   expect(pressed()).toBe('card');
 });
 
-test('a card by which a list is scrolled is never marked', () => {
+test('a card is not marked while the list is scrolled', () => {
   touch('card');
   touch('card', 'pointercancel');
   vi.runAllTimers();
@@ -51,7 +54,7 @@ test('a card by which a list is scrolled is never marked', () => {
   expect(pressed()).toBeNull();
 });
 
-test('after a short press a card is marked as the finger is lifted, and not for long', () => {
+test('a card is marked briefly after a short press', () => {
   touch('card');
   touch('card', 'pointerup');
   expect(pressed()).toBe('card');
@@ -59,7 +62,7 @@ test('after a short press a card is marked as the finger is lifted, and not for 
   expect(pressed()).toBeNull();
 });
 
-test('another touch takes the mark over', () => {
+test('a new touch moves the mark', () => {
   touch('card');
   touch('card', 'pointerup');
   touch('button');

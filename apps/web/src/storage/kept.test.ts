@@ -23,14 +23,14 @@ const fill = () => {
   };
 };
 
-test('a value outlives the page', () => {
+test('a value is stored on the device', () => {
   expect(storage.onDevice.setItem('name', 'a')).toBe(true);
   expect(window.localStorage.getItem('name')).toBe('a');
   expect(storage.onDevice.getItem('name')).toBe('a');
   expect(storage.refusal()).toBeNull();
 });
 
-test('a value lives as long as the page where storage is forbidden', () => {
+test('a value is kept in memory when the storage is forbidden', () => {
   forbid();
   expect(storage.onDevice.setItem('name', 'a')).toBe(false);
   expect(storage.onDevice.getItem('name')).toBe('a');
@@ -39,7 +39,7 @@ test('a value lives as long as the page where storage is forbidden', () => {
   expect(storage.onDevice.getItem('name')).toBeNull();
 });
 
-test('a newer value stands before the stored one where storage is full', () => {
+test('a newer value replaces the stored one in memory when the storage is full', () => {
   storage.onDevice.setItem('name', 'a');
   fill();
   expect(storage.onDevice.setItem('name', 'a longer one')).toBe(false);
@@ -49,7 +49,7 @@ test('a newer value stands before the stored one where storage is full', () => {
 test.each([
   ['forbidden', forbid],
   ['full', fill],
-] as const)('the first refusal is told once, as %s', (reason, happen) => {
+] as const)('the first refusal is reported once, as %s', (reason, happen) => {
   const told = vi.fn();
   storage.onRefusal(told);
   happen();
@@ -59,12 +59,12 @@ test.each([
   expect(storage.refusal()).toBe(reason);
 });
 
-test('a value that is not JSON counts as none', () => {
+test('a value that is not JSON is read as null', () => {
   storage.onDevice.setItem('name', '{"half":');
   expect(storage.readJson(storage.onDevice, 'name')).toBeNull();
 });
 
-test('a change of another tab is told, and one of the tab storage is not', () => {
+test('a change in another tab is reported, and a change of the tab storage is not', () => {
   const keys: (string | null)[] = [];
   storage.onDeviceChange((key) => keys.push(key));
   const change = (key: string | null, storageArea: unknown) =>

@@ -5,13 +5,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['has no locks', {}],
-  ['forbids them', { locks: { request: () => Promise.reject(new DOMException('Denied')) } }],
-])('an act runs where the browser %s', async (_, navigator) => {
+  ['forbids locks', { locks: { request: () => Promise.reject(new DOMException('Denied')) } }],
+])('an action runs when the browser %s', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
   expect(await inOneTab('a name', async () => 'done')).toBe('done');
 });
 
-test('an act that fails is not run again', async () => {
+test('an action that fails is not repeated', async () => {
   vi.stubGlobal('navigator', {
     locks: { request: (_: string, act: () => Promise<unknown>) => act() },
   });

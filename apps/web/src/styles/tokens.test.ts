@@ -39,16 +39,16 @@ const marks: [mark: string, background: string][] = ['paper', 'card', 'sunk'].fl
 );
 
 describe.each(themes)('the %s theme', (theme) => {
-  test.each(texts)('%s on %s reads at %d to 1', (text, background, least) => {
+  test.each(texts)('%s on %s has a contrast of at least %d', (text, background, least) => {
     expect(contrast(text, background, theme)).toBeGreaterThanOrEqual(least);
   });
 
-  test.each(marks)('%s stands out from %s', (mark, background) => {
+  test.each(marks)('%s on %s has a contrast of at least 3', (mark, background) => {
     expect(contrast(mark, background, theme)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('components hold no raw colours', () => {
+test('components have no raw colours', () => {
   const sources = new URL('../', here);
   const offenders = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))

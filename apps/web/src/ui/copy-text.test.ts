@@ -32,7 +32,7 @@ test('a text is copied over plain http, and the focus stays', async () => {
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('a browser that refuses to copy is told of', async () => {
+test('a browser that refuses to copy causes an error', async () => {
   overHttp(false);
   await expect(copyText('Namaskara')).rejects.toThrow();
 });

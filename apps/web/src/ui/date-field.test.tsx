@@ -25,7 +25,7 @@ function show(given?: string) {
   ];
 }
 
-test('eight digits are typed in one go: the focus follows', () => {
+test('the focus moves to the next part when a part is complete', () => {
   const [day, month, year] = show();
   day.focus();
   type(day, '1');
@@ -38,7 +38,7 @@ test('eight digits are typed in one go: the focus follows', () => {
   expect(told.at(-1)).toBe('1997-03-14');
 });
 
-test('Backspace in an empty part goes back, and what is taken away moves nothing', () => {
+test('Backspace in an empty part moves the focus back, and deleting does not move it', () => {
   const [day, month, year] = show('1997-12-14');
   expect([day.value, month.value, year.value]).toEqual(['14', '12', '1997']);
   month.focus();
@@ -50,7 +50,7 @@ test('Backspace in an empty part goes back, and what is taken away moves nothing
   expect(document.activeElement).toBe(day);
 });
 
-test('an impossible month is passed on, for the rules to refuse', () => {
+test('an impossible month is passed on without a check', () => {
   const [day, month, year] = show();
   type(day, '4');
   type(month, '13');
@@ -58,7 +58,7 @@ test('an impossible month is passed on, for the rules to refuse', () => {
   expect(told.at(-1)).toBe('1997-13-04');
 });
 
-test('digits of any script are those of the date', () => {
+test('digits of another script are converted', () => {
   const [day, month, year] = show();
   type(day, '\u200e೧೪');
   type(month, '೩');

@@ -42,7 +42,7 @@ const description = () =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-test('the errors of a form take the focus at each attempt, and lead to their fields', () => {
+test('the error summary gets the focus on each submit, and links to the fields', () => {
   render(<Form />);
   expect(summary()).toBeNull();
   expect(title().getAttribute('aria-invalid')).toBeNull();
@@ -67,7 +67,7 @@ function Code() {
   );
 }
 
-test('a code is pasted with whatever surrounds it', () => {
+test('a code is extracted from pasted text', () => {
   render(<Code />);
   const code = find('textbox', 'Code');
   type(code, 'Your code: 904 117.');
@@ -81,7 +81,7 @@ test('a code is pasted with whatever surrounds it', () => {
 
 const family = '👨‍👩‍👧‍👦';
 
-test('a counter counts what a reader counts', () => {
+test('a counter counts visible characters', () => {
   render(<TextArea limit={500} defaultValue={family.repeat(251)} />);
   expect(document.body.textContent).toContain('251/500');
 });
@@ -98,12 +98,15 @@ function Short({ area = false }: { area?: boolean }) {
   );
 }
 
-test.each([false, true])('what is too long is cut between characters', (area) => {
-  render(<Short area={area} />);
-  const field = find('textbox', 'Label') as HTMLInputElement;
-  type(field, family.repeat(3));
-  expect(field.value).toBe(family.repeat(3));
-  type(field, family.repeat(4));
-  expect(field.value).toBe(family.repeat(3));
-  expect(field.getAttribute('maxlength')).toBeNull();
-});
+test.each([false, true])(
+  'text that is too long is cut between characters (text area: %s)',
+  (area) => {
+    render(<Short area={area} />);
+    const field = find('textbox', 'Label') as HTMLInputElement;
+    type(field, family.repeat(3));
+    expect(field.value).toBe(family.repeat(3));
+    type(field, family.repeat(4));
+    expect(field.value).toBe(family.repeat(3));
+    expect(field.getAttribute('maxlength')).toBeNull();
+  },
+);

@@ -32,7 +32,7 @@ beforeAll(() => {
   Object.assign(document, { fonts: { load: async () => [] } });
 });
 
-test('offers known words in the language of who writes, and takes any text', async () => {
+test('the input offers known words in the chosen language, and accepts any text', async () => {
   await act(async () => {
     await applyStoredLanguage();
     chooseLanguage('kn');

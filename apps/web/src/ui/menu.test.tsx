@@ -66,7 +66,7 @@ test('arrow up on the button opens the menu at its last item', () => {
   expect(focused()).toBe('Block');
 });
 
-test('arrows go round, Home and End jump, and a letter finds the next item', () => {
+test('arrow keys wrap around, Home and End jump, and a letter finds the next item', () => {
   trigger().focus();
   key('ArrowDown');
   key('End');

@@ -10,8 +10,8 @@ const native = `/avatar/f/${encodeURIComponent('ಸಭ')}.svg`;
 describe.each([
   ['a photo', (src: string, who: string) => <Photo src={src} name={who} alt={who} />],
   ['an avatar', (src: string, who: string) => <Avatar src={src} name={who} alt={who} />],
-])('in place of %s', (_, show) => {
-  test('a stand-in with Kannada letters is drawn by the page, in its fonts', () => {
+])('%s', (_, show) => {
+  test('draws a placeholder with Kannada letters as text', () => {
     const place = render(show(native, name));
     expect(place.querySelector('img')).toBeNull();
     expect(place.textContent).toBe('ಸಭ');
@@ -19,7 +19,7 @@ describe.each([
   });
 
   test.each(['/avatar/f/SB.svg', '/avatar/n/_.svg', '/media/1/thumb.webp?s=%2F'])(
-    '%s is an image',
+    'shows %s as an image',
     (src) => {
       expect(render(show(src, 'Sahana Bhat')).querySelector('img')?.getAttribute('src')).toBe(src);
     },

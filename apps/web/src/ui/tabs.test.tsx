@@ -26,7 +26,7 @@ const tab = (name: string) => find('button', `${name}3`);
 const panel = () => document.querySelector('[role=tabpanel]')?.textContent;
 const key = (name: string) => press(document.activeElement as HTMLElement, name);
 
-test('arrows choose a tab, take the focus along, and go round', () => {
+test('arrow keys select a tab, move the focus and wrap around', () => {
   open();
   tab('pending').focus();
   key('ArrowRight');
@@ -44,7 +44,7 @@ test('arrows choose a tab, take the focus along, and go round', () => {
   expect(document.activeElement).toBe(tab('pending'));
 });
 
-test('the chosen tab alone is a stop for Tab, and names its panel', () => {
+test('only the selected tab is in the tab order, and it labels its panel', () => {
   open();
   click(tab('reported'));
   expect(statuses.map((status) => tab(status).tabIndex)).toEqual([-1, -1, 0]);
@@ -52,7 +52,7 @@ test('the chosen tab alone is a stop for Tab, and names its panel', () => {
   expect(named).toBe(tab('reported').id);
 });
 
-test('the chosen tab stands in the address, but for the first one', () => {
+test('the selected tab is in the address, except the first one', () => {
   open('/admin?status=reported&sort=name');
   expect(panel()).toContain('Members who are reported.');
   click(tab('verified'));

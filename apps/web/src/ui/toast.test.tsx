@@ -16,7 +16,7 @@ const long = 'A sentence of many words that takes longer to read than the others
 test.each([
   [short, 5_900, 6_100],
   [long, 12_000, 13_500],
-])('a result stays as long as it takes to read: %s', async (text, still, gone) => {
+])('a result is shown for its reading time: %s', async (text, still, gone) => {
   const place = render(<ToastRegion />);
   act(() => toast(text));
   await pass(still);
@@ -25,7 +25,7 @@ test.each([
   expect(place.textContent).not.toContain(text);
 });
 
-test('a text of the contract stays as long as its translation takes to read', async () => {
+test('a text of the contract is shown for the reading time of its translation', async () => {
   addPhrases('en', { Done: long });
   const place = render(<ToastRegion />);
   act(() => toast('Done'));
@@ -33,7 +33,7 @@ test('a text of the contract stays as long as its translation takes to read', as
   expect(place.textContent).toContain(long);
 });
 
-test('an error stays', async () => {
+test('an error does not disappear', async () => {
   const place = render(<ToastRegion />);
   act(() => toast(short, 'danger'));
   await pass(60_000);

@@ -3,12 +3,12 @@ import { groupsFor, sectionOf } from './sections.ts';
 
 const of = (isRelative: boolean) => groupsFor(isRelative).flatMap(({ sections }) => [...sections]);
 
-test('a relative has what is their own as a person, and nothing of a candidate', () => {
+test('a relative has only the sections of the account', () => {
   expect(of(true)).toEqual(['phone', 'email', 'password', 'appearance', 'sessions', 'account']);
   expect(groupsFor(true).every(({ sections }) => sections.length > 0)).toBe(true);
 });
 
-test('a section that a relative has not is none to them', () => {
+test('sectionOf returns null for a section that a relative does not have', () => {
   const hidden = of(false).filter((section) => !of(true).includes(section));
   expect(hidden).toContain('visibility');
   for (const section of hidden) {

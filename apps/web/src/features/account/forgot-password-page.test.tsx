@@ -53,8 +53,8 @@ async function choose(otp: string, next: string, confirmed = next): Promise<void
 
 const title = () => document.querySelector('h1')?.textContent;
 
-describe('a forgotten password', () => {
-  test('asks for the contact first, and for a code after a failure once more', async () => {
+describe('the page for a forgotten password', () => {
+  test('requires the contact, and can request the code again after a failure', async () => {
     server.answers[ASK] = once(broken, server.answers[ASK] ?? broken);
     await open(<ForgotPasswordPage />);
     await press(forgot.send);
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect(told()).toContain(`If ${CONTACT} has an account, we have sent it a 6-digit OTP`);
   });
 
-  test('goes back to the contact where it was another one', async () => {
+  test('goes back to the contact, which can be changed', async () => {
     await open(<ForgotPasswordPage />);
     await ask('nobody@example.org');
     expect(title()).toBe(forgot.sentTitle);
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(told()).toContain(CONTACT);
   });
 
-  test('says what is missing or wrong, and sets the new password with the right code', async () => {
+  test('shows validation errors, and sets the new password with the right code', async () => {
     server.answers[RESET] = once(() => refusal('OTP_INVALID'), server.answers[RESET] ?? broken);
     await open(<ForgotPasswordPage />);
     await ask();
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(useSession.getState().token).toBe('new');
   });
 
-  test('waits for the code after a reload, too', async () => {
+  test('still asks for the code after a reload', async () => {
     await open(<ForgotPasswordPage />);
     await ask();
     document.body.replaceChildren();
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(title()).toBe(forgot.sentTitle);
   });
 
-  test('asks for the second factor of who has one', async () => {
+  test('asks for the second factor when the server requires it', async () => {
     server.answers[RESET] = once(() => refusal('SECOND_FACTOR'), server.answers[RESET] ?? broken);
     await open(<ForgotPasswordPage />);
     await ask();

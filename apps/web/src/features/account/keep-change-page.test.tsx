@@ -52,8 +52,8 @@ async function press(name: string): Promise<void> {
 
 const text = () => document.body.textContent;
 
-describe('whoever changed a contact that is questioned', () => {
-  test('shows with a code and the password that the change was theirs', async () => {
+describe('the page for a disputed change of contact', () => {
+  test('accepts a code and the password as proof of the change', async () => {
     server.answers[ANSWER] = once(
       () => refusal('PASSWORD_WRONG'),
       server.answers[ANSWER] ?? broken,
@@ -79,7 +79,7 @@ describe('whoever changed a contact that is questioned', () => {
     expect(document.activeElement).toBe(find('heading', words.title));
   });
 
-  test('without the password is told that a person decides, and may remember it later', async () => {
+  test('says that the team decides without a password, and allows another attempt', async () => {
     server.answers[ANSWER] = answering({ contactShown: true });
     await open('#token');
     await press(words.send);
@@ -93,7 +93,7 @@ describe('whoever changed a contact that is questioned', () => {
     expect(findAll('button', words.send)).toHaveLength(1);
   });
 
-  test('reads that the link is over, and whom to write to', async () => {
+  test('says that the link is no longer valid, and links to the support contact', async () => {
     server.answers[READ] = () => refusal('LINK_INVALID');
     await open('#nobody');
     expect(text()).toContain('This link is no longer valid.');

@@ -44,10 +44,10 @@ const submit = () => click(find('button', texts.submit));
 test.each([
   ['the server is broken', () => Response.json({}, { status: 500 })],
   [
-    'the password is another one',
+    'the password is wrong',
     () => Response.json({ code: 'LOGIN_FAILED', message: failed }, { status }),
   ],
-])('where %s the form says so and keeps what was typed, until it succeeds', async (_, answer) => {
+])('when %s the form shows an error and keeps the contact for a retry', async (_, answer) => {
   server.mockImplementationOnce(answer);
   submit();
   await until(() => expect(alert()).toContain(failed));

@@ -53,7 +53,7 @@ const submit = async () => {
   await pass();
 };
 
-test('a letter opens an act, which is about the reports that were looked at', async () => {
+test('a shortcut opens an act, which refers to the reports of the case', async () => {
   open();
   press(document.body, 'd');
   expect(document.querySelector('form')?.getAttribute('aria-label')).toBe(desk.act.dismiss);
@@ -65,7 +65,7 @@ test('a letter opens an act, which is about the reports that were looked at', as
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('a block needs a reason, and Escape leaves it with the focus on its button', async () => {
+test('a block requires a reason, and Escape closes its form and focuses its button', async () => {
   open();
   press(document.body, 'b');
   const reason = document.activeElement as HTMLInputElement;
@@ -82,7 +82,7 @@ test('a block needs a reason, and Escape leaves it with the focus on its button'
   expect(decided).not.toHaveBeenCalled();
 });
 
-test('the second moderator hears that the case is decided, and goes on to the next one', async () => {
+test('a second moderator sees that the case is decided, and can open the next one', async () => {
   decided.mockImplementation(() =>
     Response.json(
       { statusCode: 409, error: 'No', code: 'DECIDED', message: 'No' },
@@ -99,14 +99,14 @@ test('the second moderator hears that the case is decided, and goes on to the ne
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('no outcome of a report is drawn louder than another', () => {
+test('the buttons of all outcomes have the same style', () => {
   open();
   const looks = [...document.querySelectorAll('[data-act]')].map(({ className }) => className);
   expect(looks.length).toBeGreaterThan(2);
   expect(new Set(looks).size).toBe(1);
 });
 
-test('nobody decides about a report of their own', () => {
+test('a moderator cannot decide their own report', () => {
   useSession.setState({ user: { id: 'lalita' } as never });
   open();
   expect(text()).toContain(desk.party);

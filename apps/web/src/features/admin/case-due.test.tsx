@@ -44,7 +44,7 @@ function open(reports: readonly object[]): void {
   );
 }
 
-test('one press acknowledges every report that waits for it', async () => {
+test('one click acknowledges all pending reports', async () => {
   open([first, second, known]);
   expect(document.body.textContent).toContain('Acknowledge in 24 hours');
   click(find('button', `${said.acknowledge}c`));
@@ -56,7 +56,7 @@ test('one press acknowledges every report that waits for it', async () => {
   expect(document.body.textContent).toContain('The 2 reporters have been told');
 });
 
-test('the letter c acknowledges', async () => {
+test('the letter c acknowledges the report', async () => {
   open([first]);
   press(document.body, 'c');
   await pass();
@@ -65,8 +65,8 @@ test('the letter c acknowledges', async () => {
 
 test.each([
   ['all reports are acknowledged', [known], 'marta'],
-  ['one reported the member oneself', [first], 'lalita'],
-])('there is nothing to acknowledge if %s', (_, reports, id) => {
+  ['the moderator reported the member', [first], 'lalita'],
+])('no acknowledgement is offered if %s', (_, reports, id) => {
   useSession.setState({ user: { id } as never });
   open(reports);
   expect(findAll('button', `${said.acknowledge}c`)).toHaveLength(0);

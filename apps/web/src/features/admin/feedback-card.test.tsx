@@ -48,7 +48,7 @@ function open(shown: InboxFeedback): void {
 
 const text = () => document.body.textContent;
 
-test('an answer needs words, and is sent once', async () => {
+test('a reply requires a text, and is sent once', async () => {
   open(feedback);
   click(find('button', inbox.reply));
   click(find('button', inbox.send));
@@ -61,7 +61,7 @@ test('an answer needs words, and is sent once', async () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('an answered feedback shows the answer, and cannot be answered again', () => {
+test('an answered feedback shows the reply, and cannot be answered again', () => {
   open({ ...feedback, reply: 'They will be. Sharada', answeredAt: '2026-03-02T10:00:00.000Z' });
   expect(text()).toContain('Answered on 2 March 2026');
   expect(text()).toContain('They will be. Sharada');

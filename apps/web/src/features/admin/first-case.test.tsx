@@ -43,7 +43,7 @@ test('Enter on a link follows that link', () => {
   expect(address()).toBe('/admin/cases');
 });
 
-test('a press opens it, too', () => {
+test('a click opens the first case', () => {
   open();
   click(find('link', `${said.desk.openFirst}Enter`));
   expect(address()).toBe('/admin/cases?case=kodanda');

@@ -52,7 +52,7 @@ async function open(reports: readonly object[], kind: 'reports' | 'verify' = 're
   await pass();
 }
 
-/** The visible buttons. The letters of their keys are behind their names. */
+/** The visible buttons; each name is followed by the letter of its shortcut. */
 const buttons = () => [...document.querySelectorAll('button:not([role=menuitem])')];
 const named = (name: string) => buttons().filter((one) => one.textContent.startsWith(name));
 const filled = () => buttons().filter(({ classList }) => classList.contains('bg-grove'));
@@ -60,28 +60,31 @@ const filled = () => buttons().filter(({ classList }) => classList.contains('bg-
 test.each([
   ['one report', [report]],
   ['two reports', [report, { ...report, id: 'second' }]],
-])('a case of %s has each act once, and acknowledging is the filled one', async (_, reports) => {
-  await open(reports);
-  for (const name of [said.acknowledge, said.dismiss, said.resolve, said.block]) {
-    expect(named(name), name).toHaveLength(1);
-  }
-  expect(filled()).toEqual(named(said.acknowledge));
-});
+])(
+  'a case of %s has each act once, and only the acknowledge button is filled',
+  async (_, reports) => {
+    await open(reports);
+    for (const name of [said.acknowledge, said.dismiss, said.resolve, said.block]) {
+      expect(named(name), name).toHaveLength(1);
+    }
+    expect(filled()).toEqual(named(said.acknowledge));
+  },
+);
 
-test('no act is filled once all reports are acknowledged', async () => {
+test('no button is filled after all reports are acknowledged', async () => {
   await open([{ ...report, acknowledgedAt: report.createdAt }]);
   expect(named(said.dismiss)).toHaveLength(1);
   expect(filled()).toEqual([]);
 });
 
-test('one report of several can be closed by itself', async () => {
+test('one of several reports has its own dialog to dismiss it', async () => {
   await open([report, { ...report, id: 'second' }]);
   click(named(said.onlyThis)[0] as HTMLElement);
   click([...document.querySelectorAll<HTMLElement>('[role=menuitem]')].at(0) as HTMLElement);
   expect(find('heading', said.dismissedTitle)).toBeTruthy();
 });
 
-test('verifying is the filled act of a member who waits for it', async () => {
+test('only the verify button is filled for a member who awaits verification', async () => {
   await open([], 'verify');
   expect(filled()).toEqual(named(said.verify));
 });

@@ -102,7 +102,7 @@ test('the panel has its heading, four counters, and four tabs with the same numb
 });
 
 test.each(['pending', 'verified', 'reported', 'blocked'])(
-  'an empty list of members who are %s says so',
+  'an empty list of %s members shows a notice',
   async (status) => {
     await open(`/admin?status=${status}`);
     expect(findAll('heading', `No ${status} users`)).toHaveLength(1);
@@ -110,7 +110,7 @@ test.each(['pending', 'verified', 'reported', 'blocked'])(
   },
 );
 
-test('a moderator has nothing to press on staff and on their own row', async () => {
+test('a moderator has no buttons to block or verify staff or themselves', async () => {
   users = [
     row,
     { ...row, id: 'admin', name: 'Sharada', role: 'admin' },
@@ -161,7 +161,7 @@ test.each([
   expect(text().includes(said.subtitle)).toBe(path === '/admin');
 });
 
-test('the menu of sections closes once one is chosen', async () => {
+test('the menu of sections closes after a choice', async () => {
   await open('/admin/figures');
   click(find('button', said.toSections));
   const menu = document.querySelector('dialog');
@@ -171,7 +171,7 @@ test('the menu of sections closes once one is chosen', async () => {
   expect(menu?.querySelector('a')).toBeNull();
 });
 
-test('without the second factor the panel shows the way to it, and nothing else', async () => {
+test('without the second factor the panel shows only a link to its setup', async () => {
   const [statusCode, message] = failures.SECOND_FACTOR_NEEDED;
   const refusal = { statusCode, error: 'No', code: 'SECOND_FACTOR_NEEDED', message };
   for (const path of Object.keys(answers)) {
@@ -183,7 +183,7 @@ test('without the second factor the panel shows the way to it, and nothing else'
   expect(document.querySelector('nav')).toBeNull();
 });
 
-test('a member of the list is verified only after a look at the photos', async () => {
+test('a member is verified only after a dialog that shows the photos', async () => {
   users = [row];
   answers['/api/admin/users/sahana'] = () => Response.json({ user: { ...row, profile, photos } });
   answers['/api/admin/users/sahana/verify'] = () => new Response(null, { status: 204 });
@@ -202,7 +202,7 @@ test('a member of the list is verified only after a look at the photos', async (
   expect(asked).toContain('/api/admin/users/sahana/verify');
 });
 
-test('figures are drawn with their sum or mean, and stand in a table, the latest day first', async () => {
+test('the figures have charts with a sum or mean, and tables with the latest day first', async () => {
   const day = {
     joined: 2,
     active: 5,
@@ -222,7 +222,7 @@ test('figures are drawn with their sum or mean, and stand in a table, the latest
   const table = [...document.querySelectorAll('table')].find((one) =>
     one.textContent.startsWith(said.figure.joined),
   );
-  // The axis goes to a round number: the most on a day is 5.
+  // The axis ends at a round number; the maximum of a day is 5.
   const axis = [...(chart?.closest('div')?.parentElement?.querySelectorAll('p > span') ?? [])];
   expect(axis.map((mark) => mark.textContent).slice(0, 3)).toEqual(['6', '3', '0']);
   const rows = [...(table?.querySelectorAll('tr') ?? [])].map((one) => one.textContent);

@@ -28,7 +28,7 @@ const bhat: BiodataLink = {
 };
 
 let links: BiodataLink[];
-/** Method, address and body of each change. */
+/** Method, address and body of each request that changes something. */
 let asked: (string | null)[][];
 let answers: Record<string, () => Response>;
 
@@ -64,7 +64,7 @@ const press = async (name: string) => {
 const addressOf = said.addressOf.replace('{label}', 'Bhat');
 const agree = said.agreeOf.replace('{label}', 'Bhat');
 
-test('a manager proposes a link, which has no address before the candidate agrees', async () => {
+test('a manager suggests a link, which has no address before the candidate agrees', async () => {
   onTestFinished(lookForMyself);
   lookFor({ id: 'asha', name: 'Asha Balur', part: 'manager' });
   answers['/api/biodata-links/proposals'] = () => {
@@ -90,7 +90,7 @@ test('a manager proposes a link, which has no address before the candidate agree
   expect(findAll('button', said.takeBackOf.replace('{label}', 'Bhat'))).toHaveLength(1);
 });
 
-test('a manager reads the address of their proposal once the candidate has agreed', async () => {
+test('a manager sees the address of a suggested link after the candidate has agreed', async () => {
   onTestFinished(lookForMyself);
   lookFor({ id: 'asha', name: 'Asha Balur', part: 'manager' });
   links = [{ ...bhat, state: 'live' }];
@@ -101,7 +101,7 @@ test('a manager reads the address of their proposal once the candidate has agree
   expect(document.activeElement?.textContent).toContain(ADDRESS);
 });
 
-test('a candidate agrees, and the address takes the focus', async () => {
+test('the candidate agrees to a link, and its address gets the focus', async () => {
   links = [{ ...bhat, mine: false, by: { relation: 'MOTHER', name: 'Kamala' } }];
   answers['/api/biodata-links/bhat/agree'] = () => {
     links = [{ ...bhat, state: 'live', mine: false }];
@@ -115,7 +115,7 @@ test('a candidate agrees, and the address takes the focus', async () => {
   expect(document.activeElement?.textContent).toContain(ADDRESS);
 });
 
-test('a candidate who does not agree keeps the focus on the page', async () => {
+test('the candidate declines a link, and the heading gets the focus', async () => {
   links = [{ ...bhat, mine: false, by: { relation: 'MOTHER', name: 'Kamala' } }];
   answers['/api/biodata-links/bhat'] = () => {
     links = [];

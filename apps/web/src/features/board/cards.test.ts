@@ -25,7 +25,7 @@ test.each([
   ['a', 'acb'],
   [undefined, 'abc'],
   ['gone', 'abc'],
-])('a card that moves behind %s stands there', (after, expected) => {
+])('a card moved behind %s gives the order %s', (after, expected) => {
   const move = { place: 'TO_LOOK_AT', ...(after !== undefined && { after }) } as const;
   expect(toLookAt(moved(board, 'c', move))).toBe(expected);
 });
@@ -35,19 +35,19 @@ test('a card that moves to another column leaves its own', () => {
   expect([toLookAt(after), names(columnOf(after, 'MET'))]).toEqual(['bc', 'az']);
 });
 
-test('what is older than what is known changes nothing', () => {
+test('an older version of a card is ignored', () => {
   const known = [card('a', 1, { version: 5 })];
   expect(withState(known, card('a', 9, { version: 4 }))).toEqual(known);
   expect(withState(known, card('a', 9, { version: 6 }))[0]?.order).toBe(9);
 });
 
-test('a card that is kept, or was put there again, begins anew', () => {
+test('a kept or re-added card replaces the known card despite its lower version', () => {
   const known = [card('a', 1, { version: 5 })];
   expect(withState(known, card('a', 1, { version: 0, kept: true }))[0]?.kept).toBe(true);
   expect(withState(known, card('a', 7, { version: 1, at: 'later' }))[0]?.order).toBe(7);
 });
 
-test('a kept card is no place to stand behind', () => {
+test('a card is not placed behind a kept card', () => {
   const cards = [card('a', 1), card('k', 2, { kept: true }), card('b', 3)];
   expect(moveTo(cards, 'b', { place: 'TO_LOOK_AT', at: 2 })).toEqual({
     place: 'TO_LOOK_AT',
@@ -55,19 +55,19 @@ test('a kept card is no place to stand behind', () => {
   });
 });
 
-test('a step up and down, and none beyond the ends', () => {
+test('a card moves one step up or down, but not beyond the ends', () => {
   const done = (by: -1 | 1) => moved(board, 'b', step(board, 'b', by) ?? { place: 'MET' });
   expect([toLookAt(done(-1)), toLookAt(done(1))]).toEqual(['bac', 'acb']);
   expect([step(board, 'a', -1), step(board, 'c', 1)]).toEqual([null, null]);
 });
 
-test('a card goes back to where it was', () => {
+test('a moved card can return to its previous place', () => {
   const b = board[0] as BoardCard;
   const back = whereIs(board, b);
   expect(toLookAt(moved(moved(board, 'b', { place: 'MET' }), 'b', back))).toBe('abc');
 });
 
-test('the columns that were opened last are open, the others as they have room', () => {
+test('the columns opened last stay open, and the others open when there is room', () => {
   expect([...openColumns([1, 2, 3, 4, 5], [4], 2)]).toEqual([4, 1]);
   expect([...openColumns([1, 2, 3, 4, 5], [], 5)]).toEqual([1, 2, 3, 4, 5]);
 });

@@ -48,7 +48,7 @@ const lines = (place: HTMLElement) =>
     text: one.textContent,
   }));
 
-test('a profile tells at a glance how two fit, and the rest once a line is opened', async () => {
+test('the section shows the score, and has the details in closed lines', async () => {
   const place = await open(whole);
   expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toMatch(/71 out of 100/);
   const [wishes, guna, southern, gotra] = lines(place);
@@ -70,17 +70,17 @@ test('a profile tells at a glance how two fit, and the rest once a line is opene
   expect(gotra?.text).toContain(fit.sagotraText);
 });
 
-test('nothing is said of the horoscope where it is kept private, nor of what is not known', async () => {
+test('a private horoscope and unknown facts have no line', async () => {
   const place = await open({ ...whole, guna: null, sagotra: null, related: [] });
   expect(lines(place).map(({ title }) => title)).toEqual([expect.stringContaining(fit.wishes)]);
   expect(place.textContent).not.toContain(fit.related.title);
 });
 
-test('where there is nothing to compare, nothing is said', async () => {
+test('the section is empty without a compatibility', async () => {
   expect((await open(null)).textContent).toBe('');
 });
 
-test('what both families name alike is said in sentences', async () => {
+test('shared family details are shown as sentences', async () => {
   const place = await open(whole);
   const section = [...place.querySelectorAll('section')].at(-1);
   expect(section?.querySelector('h3')?.textContent).toBe(fit.related.title);
@@ -90,7 +90,7 @@ test('what both families name alike is said in sentences', async () => {
   ]);
 });
 
-test('a link to the fit leads there once it has been read, and Back does not', async () => {
+test('a link to the fit moves the focus there, and the Back button does not', async () => {
   function Page() {
     const navigate = useNavigate();
     const { pathname } = useLocation();

@@ -22,7 +22,7 @@ const whole = {
 } as Compatibility;
 const mark: CompatibilityMark = { score: 74, sagotra: null };
 
-test('the fit stands in one line, and a press leads to its section', async () => {
+test('the strip shows the fit in one line, and a click moves the focus to the section', async () => {
   const place = render(
     <MemoryRouter>
       <FitStrip fit={whole} />
@@ -37,11 +37,11 @@ test('the fit stands in one line, and a press leads to its section', async () =>
   expect(document.activeElement).toBe(place.querySelector('section'));
 });
 
-test('what a card knows stands there while the profile is read', () => {
+test('the strip shows the score of a card', () => {
   expect(render(<FitStrip fit={mark} />).textContent).toContain('74% fit');
 });
 
-test('without a score the strip has a title, and with nothing to compare there is none', () => {
+test('the strip shows a title without a score, and is empty without a fit', () => {
   render(<FitStrip fit={{ ...mark, score: null }} />);
   expect(find('button', texts.title)).toBeDefined();
   expect(render(<FitStrip fit={null} />).textContent).toBe('');

@@ -23,11 +23,11 @@ test.each([
   ['manglik', 'NO', 'both', 'Neither of you is manglik'],
   ['manglik', 'YES', 'mine', 'Is manglik, as you prefer'],
   ['otherGotra', null, 'both', 'Your gotras are different, as you both prefer'],
-] as const)('%s %s, wished by %s', (kind, wanted, side, sentence) => {
+] as const)('%s %s, preferred by %s', (kind, wanted, side, sentence) => {
   expect(said({ kind, wanted, side })).toBe(sentence);
 });
 
-test('every kind has a sentence of its own for every side', () => {
+test('each kind has a different sentence for each side', () => {
   const sides = ['both', 'mine', 'theirs'] as const;
   const all = WISH.codes.flatMap((kind) => sides.map((side) => said({ kind, side, wanted: 'X' })));
   expect(new Set(all).size).toBe(3 * WISH.codes.length);

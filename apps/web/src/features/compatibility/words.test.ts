@@ -35,11 +35,14 @@ test.each([
   ['bhakoot', 0, '6', '8', 'bhakootBad'],
   ['nadi', 8, 'ADI', 'ANTYA', 'nadiDifferent'],
   ['nadi', 0, 'ADI', 'ADI', 'nadiSame'],
-] as const)('%s with %d points: %s and %s', (key, points, groom, bride, sentence) => {
-  expect(rowKey(row(key, points, groom, bride))).toBe(sentence);
-});
+] as const)(
+  'the row of %s with %d points for %s and %s has its own sentence',
+  (key, points, groom, bride, sentence) => {
+    expect(rowKey(row(key, points, groom, bride))).toBe(sentence);
+  },
+);
 
-test('every score has plain words', () => {
+test('each score has a word', () => {
   expect([100, 75, 74, 55, 54, 35, 34, 0].map(scoreWords)).toEqual([
     'high',
     'high',
@@ -52,7 +55,7 @@ test('every score has plain words', () => {
   ]);
 });
 
-test('a range is told by whose it is, whether it is met, and which ends it has', () => {
+test('the key of a range depends on its side, its result and its ends', () => {
   const wish = { kind: 'age', side: 'theirs', met: false, wanted: null } as const;
   const range = (min: number | null, max: number | null): PreferenceReason => ({
     ...wish,
@@ -69,6 +72,6 @@ test('a range is told by whose it is, whether it is met, and which ends it has',
   ]);
 });
 
-test('the texts that come with the screen compile as the others do', () => {
+test('the texts of the screen compile', () => {
   expect(() => compileAll({ fit })).not.toThrow();
 });

@@ -37,7 +37,7 @@ const prepared: Draft = {
 
 let families: TakenPart[];
 let drafts: Draft[];
-/** Method and address of each change. */
+/** Method and address of each request that changes something. */
 let asked: string[];
 
 beforeEach(() => {
@@ -88,16 +88,16 @@ test.each([
   [waiting, '/waiting'],
   [browse, '/browse'],
   [profile, '/families/profile'],
-])('a manager follows “%s” on behalf of the candidate', async (row, path) => {
+])('a manager opens "%s" on behalf of the candidate', async (row, path) => {
   families = [sahana];
   await open();
   await press(row);
   expect(text()).toContain(`at ${path}`);
-  // The part is unchanged.
+  // The role is unchanged.
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'manager' });
 });
 
-test('suggestions without an answer stand beside the interests, and nothing of none', async () => {
+test('unanswered suggestions are shown beside the interests, unless there are none', async () => {
   families = [sahana];
   await open();
   expect(text()).not.toContain('suggestion');
@@ -107,7 +107,7 @@ test('suggestions without an answer stand beside the interests, and nothing of n
   expect(text()).toContain('2 suggestions waiting for Sahana');
 });
 
-test('an adviser only looks', async () => {
+test('an adviser can only browse', async () => {
   const { waits: _, ...adviser } = { ...sahana, part: 'adviser' as const };
   families = [adviser];
   await open();
@@ -118,7 +118,7 @@ test('an adviser only looks', async () => {
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'adviser' });
 });
 
-test('what the part allows stands behind a button', async () => {
+test('a button opens a dialog with the permissions of the role', async () => {
   families = [sahana];
   await open();
   const dialog = () => document.querySelector('dialog[open]')?.textContent ?? '';
@@ -128,7 +128,7 @@ test('what the part allows stands behind a button', async () => {
   expect(dialog()).toContain('Your relation: Mother');
 });
 
-test('the card has the first name, also where initials stand before it, and the full name once', async () => {
+test('the card shows the first name without initials, and the full name once', async () => {
   families = [{ ...sahana, name: 'A. Vinoda Gaonkar' }];
   await open();
   expect(findAll('button', of(said.home.lookFor, 'Vinoda'))).toHaveLength(1);
@@ -136,7 +136,7 @@ test('the card has the first name, also where initials stand before it, and the 
   expect(document.querySelectorAll('[data-name]')).toHaveLength(1);
 });
 
-test('a family under review says that alone, also to somebody who was led away from it', async () => {
+test('a family under review shows only that notice, even after a redirect from it', async () => {
   families = [{ ...sahana, underReview: true }];
   await open({ ended: true });
   expect(text()).toContain(said.home.underReview);
@@ -144,13 +144,13 @@ test('a family under review says that alone, also to somebody who was led away f
   for (const row of [waiting, browse, profile]) expect(findAll('button', row)).toHaveLength(0);
 });
 
-test('somebody who was removed while they looked reads that they no longer take part', async () => {
+test('a relative who was removed sees the notice that the access has ended', async () => {
   await open({ ended: true });
   expect(text()).toContain(failures.NOT_IN_FAMILY[1]);
   expect(text()).toContain(said.home.noneOfCandidate);
 });
 
-test('somebody who leaves is asked first, and the focus goes to the heading', async () => {
+test('leaving a family needs a confirmation, and moves the focus to the heading', async () => {
   families = [sahana];
   await open();
   await press(of(said.home.leaveOf, 'Sahana'));
@@ -161,7 +161,7 @@ test('somebody who leaves is asked first, and the focus goes to the heading', as
   expect(document.activeElement?.textContent).toBe(said.home.title);
 });
 
-test('a draft is deleted after a question, and the focus goes to the heading of its list', async () => {
+test('deleting a prepared profile needs a confirmation, and moves the focus to the list heading', async () => {
   drafts = [prepared];
   await open();
   await press(draftTexts.list.removeOf.replace('{whom}', 'Gowri Kanasu'));
@@ -172,7 +172,7 @@ test('a draft is deleted after a question, and the focus goes to the heading of 
   expect(document.activeElement?.textContent).toBe(draftTexts.list.title);
 });
 
-test('of an asked draft only the day is told, and not the name', async () => {
+test('a prepared profile in the state ASKED shows its last day, but not the name', async () => {
   drafts = [{ ...prepared, state: 'ASKED', askedAt: '2026-03-02T10:00:00.000Z', content: null }];
   await open();
   expect(text()).toContain(draftTexts.list.ASKED);

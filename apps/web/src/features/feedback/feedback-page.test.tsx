@@ -56,8 +56,8 @@ const errors = () =>
 const text = () => document.body.textContent;
 const kept = () => window.sessionStorage.getItem('feedback-draft') ?? '';
 
-describe('feedback', () => {
-  test('offers every kind, and puts the chosen one before the title', async () => {
+describe('the feedback page', () => {
+  test('offers each kind, and puts the chosen kind before the title', async () => {
     await open();
     const { heading: _, ...kinds } = feedback.kinds;
     const chips = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
@@ -71,7 +71,7 @@ describe('feedback', () => {
     expect(find('checkbox', kinds.bug).checked).toBe(false);
   });
 
-  test('asks for a contact last, and shows one that is wrong', async () => {
+  test('has a closed section for the contact, which opens when the contact is invalid', async () => {
     await open();
     const fold = () => document.querySelector('details');
     expect(fold()?.open).toBe(false);
@@ -82,7 +82,7 @@ describe('feedback', () => {
     expect(errors()).toEqual([feedbackTexts.emailInvalid]);
   });
 
-  test('says what is missing, and stops saying it once the field is edited', async () => {
+  test('shows validation errors, and removes an error when its field is edited', async () => {
     await open();
     await submit();
     expect(errors()).toEqual([feedbackTexts.titleRequired, feedbackTexts.descriptionRequired]);
@@ -102,7 +102,7 @@ describe('feedback', () => {
     expect(sent).toEqual([]);
   });
 
-  test('survives a reload, in this tab alone', async () => {
+  test('keeps its unsent text after a reload, in the same tab only', async () => {
     await open();
     write(undefined, 'x'.repeat(1200));
     expect(text()).toContain('1200/1000');
@@ -114,7 +114,7 @@ describe('feedback', () => {
     expect(text()).toContain('1200/1000');
   });
 
-  test('keeps what was written where sending fails, and sends it once', async () => {
+  test('keeps the text when sending fails, and retries with the same key', async () => {
     answer = async () => Response.json({}, { status: 500 });
     await open();
     write();
@@ -136,7 +136,7 @@ describe('feedback', () => {
     expect(document.activeElement).toBe(find('heading', feedback.done));
   });
 
-  test('may be followed by another, which begins empty', async () => {
+  test('clears the form for another feedback', async () => {
     await open();
     write();
     await submit();
@@ -146,7 +146,7 @@ describe('feedback', () => {
     expect(text()).toContain('0/1000');
   });
 
-  test('forgets what was given up', async () => {
+  test('deletes the unsent text when it is cancelled', async () => {
     await open();
     write('Given up');
     click(find('link', feedback.cancel));

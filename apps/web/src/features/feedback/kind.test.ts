@@ -16,7 +16,7 @@ test.each([
   expect(withKind(title, kind, kinds)).toBe(expected);
 });
 
-test('a kind that is chosen and taken back leaves the words as they were', () => {
+test('choosing and removing a kind leaves the title unchanged', () => {
   const words = fc.string().filter((text) => text.trim() !== '' && !kindOf(text, kinds));
   fc.assert(
     fc.property(words, fc.constantFrom(...kinds), fc.constantFrom(...kinds), (text, one, other) => {

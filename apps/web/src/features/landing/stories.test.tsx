@@ -7,7 +7,7 @@ import { Stories } from './stories.tsx';
 const { stories } = en.landing;
 
 beforeEach(() => {
-  // As in a browser that received a page of the server.
+  // Simulates a browser that received a page of the server.
   vi.stubEnv('SSR', false);
   vi.stubEnv('DEV', false);
 });
@@ -17,7 +17,7 @@ afterEach(() => {
   delete document.documentElement.dataset.site;
 });
 
-test('a demo tells three stories, marked as samples', () => {
+test('a demo shows three stories, marked as samples', () => {
   document.documentElement.dataset.site = 'demo upi';
   const place = render(<Stories />);
   expect(place.querySelectorAll('li')).toHaveLength(3);
@@ -25,7 +25,7 @@ test('a demo tells three stories, marked as samples', () => {
   expect(place.textContent).toContain(stories.note);
 });
 
-test.each(['', 'upi'])('where real people join there is no sample story: "%s"', (traits) => {
+test.each(['', 'upi'])('a site that is not a demo shows no story: "%s"', (traits) => {
   document.documentElement.dataset.site = traits;
   expect(render(<Stories />).textContent).toBe('');
 });

@@ -32,7 +32,7 @@ type Pages = { pages: { profiles: { id: string; match: MatchState | null }[] }[]
 const cardsOf = (client: QueryClient) =>
   client.getQueryData<Pages>(memberKeys.list(''))?.pages.flatMap((page) => page.profiles) ?? [];
 
-it('changes the state on every page and on the profile, and on nobody else', () => {
+it('setMatchState updates the card and the profile of one member only', () => {
   const client = filled();
   setMatchState(client, 'b', asked);
   expect(cardsOf(client).map((card) => card.match)).toEqual([null, asked, null]);
@@ -41,13 +41,13 @@ it('changes the state on every page and on the profile, and on nobody else', () 
   });
 });
 
-it('invents no profile that was never read', () => {
+it('setMatchState does not create a profile that is not cached', () => {
   const client = filled();
   setMatchState(client, 'a', asked);
   expect(client.getQueryData(memberKeys.one('a'))).toBeUndefined();
 });
 
-it('takes a blocked member out of everything', () => {
+it('removeMember removes a blocked member from the lists and the cached profiles', () => {
   const client = filled();
   removeMember(client, 'b');
   expect(cardsOf(client).map((card) => card.id)).toEqual(['a', 'c']);

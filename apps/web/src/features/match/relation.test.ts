@@ -17,25 +17,25 @@ it.each([
   [state('DECLINED'), 'none'],
   [state('WITHDRAWN'), 'none'],
   [state('ENDED', 'received'), 'none'],
-])('%o reads %s', (match, relation) => {
+])('the relation of the match state %o is %s', (match, relation) => {
   expect(relationOf(match)).toBe(relation);
 });
 
-it('expects a first interest to be asked', () => {
+it('the relation after a first interest is "asked"', () => {
   expect(relationOf(stateAfterInterest(null))).toBe('asked');
   expect(relationOf(stateAfterInterest(state('WITHDRAWN', 'received')))).toBe('asked');
 });
 
-it('expects an answered interest to match', () => {
+it('a received interest becomes accepted when the member sends interest too', () => {
   expect(stateAfterInterest(state('REQUESTED', 'received'))).toEqual(state('ACCEPTED', 'received'));
 });
 
-it('changes nothing where nothing can change', () => {
+it('an accepted match and a sent interest do not change', () => {
   expect(stateAfterInterest(state('ACCEPTED'))).toEqual(state('ACCEPTED'));
   expect(stateAfterInterest(state('REQUESTED'))).toEqual(state('REQUESTED'));
 });
 
-it('waits until the named day after a decline or an end, and no longer', () => {
+it('a declined member may not send interest again before the given day', () => {
   const declined: MatchState = { ...state('DECLINED'), askAgainFrom: '2026-03-01' };
   expect(closedUntil(declined, '2026-02-28')).toBe('2026-03-01');
   expect(closedUntil(declined, '2026-03-01')).toBeNull();

@@ -49,7 +49,7 @@ const row = (id: string, more: Partial<Match> = {}): Match => ({
 const empty: Thread = { messages: [], earlier: null, later: null, heard: noReceipts };
 
 describe('a conversation', () => {
-  it('is the same in whatever order and however often its messages come', () => {
+  it('does not depend on the order or the repetition of arriving messages', () => {
     const all = Array.from({ length: 20 }, (_, at) => message(at + 1));
     const arrivals = fc.array(fc.subarray(all), { minLength: 1 });
     fc.assert(
@@ -60,20 +60,20 @@ describe('a conversation', () => {
     );
   });
 
-  it('notices what was missed', () => {
+  it('detects a gap before a new message', () => {
     const thread = withMessages(empty, [message(1), message(2)]);
     expect(leavesGap(thread, message(3))).toBe(false);
     expect(leavesGap(thread, message(2))).toBe(false);
     expect(leavesGap(thread, message(4))).toBe(true);
   });
 
-  it('forgets what was taken out of the view, and stays as it is otherwise', () => {
+  it('loses a hidden message, and does not change for an unknown one', () => {
     const thread = withMessages(empty, [message(1), message(2), message(3)]);
     expect(withoutMessage(thread, 2).messages.map(({ seq }) => seq)).toEqual([1, 3]);
     expect(withoutMessage(thread, 9).messages).toEqual(thread.messages);
   });
 
-  it('shows a hidden message in no reply to it', () => {
+  it('does not quote a hidden message in a reply to it', () => {
     const quote = (seq: number) => ({ seq, senderId: ME, text: `message ${seq}` });
     const replies = [message(3, { replyTo: quote(2) }), message(4, { replyTo: quote(1) })];
     const thread = withMessages(empty, [message(1), message(2), ...replies]);
@@ -84,7 +84,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('is kept with its newest messages alone, and can be read on from there', () => {
+  it('is trimmed to its newest 50 messages, with a cursor to the earlier ones', () => {
     const long = withMessages(
       empty,
       Array.from({ length: 120 }, (_, at) => message(at + 1)),
@@ -94,7 +94,7 @@ describe('a conversation', () => {
     expect(trimThread(kept)).toBe(kept);
   });
 
-  it('marks one’s own messages up to a place, and never takes a mark back', () => {
+  it('marks only own messages up to the receipt, and does not downgrade a status', () => {
     const thread = withMessages(empty, [
       message(1, { status: 'read' }),
       message(2),
@@ -105,14 +105,14 @@ describe('a conversation', () => {
     expect(statuses).toEqual(['read', 'delivered', 'sent', 'sent']);
   });
 
-  it('marks a message that is heard of before it is there', () => {
+  it('applies a receipt that arrives before its message', () => {
     const thread = withMessages(withReceipt(empty, 1, 'read'), [message(1), message(2)]);
     expect(thread.messages.map(({ status }) => status)).toEqual(['read', 'sent']);
   });
 });
 
-describe('the list', () => {
-  it('moves a row up and counts what is unread', () => {
+describe('the list of conversations', () => {
+  it('moves the row of a new message to the top and increases its unread count', () => {
     const rows = [row('a', { updatedAt: '2026-11-20T09:30:00.000Z' }), row('b')];
     const after = withNewMessage(rows, 'b', message(1, { senderId: 'other' }), true);
     expect(after.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(after[0]).toMatchObject({ lastMessage: 'message 1', lastSeq: 1 });
   });
 
-  it('drops what is over and takes in what is new', () => {
+  it('removes an ended match and adds a new one', () => {
     expect(withRow([row('a')], row('a', { status: 'ENDED' }))).toEqual([]);
     expect(withRow([row('a')], row('b', { status: 'REQUESTED' }))).toHaveLength(2);
   });

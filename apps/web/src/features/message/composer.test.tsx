@@ -27,7 +27,7 @@ function open() {
 
 const unsent = () => useOutbox.getState().unsent.map(({ text }) => text);
 
-/** Simulates a touch keyboard, or another one. */
+/** Simulates a touch keyboard or a physical one. */
 function touch(coarse: boolean) {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: coarse } as MediaQueryList);
 }
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('the composer', () => {
-  test('takes no blank text, by button or by key', () => {
+  test('does not send blank text by its button or by Enter', () => {
     const { field, send } = open();
     expect(field.placeholder).toBe('Type a message...');
     expect(send.disabled).toBe(true);
@@ -50,7 +50,7 @@ describe('the composer', () => {
     expect(unsent()).toEqual([]);
   });
 
-  test('sends by its button, trimmed, and is empty then', () => {
+  test('sends trimmed text by its button, and is empty afterwards', () => {
     const { field, send } = open();
     type(field, ' Namaskara ');
     expect(send.disabled).toBe(false);
@@ -59,7 +59,7 @@ describe('the composer', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('sends by Enter; Shift and Enter, a word being composed and a touch keyboard make a line', () => {
+  test('sends on Enter, but not with Shift, during composition or on a touch keyboard', () => {
     const { field } = open();
     type(field, 'Namaskara');
     expect(press(field, 'Enter', { shiftKey: true })).toBe(true);
@@ -72,13 +72,13 @@ describe('the composer', () => {
     expect(unsent()).toEqual(['Namaskara']);
   });
 
-  test('keeps what is written for its conversation', () => {
+  test('keeps the unsent text of its conversation', () => {
     type(open().field, 'Not yet sent');
     expect(useOutbox.getState().drafts).toEqual({ 'a match': 'Not yet sent' });
     expect(open().field.value).toBe('Not yet sent');
   });
 
-  test('shows what is being replied to until it is sent, and sends it along', () => {
+  test('shows the quoted message until the reply is sent, and sends the quote with it', () => {
     const quote = { seq: 3, senderId: 'ananya', text: 'Is Sunday good?' };
     act(() => saveReply('a match', quote));
     const { place, field, send } = open();
@@ -93,7 +93,7 @@ describe('the composer', () => {
     expect(useOutbox.getState().unsent[1]?.replyTo).toBeUndefined();
   });
 
-  test('gives a reply up by Escape or by its button, and keeps what is written', () => {
+  test('cancels a reply on Escape or by its button, and keeps the text', () => {
     const quote = { seq: 3, senderId: 'me', text: 'Is Sunday good?' };
     const { place, field } = open();
     type(field, 'Yes');
@@ -109,7 +109,7 @@ describe('the composer', () => {
     expect(useOutbox.getState().replies).toEqual({});
   });
 
-  test('says what is too long, and sends none of it', () => {
+  test('shows an error for a text that is too long, and does not send it', () => {
     const { place, field, send } = open();
     type(field, 'x'.repeat(MESSAGE_MAX));
     expect([send.disabled, place.querySelector('[role=alert]')]).toEqual([false, null]);

@@ -57,7 +57,7 @@ const unread = (...counts: readonly number[]) =>
     );
   });
 
-test('the icon shows how many conversations are unread, and nothing once they are read or the session ends', async () => {
+test('the app icon shows the number of unread conversations until the session ends', async () => {
   open(true);
   await unread(2, 0, 1);
   await vi.waitFor(() => expect(badges.at(-1)).toBe(2));
@@ -69,7 +69,7 @@ test('the icon shows how many conversations are unread, and nothing once they ar
   expect(badges.at(-1)).toBeNull();
 });
 
-test('an open request counts at Interests alone, and once at the icon', async () => {
+test('an open request counts as an interest, not as a conversation, and once on the app icon', async () => {
   open(true);
   const request = { id: '1', status: 'REQUESTED', unreadCount: 1, profile: { id: '1' } };
   await act(async () => {
@@ -80,7 +80,7 @@ test('an open request counts at Interests alone, and once at the icon', async ()
   expect(useUnread.getState()).toEqual({ count: 0, interests: 1 });
 });
 
-test('the icon shows nothing of a session that ends with its tab', async () => {
+test('the app icon shows no badge for a session that is not remembered', async () => {
   open(false);
   await unread(2);
   await act(async () => undefined);

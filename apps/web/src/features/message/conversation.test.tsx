@@ -20,7 +20,7 @@ import { refreshOutbox } from './outbox.ts';
 const { message: texts, moderation, common, match: matchTexts } = en;
 const name = 'Subraya';
 
-/** The server: conversations, the messages of one, and calls that fail. */
+/** State of the mock server: conversations, the messages of one, and requests that fail. */
 let rows: Match[] = [];
 let stored: Message[] = [];
 let broken: RegExp | null = null;
@@ -135,8 +135,8 @@ async function opened(address?: string) {
   return client;
 }
 
-describe('what cannot be read', () => {
-  test('of the list is said, and read again', async () => {
+describe('the messages page', () => {
+  test('shows an error when the list cannot be loaded, and loads it on retry', async () => {
     broken = /GET \/api\/matches\/me/;
     open('/messages');
     await until(() => expect(text()).toContain(texts.failed));
@@ -146,7 +146,7 @@ describe('what cannot be read', () => {
     expect(text()).not.toContain(texts.failed);
   });
 
-  test('of a conversation is said, and read again', async () => {
+  test('shows an error when a conversation cannot be loaded, and loads it on retry', async () => {
     broken = /GET \/api\/messages/;
     open();
     await until(() => expect(text()).toContain(texts.messagesFailed));
@@ -157,7 +157,7 @@ describe('what cannot be read', () => {
   });
 });
 
-test('without a live connection new messages arrive by asking', async () => {
+test('the page polls for new messages and for the list without a live connection', async () => {
   await opened();
   stored = [...stored, written(3, 'Are you there?')];
   await pass(5000);
@@ -168,8 +168,8 @@ test('without a live connection new messages arrive by asking', async () => {
   expect(called.mock.calls.flat().some((call) => call.includes('/matches/me'))).toBe(true);
 });
 
-describe('a message that is refused', () => {
-  test('says so, unlike one that is on its way, and goes out when it is tried again', async () => {
+describe('a message that cannot be sent', () => {
+  test('is marked as not sent when the server fails, and is sent on retry', async () => {
     await opened();
     broken = /POST \/api\/messages/;
     type(composer(), 'Into the dark');
@@ -186,7 +186,7 @@ describe('a message that is refused', () => {
     expect(stored).toHaveLength(3);
   });
 
-  test('is marked as on its way while the server cannot be reached, and is tried again', async () => {
+  test('shows no error while the server cannot be reached, and is retried automatically', async () => {
     await opened();
     const answering = fetch;
     vi.stubGlobal('fetch', async () => {
@@ -203,7 +203,7 @@ describe('a message that is refused', () => {
   });
 });
 
-describe('a message that is held', () => {
+describe('a long-pressed message', () => {
   const hold = async (words: string) => {
     const bubble = [...document.querySelectorAll<HTMLElement>('[data-seq]')].find((one) =>
       one.textContent.includes(words),
@@ -221,7 +221,7 @@ describe('a message that is held', () => {
     click(all.find(({ textContent }) => textContent === label) as HTMLElement);
   };
 
-  test('is taken out of one’s own view once that is confirmed, and the log has the focus', async () => {
+  test('is hidden after a confirmation, and the log gets the focus', async () => {
     await opened();
     const sheet = await hold('Namaste');
     expect(sheet.textContent).toContain('Namaste');
@@ -234,7 +234,7 @@ describe('a message that is held', () => {
     expect(document.activeElement).toBe(log());
   });
 
-  test('is reported from there', async () => {
+  test('opens the report dialog from its actions', async () => {
     await opened();
     const sheet = await hold('Is Sunday good?');
     pressIn(sheet, texts.report);
@@ -242,8 +242,8 @@ describe('a message that is held', () => {
   });
 });
 
-describe('a conversation that is over', () => {
-  test('goes at once for who blocks, without a live connection too', async () => {
+describe('a conversation that ended', () => {
+  test('disappears for the member who blocks, without a live connection', async () => {
     await opened();
     click(find('button', texts.more));
     click(item(texts.block));
@@ -254,7 +254,7 @@ describe('a conversation that is over', () => {
     expect(text()).not.toContain(texts.gone);
   });
 
-  test('says so where the other side ended it while it was open', async () => {
+  test('shows a notice when the other member ends it while it is open', async () => {
     const client = await opened();
     act(() => cacheRow(client, row({ status: 'ENDED' })));
     await until(() => expect(text()).toContain(texts.gone));
@@ -264,7 +264,7 @@ describe('a conversation that is over', () => {
   });
 });
 
-test('an interest that is declined is not found, and is found again once that is undone', async () => {
+test('a declined interest is hidden from the search until the decline is undone', async () => {
   rows = [row({ status: 'REQUESTED', direction: 'received' })];
   stored = [];
   open();
@@ -282,7 +282,7 @@ test('an interest that is declined is not found, and is found again once that is
   expect(called.mock.calls.flat()).not.toContain('POST /api/matches/decline');
 });
 
-test('the button that mutes a conversation is the one that unmutes it, and keeps the focus', async () => {
+test('the mute button becomes the unmute button and keeps the focus', async () => {
   await opened();
   const mute = document.querySelector('button[aria-pressed]') as HTMLButtonElement;
   expect(mute.getAttribute('aria-label')).toBe(texts.mute);

@@ -34,7 +34,7 @@ function open(first?: Thread) {
 
 const before = [message(1, ME), message(2, 'ananya')];
 
-test('reads out what the other side writes, not what was there, nor one’s own', () => {
+test('the live region announces only new messages of the other member', () => {
   const { read, load } = open();
   load(threadOf(before));
   expect(read()).toBe('');
@@ -44,7 +44,7 @@ test('reads out what the other side writes, not what was there, nor one’s own'
   expect(read()).toBe('Ananya: message 4');
 });
 
-test('is quiet while the conversation is read far back', () => {
+test('the live region announces nothing while earlier messages are read', () => {
   const { read, load } = open(threadOf(before, '2'));
   load(threadOf([...before, message(3, 'ananya')], '3'));
   expect(read()).toBe('');

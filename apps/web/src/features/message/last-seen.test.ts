@@ -8,20 +8,20 @@ const seen = (...[year, month, day, hour, minute]: [number, number, number, numb
     now,
   );
 
-describe('when the other member was here', () => {
+describe('the last visit of the other member', () => {
   it.each([
-    ['a minute ago', seen(2026, 10, 23, 0, 29), 'today'],
-    ['by a clock that is ahead', seen(2026, 10, 23, 0, 45), 'today'],
-    ['an hour ago, before midnight', seen(2026, 10, 22, 23, 30), 'week'],
-    ['six days ago', seen(2026, 10, 17, 0, 0), 'week'],
-    ['seven days ago', seen(2026, 10, 16, 23, 59), 'month'],
-    ['thirty days ago', seen(2026, 9, 24, 12, 0), 'month'],
-    ['a year ago', seen(2025, 10, 23, 12, 0), 'long'],
+    ['is "today" after one minute', seen(2026, 10, 23, 0, 29), 'today'],
+    ['is "today" when its time is in the future', seen(2026, 10, 23, 0, 45), 'today'],
+    ['is "week" after one hour that includes midnight', seen(2026, 10, 22, 23, 30), 'week'],
+    ['is "week" after six days', seen(2026, 10, 17, 0, 0), 'week'],
+    ['is "month" after seven days', seen(2026, 10, 16, 23, 59), 'month'],
+    ['is "month" after thirty days', seen(2026, 9, 24, 12, 0), 'month'],
+    ['is "long" after a year', seen(2025, 10, 23, 12, 0), 'long'],
   ])('%s', (_, said, expected) => {
     expect(said).toBe(expected);
   });
 
-  it('is "recently" for who keeps it private, and is not said while they are here', () => {
+  it('is "recently" for a member who hides it, and "online" for a member who is online', () => {
     expect(lastSeenOf({ online: false, lastSeenAt: null }, now)).toBe('recently');
     expect(lastSeenOf({ online: true, lastSeenAt: null }, now)).toBe('online');
   });

@@ -59,7 +59,7 @@ test.each([
   ['www.example.orgಗೆ', 'https://www.example.org'],
   ['(www.example.xyz/a).', 'https://www.example.xyz/a'],
   ['WWW.Example.org…', 'https://WWW.Example.org'],
-])('%s leads to %s', (text, href) => expect(linksOf(text)).toEqual([href]));
+])('%s links to %s', (text, href) => expect(linksOf(text)).toEqual([href]));
 
 test('the text stays as it was written', () => {
   const words = fc.constantFrom(
@@ -95,8 +95,8 @@ test.each([
   'javascript://example.org/%0aalert(1)',
   'data:text/html,<script>alert(1)</script>',
   'vbscript:x file:///etc/passwd',
-])('%s has none: web addresses alone become links', (text) => expect(linksOf(text)).toEqual([]));
+])('%s has no links', (text) => expect(linksOf(text)).toEqual([]));
 
-test('what closes an attribute ends an address', () => {
+test('a double quote ends an address', () => {
   expect(linksOf('https://example.org/"onmouseover="alert(1)')).toEqual(['https://example.org/']);
 });

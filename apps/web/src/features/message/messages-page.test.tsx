@@ -49,7 +49,7 @@ function open(rows: readonly Match[]) {
   return { place, search, names, fail };
 }
 
-test('with nothing selected the page says what to do', () => {
+test('the page shows a hint when no conversation is selected', () => {
   const { place } = open([withName('Ananya')]);
   expect(place.textContent).toContain('Select a conversation');
   expect(place.textContent).toContain(
@@ -57,7 +57,7 @@ test('with nothing selected the page says what to do', () => {
   );
 });
 
-test('the search filters by name, in any case, and says when there is nobody', () => {
+test('the search filters by name, ignores case, and says when nothing is found', () => {
   const { place, search, names } = open([withName('Ananya'), withName('Savita')]);
   expect(search.placeholder).toBe('Search conversations...');
   type(search, 'SAV');
@@ -70,7 +70,7 @@ test('the search filters by name, in any case, and says when there is nobody', (
   ]);
 });
 
-test('requests to answer are one way to Interests, and a search finds them', () => {
+test('received requests are shown as one link to Interests, and the search finds them', () => {
   const request = { ...withName('Dinesh'), status: 'REQUESTED', direction: 'received' } as Match;
   const { place, search, names } = open([withName('Ananya'), request]);
   const way = place.querySelector<HTMLAnchorElement>('a[href="/interests"]');
@@ -80,17 +80,17 @@ test('requests to answer are one way to Interests, and a search finds them', () 
   expect(names()).toEqual([expect.stringContaining('Interested in you')]);
 });
 
-test('one’s own request waits for an answer among the conversations', () => {
+test('a sent request is listed as waiting for an answer', () => {
   const request = { ...withName('Dinesh'), status: 'REQUESTED', lastMessage: 'Namaste' } as Match;
   const { names } = open([request]);
   expect(names()).toEqual([expect.stringMatching(/Dinesh.*Waiting for an answer/)]);
 });
 
-test('no conversations at all read so, too', () => {
+test('an empty list says that there are no conversations', () => {
   expect(open([]).place.textContent).toContain('No conversations found');
 });
 
-test('a list that cannot be fetched anew stays, beside the sentence that says so', async () => {
+test('a list that cannot be refreshed stays visible, with an error', async () => {
   const { place, names, fail } = open([withName('Ananya')]);
   expect(place.textContent).not.toContain('Failed to fetch conversations.');
   await fail();

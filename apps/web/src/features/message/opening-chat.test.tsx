@@ -29,7 +29,7 @@ function deviceOf(memberId: string) {
 
 const text = () => document.body.textContent;
 
-test('a conversation that is still being fetched has the name that the device knows, and the way back', async () => {
+test('a loading conversation shows the name stored on the device, and a back button', async () => {
   deviceOf('parvati');
   const onBack = vi.fn<() => void>();
   render(<OpeningChat matchId="match" onBack={onBack} />);
@@ -39,7 +39,7 @@ test('a conversation that is still being fetched has the name that the device kn
   expect(onBack).toHaveBeenCalledOnce();
 });
 
-test('nothing of what was stored for another member is shown', async () => {
+test('a name stored for another member is not shown', async () => {
   deviceOf('somebody else');
   render(<OpeningChat matchId="match" onBack={() => undefined} />);
   await pass();

@@ -28,7 +28,7 @@ const announce = () =>
 const textsOf = ({ useOutbox }: Awaited<ReturnType<typeof openTab>>) =>
   useOutbox.getState().unsent.map(({ text }) => text);
 
-test('two tabs keep what the other one wrote', async () => {
+test('two tabs share their unsent messages and texts', async () => {
   const [one, other] = [await openTab(), await openTab()];
   one.enqueueMessage('a match', 'From the first');
   one.saveDraft('a match', 'Half a sentence');
@@ -44,7 +44,7 @@ test('two tabs keep what the other one wrote', async () => {
   }
 });
 
-test('what one tab sent is not sent by the other', async () => {
+test('a message sent by one tab is removed from the other tab', async () => {
   const [one, other] = [await openTab(), await openTab()];
   one.enqueueMessage('a match', 'Once');
   announce();
@@ -56,14 +56,14 @@ test('what one tab sent is not sent by the other', async () => {
   expect(textsOf(one)).toEqual([]);
 });
 
-test('messages of one moment go out in the order in which they were written', async () => {
+test('messages queued at the same moment keep their order', async () => {
   const tab = await openTab();
   const texts = Array.from({ length: 12 }, (_, at) => `Message ${at}`);
   for (const text of texts) tab.enqueueMessage('a match', text);
   expect(textsOf(await openTab())).toEqual(texts);
 });
 
-test('what cannot be stored is sent by this page', async () => {
+test('a message that cannot be stored stays in the outbox of its tab', async () => {
   const tab = await openTab();
   window.localStorage.setItem = () => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
@@ -75,14 +75,14 @@ test('what cannot be stored is sent by this page', async () => {
   expect(tab.useOutbox.getState().drafts).toEqual({});
 });
 
-test('another member on this device sees none of it', async () => {
+test('another member on the device does not see the unsent messages', async () => {
   const tab = await openTab();
   tab.enqueueMessage('a match', 'Mine');
   keepSession('somebody else');
   expect(textsOf(await openTab())).toEqual([]);
 });
 
-test('what an earlier version kept in one value is still sent', async () => {
+test('unsent messages and texts of an earlier version are migrated', async () => {
   const unsent = [
     {
       clientId: '1',

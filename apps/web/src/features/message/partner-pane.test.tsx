@@ -41,7 +41,7 @@ function open(partner: Partner | null, status: Match['status'] = 'ACCEPTED') {
   );
 }
 
-test('shows the facts of the other member and links to their profile', async () => {
+test('the pane shows the facts of the other member and links to the profile', async () => {
   const pane = open(ananya);
   await pass();
   expect(pane.textContent).toContain('Ananya');
@@ -52,14 +52,14 @@ test('shows the facts of the other member and links to their profile', async () 
   expect(findAll('button', 'Let my family join...')).toHaveLength(1);
 });
 
-test('offers to let the family join only in an accepted match', async () => {
+test('the pane offers to let the family join only in an accepted match', async () => {
   const pane = open(ananya, 'REQUESTED');
   await pass();
   expect(pane.textContent).toContain('Ananya');
   expect(findAll('button', 'Let my family join...')).toEqual([]);
 });
 
-test('is empty without a partner', async () => {
+test('the pane is empty without a partner', async () => {
   const pane = open(null);
   await pass();
   expect(pane.textContent).toBe('');

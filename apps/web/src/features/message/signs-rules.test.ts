@@ -20,7 +20,7 @@ it.each([
   ['link', 'Look: https://example.org/me'],
   ['link', 'See www.example.org'],
   ['link', 'It is on bit.ly/abc'],
-])('notices %s in "%s"', (sign, text) => {
+])('the sign %s is found in "%s"', (sign, text) => {
   expect(signOf(text)).toBe(sign);
 });
 
@@ -32,10 +32,10 @@ it.each([
   'The temple has 1,00,000 visitors in a year.',
   'I studied for 5 years, e.g. Ayurveda.',
   'ನಮಸ್ಕಾರ, ಹೇಗಿದ್ದೀರಿ?',
-])('leaves "%s" alone', (text) => {
+])('no sign is found in "%s"', (text) => {
   expect(signOf(text)).toBeNull();
 });
 
-it('names the gravest of several', () => {
+it('the most serious of several signs is returned', () => {
   expect(signOf('Send money to https://example.org, or call 9876543210')).toBe('money');
 });

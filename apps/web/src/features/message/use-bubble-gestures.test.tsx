@@ -49,8 +49,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a finger on a message', () => {
-  test('presses it at once, and opens its actions when it rests there', () => {
+describe('a touch on a message', () => {
+  test('shows the pressed state immediately, and opens the actions after half a second', () => {
     const { words, row } = open();
     fire(words, 'pointerdown');
     expect([row.dataset.pressed, onHold.mock.calls]).toEqual(['', []]);
@@ -58,7 +58,7 @@ describe('a finger on a message', () => {
     expect([row.dataset.pressed, onHold.mock.calls]).toEqual([undefined, [[7]]]);
   });
 
-  test('presses nothing of what has opened under it when it is lifted', () => {
+  test('prevents the default of the first touchend after the actions open', () => {
     const { words } = open();
     const lift = () => {
       const event = new TouchEvent('touchend', { bubbles: true, cancelable: true });
@@ -74,9 +74,9 @@ describe('a finger on a message', () => {
 
   test.each([
     ['lifted', 'pointerup', {}],
-    ['moved on', 'pointermove', { clientX: 2, clientY: 30 }],
-    ['taken by the scrolling', 'pointercancel', {}],
-  ])('opens nothing when it is %s before', (_, type, more) => {
+    ['moved', 'pointermove', { clientX: 2, clientY: 30 }],
+    ['used to scroll', 'pointercancel', {}],
+  ])('does not open the actions when the finger is %s before the delay', (_, type, more) => {
     const { words, row } = open();
     fire(words, 'pointerdown');
     fire(words, type, more);
@@ -84,7 +84,7 @@ describe('a finger on a message', () => {
     expect([row.dataset.pressed, onHold.mock.calls]).toEqual([undefined, []]);
   });
 
-  test('opens nothing on a link, which has a menu of its own', () => {
+  test('does not open the actions on a link', () => {
     open();
     fire(find('link', 'Photos of the house'), 'pointerdown');
     act(() => vi.advanceTimersByTime(2000));
@@ -92,13 +92,13 @@ describe('a finger on a message', () => {
   });
 });
 
-describe('a message that is pushed to the right', () => {
+describe('a swiped message', () => {
   const push = (words: HTMLElement, ...steps: readonly PointerEventInit[]) => {
     fire(words, 'pointerdown');
     for (const step of steps) fire(words, 'pointermove', step);
   };
 
-  test('follows the finger, is replied to, and goes back', () => {
+  test('follows the finger, starts a reply and moves back', () => {
     const { words, row } = open();
     push(words, { clientX: 30 }, { clientX: 80 });
     expect(row.style.translate).toBe('66px');
@@ -108,18 +108,18 @@ describe('a message that is pushed to the right', () => {
   });
 
   test.each([
-    ['not far', [{ clientX: 50 }]],
-    ['and back', [{ clientX: 90 }, { clientX: 20 }]],
+    ['short', [{ clientX: 50 }]],
+    ['reversed', [{ clientX: 90 }, { clientX: 20 }]],
     ['to the left', [{ clientX: -90 }]],
-    ['more down than aside', [{ clientX: 30, clientY: 20 }, { clientX: 90 }]],
-  ])('%s is not replied to', (_, steps) => {
+    ['more vertical than horizontal', [{ clientX: 30, clientY: 20 }, { clientX: 90 }]],
+  ])('does not start a reply when the swipe is %s', (_, steps) => {
     const { words, row } = open();
     push(words, ...steps);
     fire(words, 'pointerup');
     expect([row.style.translate, onReply.mock.calls]).toEqual(['', []]);
   });
 
-  test('stays where nothing may be written', () => {
+  test('does not move when the member may not write', () => {
     const { words, row } = open({ mayWrite: false });
     push(words, { clientX: 30 }, { clientX: 90 });
     expect(row.style.translate).toBe('');
@@ -128,8 +128,8 @@ describe('a message that is pushed to the right', () => {
   });
 });
 
-describe('what asks for a menu', () => {
-  test('a held finger that the browser reports first opens the actions once', () => {
+describe('the contextmenu event', () => {
+  test('opens the actions once on a long press', () => {
     const { words } = open();
     fire(words, 'pointerdown');
     expect(fire(words, 'contextmenu').defaultPrevented).toBe(true);
@@ -137,13 +137,13 @@ describe('what asks for a menu', () => {
     expect(onHold.mock.calls).toEqual([[7]]);
   });
 
-  test('the menu key opens the menu of the message', () => {
+  test('clicks the actions button of the message on the menu key', () => {
     open();
     fire(find('button', 'Message actions'), 'contextmenu', { pointerType: '' });
     expect([clicked.mock.calls.length, onHold.mock.calls]).toEqual([1, []]);
   });
 
-  test('a mouse gets the menu of the browser', () => {
+  test('keeps the browser menu for a mouse', () => {
     const { words } = open();
     const event = fire(words, 'contextmenu', { pointerType: 'mouse', button: 2 });
     expect([event.defaultPrevented, clicked.mock.calls]).toEqual([false, []]);

@@ -15,12 +15,12 @@ const notification = (values: Partial<Notification>): Notification => ({
   ...values,
 });
 
-test('a notification about a match opens its conversation while it is visible', () => {
+test('a notification opens the conversation of its match, and has no link without a match', () => {
   expect(pathOf(notification({ matchId: 'x' }))).toBe('/messages?conversation=x');
   expect(pathOf(notification({ kind: 'INTEREST_RECEIVED' }))).toBeNull();
 });
 
-test('other notifications open what they are about', () => {
+test('other notifications open the page of their subject', () => {
   expect(pathOf(notification({ kind: 'SAVED_SEARCH' }))).toBe('/browse');
   expect(pathOf(notification({ kind: 'ACCOUNT', notice: 'VERIFIED' }))).toBe('/profile');
   expect(pathOf(notification({ kind: 'ACCOUNT', notice: 'REPORT_DECIDED' }))).toBe('/safety');

@@ -8,7 +8,7 @@ type Page = Answer<(typeof notificationEndpoints)['listNotifications']>;
 
 const pageOf = (unread: number): Page => ({ notifications: [], unread, nextCursor: null });
 
-test('news that come while the list is on its way ask for it anew, and otherwise wait', async () => {
+test('an invalidation refetches the list only on demand or while a request is pending', async () => {
   const client = new QueryClient();
   const questions: ((page: Page) => void)[] = [];
   const observer = new InfiniteQueryObserver(client, {

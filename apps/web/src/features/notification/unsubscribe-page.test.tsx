@@ -28,13 +28,13 @@ async function open(address: string): Promise<HTMLElement> {
   return place;
 }
 
-test('a link that is not whole says so, and ends nothing', async () => {
+test('an incomplete link shows an error and no button', async () => {
   const place = await open('/unsubscribe');
   expect(place.textContent).toContain(texts.incomplete);
   expect(findAll('button', texts.submit)).toEqual([]);
 });
 
-test('a link asks before it ends the e-mails of its kind, and leaves no token in the address', async () => {
+test('the page asks for a confirmation, and removes the token from the address', async () => {
   const place = await open('/unsubscribe?token=MESSAGE.token');
   expect(place.textContent).toContain(en.notification.kind.MESSAGE.unsubscribe);
   expect(place.textContent).toContain('at /unsubscribe.');
@@ -44,7 +44,7 @@ test('a link asks before it ends the e-mails of its kind, and leaves no token in
   expect(server.mock.calls).toEqual([[{ token: 'MESSAGE.token' }]]);
 });
 
-test('a link that the server refuses says why, and can be tried again', async () => {
+test('a refused link shows the reason, and can be retried', async () => {
   const message = 'This link is no longer valid.';
   server.mockImplementationOnce(() =>
     Response.json({ statusCode: 400, code: 'LINK_INVALID', message }, { status: 400 }),

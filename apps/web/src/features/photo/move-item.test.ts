@@ -12,10 +12,10 @@ test.each([
   [0, -1, 'abcd'],
   [3, 4, 'abcd'],
   [4, 0, 'abcd'],
-])('from %i to %i makes %s', (from, to, result) => {
+])('moving item %i to %i gives %s', (from, to, result) => {
   expect(moveItem(list, from, to).join('')).toBe(result);
 });
 
-test('what moves nothing is the same list', () => {
+test('a move without effect returns the same list', () => {
   expect(moveItem(list, 0, -1)).toBe(list);
 });

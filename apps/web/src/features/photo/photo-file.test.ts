@@ -35,12 +35,12 @@ test.each([
     'Please select a valid image file',
     'Please select valid image files only',
   ],
-])('%j is answered with %j as profile photo and %j as additional one', (file, first, more) => {
+])('%j has the error %j as profile photo and %j as additional photo', (file, first, more) => {
   expect(refusalOf(file, 'profile')).toBe(first);
   expect(refusalOf(file, 'additional')).toBe(more);
 });
 
-test('what was cropped is sent up to the specified 5 MB', () => {
+test('a cropped photo of at most 5 MB can be sent', () => {
   expect(sendRefusalOf({ size: 5 * MB }, 'profile')).toBeNull();
   expect(sendRefusalOf({ size: 5 * MB + 1 }, 'profile')).toBe('Photo size must be less than 5MB');
   expect(sendRefusalOf({ size: 5 * MB + 1 }, 'additional')).toBe(
@@ -73,11 +73,14 @@ test.each([
   [3000, 4000],
   [1000, 1000],
   [800, 1000],
-])('the middle of %i by %i has the shown shape and lies inside', (width, height) => {
-  const area = centredArea(width, height);
-  expect(area.width / area.height).toBeCloseTo(ASPECT, 2);
-  expect(area.x).toBeGreaterThanOrEqual(0);
-  expect(area.y).toBeGreaterThanOrEqual(0);
-  expect(area.x + area.width).toBeLessThanOrEqual(width + 1);
-  expect(area.y + area.height).toBeLessThanOrEqual(height + 1);
-});
+])(
+  'the centred area of %i by %i has the displayed aspect ratio and lies inside',
+  (width, height) => {
+    const area = centredArea(width, height);
+    expect(area.width / area.height).toBeCloseTo(ASPECT, 2);
+    expect(area.x).toBeGreaterThanOrEqual(0);
+    expect(area.y).toBeGreaterThanOrEqual(0);
+    expect(area.x + area.width).toBeLessThanOrEqual(width + 1);
+    expect(area.y + area.height).toBeLessThanOrEqual(height + 1);
+  },
+);

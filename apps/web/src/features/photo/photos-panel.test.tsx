@@ -44,7 +44,7 @@ async function open() {
   await until(() => find('button', 'Delete photo 2'));
 }
 
-test('a photo that could not become the primary one is said, and stays where it was', async () => {
+test('a failure to set the primary photo shows an error, and changes nothing', async () => {
   status = 500;
   await open();
   click(find('button', 'Set as primary: photo 2'));
@@ -52,7 +52,7 @@ test('a photo that could not become the primary one is said, and stays where it 
   expect(findAll('button', 'Set as primary: photo 2')).toHaveLength(1);
 });
 
-test('a photo that could not be deleted is said, and stays', async () => {
+test('a failure to delete a photo shows an error, and keeps the photo', async () => {
   status = 500;
   await open();
   click(find('button', 'Delete photo 2'));
@@ -62,7 +62,7 @@ test('a photo that could not be deleted is said, and stays', async () => {
   expect(findAll('button', 'Delete photo 2')).toHaveLength(1);
 });
 
-test('an upload that fails says so, and goes through when it is tried again', async () => {
+test('a failed upload shows an error, and succeeds on retry', async () => {
   const sent: XMLHttpRequest[] = [];
   class Request {
     upload = {};

@@ -29,7 +29,7 @@ function follow(): () => void {
   });
 }
 
-test('a photo that a list no longer shows is asked about, after the act that took it off', async () => {
+test('a photo removed from a list is rechecked after a delay', async () => {
   follow();
   client.setQueryData(['browse'], [card(ids[0]), card(ids[1])]);
   client.setQueryData(['browse'], [card(ids[1])]);
@@ -39,7 +39,7 @@ test('a photo that a list no longer shows is asked about, after the act that too
   expect(asked).toEqual([address(ids[0])]);
 });
 
-test('what was read before counts as well', async () => {
+test('a photo cached before the start is rechecked too', async () => {
   client.setQueryData(['interests'], { rows: [card(ids[0])] });
   follow();
   client.setQueryData(['interests'], { rows: [] });
@@ -47,7 +47,7 @@ test('what was read before counts as well', async () => {
   expect(asked).toEqual([address(ids[0])]);
 });
 
-test('a profile that is no longer to be seen takes its photos along', async () => {
+test('the photo of a profile that returns 404 is rechecked', async () => {
   follow();
   const queryKey = ['profile', 'someone'];
   client.setQueryData(queryKey, card(ids[0]));
@@ -57,7 +57,7 @@ test('a profile that is no longer to be seen takes its photos along', async () =
   expect(asked).toEqual([address(ids[0])]);
 });
 
-test('a lost connection takes nothing', async () => {
+test('a failed connection does not recheck a photo', async () => {
   follow();
   const queryKey = ['profile', 'someone'];
   client.setQueryData(queryKey, card(ids[0]));
@@ -69,7 +69,7 @@ test('a lost connection takes nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('once stopped, nothing is asked', async () => {
+test('no photo is rechecked after the stop', async () => {
   const stop = follow();
   client.setQueryData(['browse'], [card(ids[0])]);
   client.setQueryData(['browse'], []);

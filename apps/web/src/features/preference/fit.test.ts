@@ -17,7 +17,7 @@ const form: PreferenceForm = formOf({
   preferredOtherGotra: true,
 });
 
-it('asks for what was said and leaves the rest open', () => {
+it('the query has only the preferences that are set', () => {
   expect(fitQuery(form)).toEqual({
     ageMin: '25',
     ageMax: '32',
@@ -27,7 +27,7 @@ it('asks for what was said and leaves the rest open', () => {
   expect(fitQuery({ ...form, preferredProfession: ' ' })).not.toHaveProperty('profession');
 });
 
-it('asks nothing while the form is not right', () => {
+it('the query is null while the form is invalid', () => {
   expect(fitQuery({ ...form, preferredAgeMin: '40' })).toBeNull();
   expect(fitQuery({ ...form, preferredAgeMax: 'x' })).toBeNull();
 });

@@ -18,7 +18,7 @@ const none: Preferences = {
 };
 const form = formOf(none);
 
-it('shows and sends what is stored', () => {
+it('the form and its body have the stored values', () => {
   expect(form).toMatchObject({ preferredAgeMin: '21', preferredEducation: '' });
   expect(bodyOf(form)).toMatchObject({
     preferredAgeMin: 21,
@@ -28,19 +28,19 @@ it('shows and sends what is stored', () => {
   expect(refusals(form)).toEqual({});
 });
 
-it('clears an age', () => {
+it('an empty age is sent as null', () => {
   expect(bodyOf({ ...form, preferredAgeMin: ' ' }).preferredAgeMin).toBeNull();
 });
 
-it.each(['17', '101', '2.5', 'thirty'])('refuses %s as an age in the specified words', (age) => {
+it.each(['17', '101', '2.5', 'thirty'])('the age %s has the specified error', (age) => {
   expect(refusals({ ...form, preferredAgeMin: age }).preferredAgeMin).toBe(preferenceTexts.ageMin);
 });
 
-it('takes a range of one age', () => {
+it('a range of one age is valid', () => {
   expect(refusals({ ...form, preferredAgeMin: '35' })).toEqual({});
 });
 
-it('refuses ranges that run backwards', () => {
+it('a reversed range has an error', () => {
   expect(refusals({ ...form, preferredAgeMin: '36' })).toEqual({
     preferredAgeMax: preferenceTexts.ageOrder,
   });
@@ -49,7 +49,7 @@ it('refuses ranges that run backwards', () => {
   });
 });
 
-it('sends what was changed alone, with what was seen of it, where others change it too', () => {
+it('the changes contain only changed values, with their previous values', () => {
   const changed = { ...form, preferredAgeMin: '24', preferredMaritalStatus: '' };
   expect(changesOf(changed, none)).toEqual({
     preferredAgeMin: 24,

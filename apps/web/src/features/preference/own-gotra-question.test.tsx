@@ -42,17 +42,20 @@ const show = () =>
 test.each([
   ['Yes', true],
   ['No, it does not matter', false],
-] as const)('%s is saved, and the question goes', async (label, preferredOtherGotra) => {
-  show();
-  click(find('button', label));
-  await pass();
-  expect(server.mock.calls).toEqual([[{ preferredOtherGotra }]]);
-  expect(client.getQueryData(preferencesQuery.queryKey)).toEqual(saved(preferredOtherGotra));
-  expect(onAnswered).toHaveBeenCalledOnce();
-  expect(findAll('heading', question)).toHaveLength(0);
-});
+] as const)(
+  'the answer "%s" is saved, and the question disappears',
+  async (label, preferredOtherGotra) => {
+    show();
+    click(find('button', label));
+    await pass();
+    expect(server.mock.calls).toEqual([[{ preferredOtherGotra }]]);
+    expect(client.getQueryData(preferencesQuery.queryKey)).toEqual(saved(preferredOtherGotra));
+    expect(onAnswered).toHaveBeenCalledOnce();
+    expect(findAll('heading', question)).toHaveLength(0);
+  },
+);
 
-test('an answer that could not be saved is told, and can be given again', async () => {
+test('an answer that could not be saved shows an error, and can be given again', async () => {
   server.mockImplementationOnce(() => Response.json({}, { status: 503 }));
   show();
   click(find('button', 'Yes'));
@@ -66,7 +69,7 @@ test('an answer that could not be saved is told, and can be given again', async 
   expect(onAnswered).toHaveBeenCalledOnce();
 });
 
-test('is not asked of who has said it in the form meanwhile', () => {
+test('the question is not shown when the preference is already set', () => {
   client.setQueryData(preferencesQuery.queryKey, saved(false));
   show();
   expect(findAll('heading', question)).toHaveLength(0);

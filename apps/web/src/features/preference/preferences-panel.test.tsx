@@ -58,7 +58,7 @@ async function open(ageMax = '35', shared = false) {
   await until(() => expect(field('preferredAgeMax').value).toBe(ageMax));
 }
 
-test('what could not be saved is said and stays in the form, until it is saved', async () => {
+test('a failed save shows an error and keeps the value in the form', async () => {
   saved.mockImplementationOnce(() => Response.json({}, { status: 500 }));
   await open();
   type(field('preferredAgeMax'), '44');
@@ -70,19 +70,19 @@ test('what could not be saved is said and stays in the form, until it is saved',
   expect(saved.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
 });
 
-test('who has answered about their own gotra changes the answer, and cannot leave it unsaid', async () => {
+test('the own gotra field has no empty option when the member has answered', async () => {
   await open();
   expect(field('preferredOtherGotra').selectedOptions[0]?.textContent).toBe(texts.otherGotraWished);
   expect(options('preferredOtherGotra')).not.toContain(texts.otherGotraUnsaid);
 });
 
-test('who was not asked about their own gotra yet has said nothing', async () => {
+test('the own gotra field has an empty option when the member has not answered', async () => {
   stored = { ...stored, preferredOtherGotra: null };
   await open();
   expect(options('preferredOtherGotra')).toContain(texts.otherGotraUnsaid);
 });
 
-test('what was not saved is there again once the page is, for the same person alone', async () => {
+test('unsaved input is restored after a reload, for the same member only', async () => {
   signInAs('one');
   await open();
   type(field('preferredAgeMax'), '44');
@@ -105,7 +105,7 @@ test('what was not saved is there again once the page is, for the same person al
   expect(saved.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
 });
 
-test('whoever signs out leaves nothing of it behind', async () => {
+test('signing out deletes the unsaved input', async () => {
   signInAs('one');
   await open();
   type(field('preferredAgeMax'), '44');
@@ -115,7 +115,7 @@ test('whoever signs out leaves nothing of it behind', async () => {
   expect(sessionStorage.getItem('unsaved-input')).toBeNull();
 });
 
-test('a session that ends where the form is not shown leaves nothing of it behind either', async () => {
+test('the end of the session deletes unsaved input while the form is not shown', async () => {
   vi.stubGlobal('caches', { keys: async () => [] });
   signInAs('one');
   const stop = clearOnSessionEnd();
@@ -128,7 +128,7 @@ test('a session that ends where the form is not shown leaves nothing of it behin
   expect(sessionStorage.getItem('unsaved-input')).toBeNull();
 });
 
-test('what a relative changed while the page was loaded anew is a conflict', async () => {
+test('restored input is sent with the value from before the reload', async () => {
   signInAs('one');
   await open('35', true);
   type(field('preferredAgeMax'), '44');

@@ -35,7 +35,7 @@ async function open(token: string | null): Promise<void> {
   await pass();
 }
 
-test('a visitor reads the numbers, and has the way to sign in instead of the button', async () => {
+test('a visitor sees the helplines, and a link to sign in instead of the button', async () => {
   await open(null);
   for (const number of Object.values(HELPLINES)) {
     expect(document.querySelector(`a[href="tel:${number}"]`)).not.toBeNull();
@@ -44,7 +44,7 @@ test('a visitor reads the numbers, and has the way to sign in instead of the but
   expect(findAll('button', pressed.press)).toHaveLength(0);
 });
 
-test('the way out is a link, which hides the page before it leaves', async () => {
+test('the link to leave hides the page and replaces it with a neutral one', async () => {
   await open(null);
   expect(find('link', pressed.leave).getAttribute('href')).toBe(NEUTRAL_PAGE);
   click(find('link', pressed.leave));
@@ -52,7 +52,7 @@ test('the way out is a link, which hides the page before it leaves', async () =>
   expect(replace.mock.calls).toEqual([[NEUTRAL_PAGE]]);
 });
 
-test('Escape leaves at its second press in a row alone', async () => {
+test('Escape leaves the page only on its second press in a row', async () => {
   await open(null);
   key(document.body, 'Escape');
   key(document.body, 'a');
@@ -62,7 +62,7 @@ test('Escape leaves at its second press in a row alone', async () => {
   expect(replace).toHaveBeenCalledOnce();
 });
 
-test('one press is sent, and the answer takes the focus', async () => {
+test('a click sends one request, and the confirmation gets the focus', async () => {
   await open('token');
   click(find('button', pressed.press));
   await pass();
@@ -70,7 +70,7 @@ test('one press is sent, and the answer takes the focus', async () => {
   expect(document.activeElement?.textContent).toBe(pressed.done);
 });
 
-test('a press that was not sent says so, and can be repeated', async () => {
+test('a failed request shows an error, and can be repeated', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   calls.mockImplementation(() => Response.json({ statusCode: 500 }, { status: 500 }));
   await open('token');

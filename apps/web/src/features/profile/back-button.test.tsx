@@ -27,13 +27,13 @@ function open() {
 
 const back = () => act(async () => click(find('button', en.common.back)));
 
-test('leads to Browse from the first page of a visit', async () => {
+test('the back button leads to Browse from the first page of a visit', async () => {
   const { place } = open();
   await back();
   expect(place.textContent).toContain('at /browse');
 });
 
-test('leads to where one came from', async () => {
+test('the back button leads to the previous page', async () => {
   const { place, go } = open();
   await go('/interests');
   await go('/profile/2');

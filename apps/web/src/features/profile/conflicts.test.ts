@@ -9,18 +9,18 @@ const changes: Parameters<typeof bodyOf>[0] = {
   interests: 'Yakshagana',
 };
 
-it('sends what was seen of each changed field, of sections and lists too', () => {
+it('the body contains the previous value of each changed field, of sections and lists too', () => {
   expect(bodyOf(changes, { ...profile, shared: true })).toEqual({
     ...changes,
     before: { location: 'Sagara', gotra: 'ATRI', interests: ['Trekking'] },
   });
 });
 
-it('sends the changes alone where nobody else may change them', () => {
+it('the body of a profile that is not shared contains only the changes', () => {
   expect(bodyOf(changes, profile)).toEqual(changes);
 });
 
-it('shows both texts of a conflict, and goes on from what is stored', () => {
+it('a conflict has both values, and the next body refers to the stored value', () => {
   const found = [
     { field: 'location', value: 'Kumta', by: null },
     { field: 'gotra', value: 'KASHYAPA', by: { name: 'Yamuna', relation: 'MOTHER' } },

@@ -67,7 +67,7 @@ const field = (name: string) =>
 const toasts = () => currentToasts().map(({ text }) => text);
 const text = () => document.body.textContent;
 
-test('what could not be saved is said and stays in the form, until it is saved', async () => {
+test('a failed save shows an error and keeps the value in the form', async () => {
   saved.mockImplementationOnce(() => Response.json({}, { status: 500 }));
   open();
   type(field('profession'), 'Botanist');
@@ -82,16 +82,19 @@ test('what could not be saved is said and stays in the form, until it is saved',
 test.each([
   ['MALE', 20, true],
   ['FEMALE', 20, false],
-] as const)('a %s of %i reads from when they may marry: %s', (gender, age, isSaid) => {
-  open(filled({ gender, age }));
-  expect(text().includes('By law you may marry from the age of 21')).toBe(isSaid);
-});
+] as const)(
+  'the form of a %s member of age %i shows the legal age of marriage: %s',
+  (gender, age, isSaid) => {
+    open(filled({ gender, age }));
+    expect(text().includes('By law you may marry from the age of 21')).toBe(isSaid);
+  },
+);
 
-describe('a star', () => {
+describe('the star', () => {
   const ask = () => click(find('button', star.ask));
   const option = 'Rohini pada 2, Taurus (Vrishabha)';
 
-  test('is worked out from the birth, and filled in once it is chosen', async () => {
+  test('is calculated from the birth, and is filled in when the member chooses it', async () => {
     open();
     type(field('birthTime'), '06:45');
     ask();
@@ -115,7 +118,7 @@ describe('a star', () => {
     expect(saved.mock.calls[0]?.[0]).toMatchObject({ ...place, birthTime: '06:45' });
   });
 
-  test('of an assumed time says so, and goes once the birth is another one', async () => {
+  test('says that the birth time is assumed, until the birth time changes', async () => {
     proposed.mockImplementation(() => ({ ...proposal, timeAssumed: true }));
     open();
     ask();

@@ -31,7 +31,7 @@ const member: MemberProfile = memberProfile({
 const rows = (section: Parameters<typeof rowsOf>[0]) =>
   rowsOf(section, factsOfMember(member)).map(({ name, text }) => [name, text]);
 
-it('says codes in words, and nothing where nothing was given', () => {
+it('the rows have labels for codes, and null for a missing value', () => {
   expect(rows('basic')).toEqual([
     ['age', '28'],
     ['height', `5'4"`],
@@ -46,7 +46,7 @@ it('says codes in words, and nothing where nothing was given', () => {
   ]);
 });
 
-it('keeps the specified lines and adds others only where they say something', () => {
+it('the rows have the fixed fields, and other fields only when they have a value', () => {
   expect(rows('cultural')).toEqual([
     ['gotra', 'Atri'],
     ['nakshatra', null],
@@ -63,7 +63,7 @@ it('keeps the specified lines and adds others only where they say something', ()
   expect(rows('family')).toEqual([['fatherOccupation', 'Farmer']]);
 });
 
-it('shows in the preview nothing that others may not read', () => {
+it('the preview has no field that other members may not read', () => {
   const own = ownProfile({
     ...{ fullName: 'Ananya Hegde', age: 28, dob: '1998-01-01', aboutMe: 'A few words.' },
     ...{ gotra: 'ATRI', pada: 3, manglik: 'DONT_KNOW', birthTime: '06:45', birthPlace: 'Sirsi' },
@@ -82,11 +82,11 @@ it.each([
   ['fatherOccupation', 'Farmer', 'said: Farmer'],
   ['houseName', 'Sirsi', 'Sirsi'],
   ['age', '28', '28'],
-] as const)('says %s in the language of who reads, as far as it is ours', (name, text, said) => {
+] as const)('inWords turns the %s "%s" into "%s"', (name, text, said) => {
   expect(inWords(name, text, (english) => `said: ${english}`)).toBe(said);
 });
 
-it('shows in the preview no horoscope that is kept private', () => {
+it('the preview has no private horoscope', () => {
   const own = ownProfile({ gotra: 'ATRI', nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: 2 });
   const privacy = { ...own.privacy, showHoroscope: false } as typeof own.privacy;
   const facts = factsOfOwn({ ...own, privacy }, []);
@@ -113,7 +113,7 @@ function said(facts: ProfileFacts): string {
 const names = Object.keys(profileFields) as FieldName[];
 
 it.each(names)(
-  '%s is shown on the page and in the preview, as far as others may read it',
+  '%s is shown on the page and in the preview only if other members may read it',
   (name) => {
     const given = { [name]: sample(name) };
     const preview = said(factsOfOwn(ownProfile(given), []));
@@ -131,7 +131,7 @@ it.each(names)(
   },
 );
 
-it('never shows an empty text', () => {
+it('an empty value has no text', () => {
   expect(textOf('profession', '')).toBeNull();
   expect(textOf('pada', undefined)).toBeNull();
 });

@@ -23,7 +23,7 @@ function foldedSection() {
   return { toggle, scrolled };
 }
 
-test('a section that is opened comes into the window; closing it moves nothing', () => {
+test('opening a section scrolls it into view, and closing it does not scroll', () => {
   const { toggle, scrolled } = foldedSection();
   toggle(true, 'summary');
   expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
@@ -32,7 +32,7 @@ test('a section that is opened comes into the window; closing it moves nothing',
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test('a section that was opened for one of its fields stays where the field is', () => {
+test('opening a section with the focus on a field does not scroll', () => {
   const { toggle, scrolled } = foldedSection();
   toggle(true, 'input');
   expect(scrolled).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ const profile = ownProfile({
 });
 const before = toForm(profile);
 
-it('shows every value as its control holds it', () => {
+it('the form has each value in the format of its control', () => {
   expect(before).toMatchObject({
     fullName: 'Raghav Hegde',
     height: '',
@@ -26,12 +26,12 @@ it('shows every value as its control holds it', () => {
   });
 });
 
-it('sends nothing when nothing was changed', () => {
+it('an unchanged form has no changes and no errors', () => {
   expect(changesOf({ ...before, fullName: ' Raghav Hegde ' }, before)).toEqual({});
   expect(refusals(before, before)).toEqual({});
 });
 
-it('sends what was changed, cleared values included, and nothing else', () => {
+it('the changes contain only changed values, including cleared values', () => {
   const form = { ...before, profession: '', pada: '', height: `5'9"`, hidden: true };
   expect(changesOf(form, before)).toEqual({
     profession: '',
@@ -42,7 +42,7 @@ it('sends what was changed, cleared values included, and nothing else', () => {
   expect(refusals(form, before)).toEqual({});
 });
 
-it('says what is wrong with a change in the specified words', () => {
+it('an invalid change has the specified error message', () => {
   const form = { ...before, fullName: ' ', aboutMe: 'Too short', dob: '2020-01-01' };
   expect(refusals(form, before)).toEqual({
     fullName: profileTexts.nameRequired,
@@ -51,7 +51,7 @@ it('says what is wrong with a change in the specified words', () => {
   });
 });
 
-it('says beside the rashi which one the chosen star lies in', () => {
+it('a rashi that does not match the star has an error that names the right one', () => {
   expect(refusals({ ...before, rashi: 'MESHA' }, before)).toEqual({
     rashi:
       'Rohini pada 2 lies in Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.',
@@ -59,6 +59,6 @@ it('says beside the rashi which one the chosen star lies in', () => {
   expect(refusals({ ...before, rashi: 'VRISHABHA' }, before)).toEqual({});
 });
 
-it('does not ask for a bio that was not there before', () => {
+it('a bio that was missing before is not required', () => {
   expect(refusals({ ...before, profession: 'Teacher' }, before)).toEqual({});
 });

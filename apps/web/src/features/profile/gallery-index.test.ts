@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { swipeStep, wrapIndex } from './gallery-index.ts';
 
-it('goes round at both ends', () => {
+it('the index wraps around at both ends', () => {
   expect(wrapIndex(2, 1, 3)).toBe(0);
   expect(wrapIndex(0, -1, 3)).toBe(2);
   expect(wrapIndex(1, 1, 3)).toBe(2);
   expect(wrapIndex(0, 1, 1)).toBe(0);
 });
 
-it('tells a swipe from a press and from scrolling', () => {
+it('a swipe is distinguished from a press and from scrolling', () => {
   expect(swipeStep(-80, 5)).toBe(1);
   expect(swipeStep(80, -5)).toBe(-1);
   expect(swipeStep(12, 0)).toBe(0);

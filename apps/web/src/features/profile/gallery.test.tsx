@@ -19,12 +19,12 @@ test('photos are counted, and can be enlarged', () => {
   expect(findAll('button', 'View full screen')[0]?.disabled).toBe(false);
 });
 
-test('a drawn stand-in is neither counted nor enlarged', () => {
+test('a placeholder picture is not counted and cannot be enlarged', () => {
   expect(shown([picture('/avatar/f/SH.svg')])).not.toContain('1/1');
   for (const button of findAll('button', 'View full screen')) expect(button.disabled).toBe(true);
 });
 
-test('arrow keys go round the photos, and a small one leads to its photo', () => {
+test('arrow keys wrap around the photos, and a thumbnail shows its photo', () => {
   shown([picture('/photo/1.webp'), picture('/photo/2.webp'), picture('/photo/3.webp')]);
   const counter = () => document.querySelector('[role=status]')?.textContent;
   const next = find('button', 'Next photo');

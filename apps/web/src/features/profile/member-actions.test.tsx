@@ -62,17 +62,17 @@ async function open(match: MatchState | null) {
 const text = () => document.body.textContent;
 const before = (first: HTMLElement, second: HTMLElement) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
-/** Longer than a toast is shown. */
+/** Longer than the display time of a toast. */
 const UNDO_MS = 7_000;
 
-describe('interest that waits for an answer', () => {
-  test('can be accepted first, and is declined quietly, with the focus on what stays', async () => {
+describe('a received interest', () => {
+  test('is declined after the undo period, and the focus moves to a remaining button', async () => {
     await open(received);
     expect(before(find('button', texts.accept), find('button', texts.decline))).toBe(true);
     click(find('button', texts.decline));
     expect(document.activeElement).toBe(find('button', texts.expressInterest));
     expect(text()).toContain('Declined. We do not notify Gajanana');
-    // No other call is possible until the server has the answer.
+    // No other action is possible until the server has the decline.
     for (const name of [texts.expressInterest, texts.sendMessage]) {
       expect(find('button', name).getAttribute('aria-disabled')).toBe('true');
     }
@@ -81,7 +81,7 @@ describe('interest that waits for an answer', () => {
     expect(told.mock.calls).toEqual([['/api/matches/decline', { ids: ['match'] }]]);
   });
 
-  test('is there again once the decline is undone, and nobody is told', async () => {
+  test('returns when the decline is undone, and no request is sent', async () => {
     await open(received);
     click(find('button', texts.decline));
     click(find('button', words.undo));
@@ -92,7 +92,7 @@ describe('interest that waits for an answer', () => {
   });
 });
 
-test('one’s own interest is withdrawn from the menu, and can be undone', async () => {
+test('a sent interest can be withdrawn from the menu, and the withdrawal can be undone', async () => {
   await open({ id: 'match', status: 'REQUESTED', direction: 'sent' });
   click(find('button', texts.more));
   await pass();
@@ -117,15 +117,18 @@ test.each([
     'You have withdrawn your interest twice. You can express it again from 5 May 2999.',
   ],
   ['ENDED', 'Your match has ended. You can express interest again from 5 May 2999.'],
-] as const)('after %s it says from when one may ask again', async (status, sentence) => {
-  await open({ id: 'match', status, direction: 'sent', askAgainFrom: '2999-05-05' });
-  expect(text()).toContain(sentence);
-  for (const name of [texts.expressInterest, texts.sendMessage]) {
-    expect(find('button', name).disabled).toBe(true);
-  }
-});
+] as const)(
+  'after %s the page shows from which day interest is possible again',
+  async (status, sentence) => {
+    await open({ id: 'match', status, direction: 'sent', askAgainFrom: '2999-05-05' });
+    expect(text()).toContain(sentence);
+    for (const name of [texts.expressInterest, texts.sendMessage]) {
+      expect(find('button', name).disabled).toBe(true);
+    }
+  },
+);
 
-test('how many interests are left of the day is shown once they are few', async () => {
+test('the number of interests left today is shown when five are left', async () => {
   used = 19;
   await open(null);
   expect(text()).not.toContain('left today');
@@ -135,7 +138,7 @@ test('how many interests are left of the day is shown once they are few', async 
   await until(() => expect(text()).toContain('5 of 25 interests left today'));
 });
 
-describe('asking from a profile', () => {
+describe('a request from a profile', () => {
   const send = async (button: string) => {
     await open(null);
     click(find('button', button));
@@ -149,14 +152,14 @@ describe('asking from a profile', () => {
   test.each([
     [texts.expressInterest, texts.interestFailed],
     [texts.sendMessage, texts.messageFailed],
-  ])('%s says that it failed', async (button, failure) => {
+  ])('shows an error when "%s" fails', async (button, failure) => {
     vi.spyOn(console, 'error').mockReturnValue();
     told.mockImplementation(() => new Response(null, { status: 500 }));
     await send(button);
     await until(() => expect(text()).toContain(failure));
   });
 
-  test('Express Interest says that the interest was sent', async () => {
+  test('shows a confirmation when the interest was sent', async () => {
     told.mockImplementation(() =>
       Response.json({ match: { id: 'match', status: 'REQUESTED', direction: 'sent' } }),
     );

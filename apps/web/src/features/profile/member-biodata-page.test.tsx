@@ -32,7 +32,7 @@ function open(status: NonNullable<MemberProfile['match']>['status']) {
   );
 }
 
-test('the biodata of a match can be printed, and not given away as a picture', async () => {
+test('the biodata of a match can be printed, but not saved or shared as a picture', async () => {
   const place = open('ACCEPTED');
   await until(() => expect(place.querySelector('article')?.textContent).toContain('Sahana Hegde'));
   expect(findAll('button', en.biodata.print)).toHaveLength(1);
@@ -41,7 +41,7 @@ test('the biodata of a match can be printed, and not given away as a picture', a
 });
 
 test.each(['REQUESTED', 'DECLINED', 'ENDED'] as const)(
-  'who is not matched (%s) has the profile instead',
+  'the biodata page of a member without a match (%s) redirects to the profile',
   async (status) => {
     const place = open(status);
     await until(() => expect(place.textContent).toBe('the profile'));

@@ -57,7 +57,7 @@ const title = () => document.querySelector('h1')?.textContent;
 const buttons = () =>
   [...document.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
 
-test('until the profile is read, its page shows what the card said, and one may act', async () => {
+test('the page shows the data of the card and the actions while the profile loads', async () => {
   await open('sahana');
   expect(title()).toBe('Sahana Hegde');
   for (const said of ['Sirsi', 'Teacher', 'Reads to children.'])
@@ -66,7 +66,7 @@ test('until the profile is read, its page shows what the card said, and one may 
   expect(document.body.textContent).not.toContain('Not specified');
 });
 
-test('the buttons of the card stay as the profile comes, and what was opened from them stays', async () => {
+test('the action buttons are kept when the profile arrives', async () => {
   const answer = Promise.withResolvers<Response>();
   fetched.mockImplementation((address: string) =>
     String(address).includes('/profiles/') ? answer.promise : new Promise(() => undefined),
@@ -80,7 +80,7 @@ test('the buttons of the card stay as the profile comes, and what was opened fro
   expect(document.querySelector('[data-action-bar] button')).toBe(before);
 });
 
-test('somebody not for one is hidden from the menu of the profile, which is left', async () => {
+test('hiding a member from the menu sends the request and leads to Browse', async () => {
   const profile = memberProfile({ name: 'Sahana Hegde' });
   fetched.mockImplementation((address: string) =>
     address.includes('/profiles/')
@@ -98,7 +98,7 @@ test('somebody not for one is hidden from the menu of the profile, which is left
   expect(router.state.location.pathname).toBe('/browse');
 });
 
-test('who looks for a candidate sees the profile and can put it on the board alone', async () => {
+test('a relative sees the profile, with the family board as the only action', async () => {
   onTestFinished(lookForMyself);
   lookFor({ id: 'vinayaka', name: 'Vinayaka' });
   const profile = memberProfile({ name: 'Sahana Hegde' });
@@ -117,13 +117,13 @@ test('who looks for a candidate sees the profile and can put it on the board alo
   );
 });
 
-test('of whom no card was seen nothing is shown', async () => {
+test('the page shows nothing while the profile loads without a card', async () => {
   await open('tejas');
   expect(title()).toBeUndefined();
   expect(document.body.textContent).not.toContain('Sirsi');
 });
 
-test('who is no longer visible is not shown from the card either', async () => {
+test('a member who is no longer visible is not shown from the card', async () => {
   fetched.mockImplementation(async () =>
     Response.json({ statusCode: 404, code: 'PROFILE_NOT_FOUND', message: 'x' }, { status: 404 }),
   );
@@ -133,7 +133,7 @@ test('who is no longer visible is not shown from the card either', async () => {
   expect(document.body.textContent).not.toContain('Sahana');
 });
 
-test('where enough profiles were opened today the page says so, and asks no more', async () => {
+test('the page shows the daily limit of profiles, and does not retry', async () => {
   const { message } = enough;
   fetched.mockImplementation(async () =>
     Response.json({ code: 'PROFILES_TODAY', message }, { status: enough.status }),
@@ -150,7 +150,7 @@ test.each([
   ['FEMALE', 20, null],
   ['MALE', 21, null],
 ] as const)(
-  'the profile of a %s of %i says from when they may marry',
+  'the profile of a %s member of age %i shows the legal age of marriage: %s',
   async (gender, age, said) => {
     const profile = memberProfile({ name: 'Tejas Bhat', gender, age });
     fetched.mockImplementation((address: string) =>

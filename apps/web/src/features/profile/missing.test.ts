@@ -4,7 +4,7 @@ import { ownProfile } from '../../test/profiles.ts';
 import { fieldNamesOfForm } from './form-values.ts';
 import { missingFields } from './missing.ts';
 
-it('names every field that is empty once, those first that help most', () => {
+it('missingFields returns each empty field once, the most useful ones first', () => {
   const missing = missingFields(ownProfile({ gotra: 'ATRI', languages: ['Kannada'] }));
   expect(missing.slice(0, 3)).toEqual(['aboutMe', 'height', 'education']);
   const known = ['fullName', 'gotra', 'languages', ...nativeFields];

@@ -53,7 +53,7 @@ async function save(): Promise<void> {
   await pass();
 }
 
-test('puts the suggested Kannada spelling of the name in with a press, and stores it with the form', async () => {
+test('the suggested Kannada name is filled in on a click, and is saved with the form', async () => {
   expect(field().value).toBe('');
   click(find('button', `Use ${native}`));
   await pass();
@@ -65,7 +65,7 @@ test('puts the suggested Kannada spelling of the name in with a press, and store
   expect(sent).toEqual([{ nativeName: native }]);
 });
 
-test('refuses other letters beside the field before anything is sent', async () => {
+test('a name in other letters shows an error at the field and is not sent', async () => {
   type(field(), 'Mandara');
   await save();
   expect(sent).toEqual([]);

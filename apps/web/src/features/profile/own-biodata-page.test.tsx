@@ -56,7 +56,7 @@ function open(): void {
 const sheet = () => document.querySelector('article');
 
 describe('the own biodata', () => {
-  test('leaves the contact out where the question for the password is turned down', async () => {
+  test('shows the contact only after the member has confirmed the password', async () => {
     open();
     const contact = () => find('checkbox', en.biodata.withContact);
     click(contact());
@@ -76,21 +76,24 @@ describe('the own biodata', () => {
     expect(contact().checked).toBe(true);
   });
 
-  test.each(['en', 'kn'] as const)('has the names of its reader: %s', async (language) => {
-    // No font is loaded in this test.
-    Object.assign(document, { fonts: { load: async () => [] } });
-    await act(async () => {
-      await applyStoredLanguage();
-      chooseLanguage(language);
-      const isKannada = () => document.documentElement.lang === 'kn-IN';
-      await expect.poll(isKannada, { timeout: 15_000 }).toBe(language === 'kn');
-    });
-    open();
-    const [shown, other] =
-      language === 'kn' ? (['native', 'latin'] as const) : (['latin', 'native'] as const);
-    expect(sheet()?.querySelector('h1')?.textContent).toBe(name[shown]);
-    expect(sheet()?.textContent).toContain(house[shown]);
-    expect(sheet()?.textContent).not.toContain(name[other]);
-    expect(sheet()?.textContent).not.toContain(house[other]);
-  });
+  test.each(['en', 'kn'] as const)(
+    'shows the names in the language of the reader: %s',
+    async (language) => {
+      // No font is loaded in this test.
+      Object.assign(document, { fonts: { load: async () => [] } });
+      await act(async () => {
+        await applyStoredLanguage();
+        chooseLanguage(language);
+        const isKannada = () => document.documentElement.lang === 'kn-IN';
+        await expect.poll(isKannada, { timeout: 15_000 }).toBe(language === 'kn');
+      });
+      open();
+      const [shown, other] =
+        language === 'kn' ? (['native', 'latin'] as const) : (['latin', 'native'] as const);
+      expect(sheet()?.querySelector('h1')?.textContent).toBe(name[shown]);
+      expect(sheet()?.textContent).toContain(house[shown]);
+      expect(sheet()?.textContent).not.toContain(name[other]);
+      expect(sheet()?.textContent).not.toContain(house[other]);
+    },
+  );
 });

@@ -26,14 +26,14 @@ function open(profileComplete: boolean): HTMLElement {
 
 beforeEach(() => useSession.setState({ user: null, token: null }));
 
-test('a profile that is not complete has no preview, and the way to complete it', () => {
+test('an incomplete profile has a link to the profile settings instead of a preview', () => {
   const place = open(false);
   expect(place.querySelector('h1')?.textContent).toBe('Profile not available');
   expect(place.textContent).toContain('Please complete your profile first.');
   expect(place.querySelector('a[href="/profile"]')?.textContent).toBe('Go to Profile Settings');
 });
 
-test('a complete one shows, marked, and says where there is no bio', () => {
+test('a complete profile is marked as a preview, and says that there is no bio', () => {
   const place = open(true);
   expect(place.querySelector('h1')?.textContent).toBe('Test Member(Preview)');
   expect(place.textContent).not.toContain('Profile not available');

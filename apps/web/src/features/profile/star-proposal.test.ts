@@ -3,13 +3,13 @@ import { starOptions } from './star-proposal.tsx';
 
 const sure = { nakshatra: true, pada: true, rashi: true };
 
-it('offers the one possible place with its pada', () => {
+it('a single possible star is offered with its pada', () => {
   const place = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' } as const;
   const proposal = { ...place, certain: sure, timeAssumed: false, utcOffset: 330 };
   expect(starOptions({ ...proposal, possible: [place] })).toEqual([place]);
 });
 
-it('offers each star and sign once, the proposed first, and no pada that is not sure', () => {
+it('each star and sign is offered once, the likeliest first, without an uncertain pada', () => {
   const possible = [
     { nakshatra: 'KRITTIKA', pada: 4, rashi: 'VRISHABHA' },
     { nakshatra: 'ROHINI', pada: 1, rashi: 'VRISHABHA' },

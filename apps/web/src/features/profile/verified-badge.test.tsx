@@ -8,7 +8,7 @@ const badge = (basis: ('FACE' | 'FAMILY')[]) => {
   return { place, button: find('button', 'Verified') };
 };
 
-test('a press on the mark tells what it was given for, in which month', () => {
+test('a click on the badge shows the basis and the month of the verification', () => {
   const { place, button } = badge(['FACE', 'FAMILY']);
   expect(place.textContent).toBe('Verified');
   click(button);
@@ -22,7 +22,7 @@ test('a press on the mark tells what it was given for, in which month', () => {
   expect(place.textContent).toBe('Verified');
 });
 
-test('a mark that was given for nothing in particular says who looked', () => {
+test('a badge without a basis says that the team checked the profile', () => {
   const { place, button } = badge([]);
   click(button);
   expect(place.textContent).toBe('VerifiedProfile checked by our team, October 2026');

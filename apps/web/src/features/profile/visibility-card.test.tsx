@@ -9,7 +9,7 @@ import { VisibilityCard } from './visibility-card.tsx';
 
 const words = en.profile;
 
-/** The server: its stored state, the requests it received, and the delay of its response. */
+/** State of the mock server: stored settings, received requests, and the delay of a response. */
 let stored: Privacy;
 let sent: object[];
 let held: Promise<void>;
@@ -52,8 +52,8 @@ const hidden = () => find('checkbox', words.hidden + words.hiddenHint);
 const everyone = () => find('radio', words.audienceEveryone);
 const matches = () => find('radio', words.audienceMatches + words.audienceMatchesHint);
 
-describe('who sees what', () => {
-  test('is stored as it is chosen', async () => {
+describe('the visibility card', () => {
+  test('stores each choice', async () => {
     await open();
     click(hidden());
     await pass();
@@ -63,7 +63,7 @@ describe('who sees what', () => {
     expect([hidden().checked, matches().checked]).toEqual([true, true]);
   });
 
-  test('keeps a choice while another is on its way', async () => {
+  test('keeps a choice while another request is pending', async () => {
     stored = { ...stored, hidden: true, photoAudience: 'matches' };
     await open();
     const answer = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ describe('who sees what', () => {
     expect(hidden().checked).toBe(true);
   });
 
-  test('takes back what could not be stored, and says so', async () => {
+  test('reverts a choice that could not be stored, and shows an error', async () => {
     stored = { ...stored, hidden: true };
     breaks = true;
     await open();

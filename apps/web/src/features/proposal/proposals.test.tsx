@@ -78,7 +78,7 @@ const press = async (name: string) => {
   await pass();
 };
 
-test('a candidate reads who proposes, and sends it with words of their own', async () => {
+test('a candidate sees who made a suggestion, and sends interest with an edited message', async () => {
   answers['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
   answers['/api/family/proposals/proposal/send'] = () =>
     Response.json({ match: { id: 'match', status: 'REQUESTED', direction: 'sent', profile } });
@@ -95,7 +95,7 @@ test('a candidate reads who proposes, and sends it with words of their own', asy
   expect(text()).toContain('Interest sent to Vinayaka.');
 });
 
-test('a refusal is said in the sheet, and the words stay', async () => {
+test('a refused request shows the error in the sheet, and keeps the message', async () => {
   answers['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
   const message = 'This suggestion is no longer open. You can still express interest yourself.';
   answers['/api/family/proposals/proposal/send'] = () =>
@@ -110,7 +110,7 @@ test('a refusal is said in the sheet, and the words stay', async () => {
   expect(document.querySelector('textarea')?.value).toBe(proposal.note);
 });
 
-test('not now is said to nobody, and whom one has asked already cannot be asked again', async () => {
+test('a suggestion of a member with a sent interest can only be declined', async () => {
   const match = { id: 'match', status: 'REQUESTED', direction: 'sent' };
   answers['/api/family/proposals'] = () => Response.json({ proposals: [{ ...proposal, match }] });
   answers['/api/family/proposals/proposal/decline'] = () => new Response(null, { status: 204 });
@@ -122,7 +122,7 @@ test('not now is said to nobody, and whom one has asked already cannot be asked 
   expect(text()).toContain('Your family is not told.');
 });
 
-test('what was set aside says by whom, and is taken back', async () => {
+test('an interest that was set aside shows the relative, and can be moved back', async () => {
   const interest = { id: 'match', status: 'REQUESTED', direction: 'received', at: proposal.at };
   const row = { ...interest, message: 'Namaste', profile, setAsideBy: by };
   answers['/api/matches'] = () => Response.json({ interests: [row], nextCursor: null });
@@ -133,7 +133,7 @@ test('what was set aside says by whom, and is taken back', async () => {
   expect(asked).toEqual([['DELETE', '/api/family/received/match/aside', null]]);
 });
 
-test('a manager proposes, and reads that it waits; an adviser has nothing to press', async () => {
+test('a manager suggests a member and sees the waiting state, which an adviser does not see', async () => {
   onTestFinished(lookForMyself);
   lookFor({ id: 'sahana', name: 'Sahana' });
   answers['/api/family/proposals/waiting'] = () => Response.json({ proposals: [] });

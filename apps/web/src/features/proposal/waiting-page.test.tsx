@@ -33,9 +33,9 @@ const interest = {
 
 let interests: object[];
 let isManager: boolean;
-/** Returns the response to a change. */
+/** Returns the response to a request that changes something. */
 let answer: () => Response;
-/** Method and address of each change. */
+/** Method and address of each request that changes something. */
 let asked: string[];
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ async function open(): Promise<void> {
   await pass();
 }
 
-test('an interest is set aside with one press, and the focus goes to the heading', async () => {
+test('an interest is set aside with one click, and the focus moves to the heading', async () => {
   await open();
   const name = said.proposal.setAsideOf.replace('{name}', 'Vinayaka Hegde');
   await until(() => click(find('button', name)));
@@ -87,7 +87,7 @@ test('an interest is set aside with one press, and the focus goes to the heading
   expect(document.activeElement?.textContent).toBe(heading);
 });
 
-test('a card has the facts by which one decides', async () => {
+test('a card shows the facts of the sender', async () => {
   await open();
   await until(() => find('button', 'Set aside: Vinayaka Hegde'));
   const { textContent } = document.body;
@@ -97,7 +97,7 @@ test('a card has the facts by which one decides', async () => {
   }
 });
 
-test('the candidate is told that one likes him, which stays on the card and can be undone', async () => {
+test('a relative can tell the candidate that they like the sender, and undo it', async () => {
   await open();
   const tell = 'Tell Sahana I like him: Vinayaka Hegde';
   const undo = 'Undo: you like Vinayaka Hegde';
@@ -113,7 +113,7 @@ test('the candidate is told that one likes him, which stays on the card and can 
   expect(document.activeElement).toBe(find('button', tell));
 });
 
-test('what is gone meanwhile goes from the list, and the press does nothing else', async () => {
+test('an interest that no longer exists is removed from the list on a click', async () => {
   answer = () => {
     interests = [];
     const body = { statusCode: 404, error: 'No', code: 'NOT_FOUND', message: 'It is not there.' };
@@ -127,7 +127,7 @@ test('what is gone meanwhile goes from the list, and the press does nothing else
   expect(document.body.textContent).not.toContain('You told Sahana');
 });
 
-test('somebody who does not manage is led to their families', async () => {
+test('a relative who is not a manager is redirected to the families', async () => {
   isManager = false;
   await open();
   expect(document.body.textContent).toContain('at /families');

@@ -49,14 +49,14 @@ test('a search is named after its filters, and saved with them', async () => {
   expect(currentToasts().map((one) => one.text)).toEqual(['Saved as Kashyapa.']);
 });
 
-test('a search needs a name', () => {
+test('a search requires a name', () => {
   type(name(), ' ');
   click(find('button', texts.save));
   expect(text()).toContain(savedTexts.name);
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('a search that cannot be saved is said, and the dialog stays', async () => {
+test('a search that cannot be saved shows an error, and the dialog stays open', async () => {
   saved.mockImplementation(() => Response.json({}, { status: 500 }));
   click(find('button', texts.save));
   await until(() => expect(text()).toContain(texts.saveFailed));

@@ -42,28 +42,28 @@ describe('the address of Browse', () => {
     expect(read('')).toEqual(unfiltered);
   });
 
-  it('brings back exactly what was chosen', () => {
+  it('restores the same selection', () => {
     expect(selectionOf(new URLSearchParams(addressOf(full).toString()))).toEqual(full);
   });
 
-  it('is the same whatever the order in which values were chosen', () => {
+  it('does not depend on the order of the values', () => {
     const turned = { ...full.filters, nakshatra: ['HASTA', 'ROHINI'] };
     expect(addressOf({ ...full, filters: turned }).toString()).toBe(addressOf(full).toString());
   });
 
   it.each([
     ['an unknown value', 'motherTongue=KLINGON'],
-    ['a value that is no filter', 'education=OTHER'],
+    ['a value that is not a filter', 'education=OTHER'],
     ['an age out of range', 'ageMin=12&ageMax=200'],
     ['a height out of range', `heightMin=9'9"`],
     ['an unknown order', 'sort=richest'],
-    ['an unknown word', 'evil=1'],
+    ['an unknown parameter', 'evil=1'],
     ['blanks', 'search=%20%20&profession=%20'],
-  ])('leaves out %s', (_, text) => {
+  ])('ignores %s', (_, text) => {
     expect(read(text)).toEqual(unfiltered);
   });
 
-  it('drops the upper end of a range that runs backwards', () => {
+  it('drops the upper end of a reversed range', () => {
     expect(read('ageMin=40&ageMax=30').filters).toEqual({ ...noFilters, ageMin: '40' });
   });
 
@@ -73,7 +73,7 @@ describe('the address of Browse', () => {
 });
 
 describe('the query', () => {
-  it('is one that the contract takes', () => {
+  it('is valid by the contract', () => {
     const taken = z.parse(browseQuery, queryOf(full, { page: 3, cursor: 'abc' }));
     expect(taken).toMatchObject({
       page: 3,
@@ -89,23 +89,23 @@ describe('the query', () => {
     });
   });
 
-  it('asks for everybody when nothing is chosen', () => {
+  it('has no filter when nothing is chosen', () => {
     expect(queryOf(unfiltered, { page: 1 })).toEqual({ page: 1, sort: 'match' });
   });
 
-  it('counts whatever the order', () => {
+  it('has no order when it counts', () => {
     expect(countQueryOf(full)).not.toHaveProperty('sort');
     expect(z.parse(savedQuery, countQueryOf(full))).toMatchObject({ ageMin: 24, search: 'Sirsi' });
   });
 
-  it('keeps for a saved search what brings the same selection back', () => {
+  it('restores the same selection from a saved search', () => {
     const kept = z.parse(savedQuery, savedQueryOf(full));
     expect(addressOfKept(kept).toString()).toBe(addressOf(full).toString());
     expect(addressOfKept({ gotra: ['GONE'], evil: 1 }).toString()).toBe('');
   });
 });
 
-it('asks for the first page as the page does before the app is there', () => {
+it('the first page has the same address as the early request', () => {
   const query = queryOf(unfiltered, { page: 1 });
   expect(urlOf('/profiles/', undefined, query)).toBe(FIRST_PAGE);
 });

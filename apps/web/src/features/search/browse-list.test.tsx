@@ -78,12 +78,12 @@ async function open(address = '/browse') {
 }
 
 const text = () => document.body.textContent;
-/** The last word and the age stand on one line. */
+/** The names and ages, which a no-break space joins. */
 const names = () =>
   [...document.querySelectorAll('h2 a')].map((link) => link.textContent.replaceAll('\u00a0', ' '));
 
-describe('a list that cannot be read', () => {
-  test('says so, and is read again', async () => {
+describe('a list that cannot be loaded', () => {
+  test('shows an error, and is loaded on retry', async () => {
     list.mockImplementation(() => Response.json({}, { status: 500 }));
     await open();
     await until(() => expect(text()).toContain(search.failed));
@@ -93,7 +93,7 @@ describe('a list that cannot be read', () => {
     expect(text()).not.toContain(search.failed);
   });
 
-  test('keeps what it has where the next page fails, and goes on from there', async () => {
+  test('keeps its cards when the next page fails, and continues on retry', async () => {
     list.mockImplementation(() => page([cardOf('Sahana')], {}, 2));
     await open();
     await until(() => expect(names()).toEqual(['Sahana 27']));
@@ -108,8 +108,8 @@ describe('a list that cannot be read', () => {
   });
 });
 
-describe('where it is enough for today', () => {
-  test('the whole list says so, and is not asked for again', async () => {
+describe('the daily limit of cards', () => {
+  test('is shown instead of the list, without another request', async () => {
     list.mockImplementation(() => refused('CARDS_TODAY'));
     await open();
     await until(() => expect(text()).toContain(en.subscription.enoughToday));
@@ -117,7 +117,7 @@ describe('where it is enough for today', () => {
     expect(list).toHaveBeenCalledOnce();
   });
 
-  test('what was loaded stays, and the reason has the place of the next page and the focus', async () => {
+  test('is shown and focused below the loaded cards, without another request', async () => {
     list.mockImplementation(() => page([cardOf('Sahana')], {}, 2));
     await open();
     await until(() => expect(names()).toEqual(['Sahana 27']));
@@ -134,7 +134,7 @@ describe('where it is enough for today', () => {
   });
 });
 
-test('the sheet of a phone closes once it is applied, and its button counts the filters', async () => {
+test('the filter sheet on a phone closes when it is applied, and its button counts the filters', async () => {
   vi.stubGlobal('innerWidth', 360);
   await open();
   const filters = () => document.querySelector<HTMLElement>('button[aria-haspopup=dialog]');
@@ -152,7 +152,7 @@ test('the sheet of a phone closes once it is applied, and its button counts the 
   expect(filters()?.textContent).toContain('1 active');
 });
 
-test('the sheet of a phone also closes by its button when nothing was changed', async () => {
+test('the filter sheet on a phone closes by its button when nothing was changed', async () => {
   vi.stubGlobal('innerWidth', 360);
   await open();
   click(document.querySelector('button[aria-haspopup=dialog]') as HTMLElement);
@@ -163,7 +163,7 @@ test('the sheet of a phone also closes by its button when nothing was changed', 
   expect(list).toHaveBeenCalledOnce();
 });
 
-test('the search of a phone opens in the place of the bar, and leaves the focus where it was', async () => {
+test('the search field on a phone replaces the bar, and returns the focus when it closes', async () => {
   vi.stubGlobal('innerWidth', 360);
   await open();
   const opener = () => find('button', search.searchLabel);
@@ -181,14 +181,14 @@ test('the search of a phone opens in the place of the bar, and leaves the focus 
 
 test.each([
   ['/browse', 'last', /Sahana.*Showing 1 of 1 profile/],
-  ['/browse?gotra=ATRI', 'first, where something narrows them', /Showing 1 of 1 profile.*Sahana/],
-])('the number of profiles at %s stands %s on a phone', async (address, _, order) => {
+  ['/browse?gotra=ATRI', 'first, because there is a filter', /Showing 1 of 1 profile.*Sahana/],
+])('the number of profiles at %s comes %s on a phone', async (address, _, order) => {
   vi.stubGlobal('innerWidth', 360);
   await open(address);
   await until(() => expect(text()).toMatch(order));
 });
 
-test('how many joined this week is a link to the newest', async () => {
+test('the number of new members is a link to the newest profiles', async () => {
   list.mockImplementation(() => page([cardOf('Sahana')], { newThisWeek: 3 }));
   await open();
   await until(() => find('link', '3 members joined this week'));
@@ -199,7 +199,7 @@ test('how many joined this week is a link to the newest', async () => {
   expect(text()).not.toContain('joined this week');
 });
 
-test('a member of before is asked about their own gotra until they have answered', async () => {
+test('the question about the own gotra is shown until the member has answered', async () => {
   const { hints } = await import('@sambandha/words/en/screens/hints');
   list.mockImplementation(() => page([cardOf('Sahana')], { asksOtherGotra: true }));
   await open();
@@ -212,7 +212,7 @@ test('a member of before is asked about their own gotra until they have answered
   expect(text()).not.toContain(hints.ownGotraLast);
 });
 
-test('a card says why somebody fits, and that both are of one gotra', async () => {
+test('a card shows the reason for the fit, and a shared gotra', async () => {
   const reason = {
     ...{ kind: 'motherTongue', side: 'both', met: true, wanted: 'HAVYAKA_KANNADA' },
     ...{ min: null, max: null },

@@ -13,7 +13,7 @@ import { ProfileCard } from './profile-card.tsx';
 
 const name = 'Vasudeva';
 const { search } = en;
-/** The message that went with the interest. */
+/** The message that was sent with the interest. */
 let lastMessage: string | null = null;
 const told = vi.fn<(address: string) => Response>();
 
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const Address = () => <p>at {useLocation().pathname + useLocation().search}</p>;
 
-/** As on their profile. */
+/** Declines as the profile page does. */
 function Decline({ match }: { match: MatchState }) {
   const answers = useAnswers();
   const profile = { id: 'vasudeva', name };
@@ -74,13 +74,13 @@ const accept = `Accept interest from ${name}`;
 const interest = `Express interest in ${name}`;
 const message = `Send a message to ${name}`;
 
-test('a card follows a decline that was made elsewhere, and its undoing', async () => {
+test('a card shows a decline made elsewhere, and its undo', async () => {
   open(received);
   expect(text()).toContain(search.received);
   expect(findAll('button', accept)).toHaveLength(1);
   click(find('button', 'Decline there'));
   expect(text()).not.toContain(search.received);
-  // Until the answer is sent, nothing else can be sent.
+  // No other request can be sent before the decline.
   for (const button of [interest, message]) {
     expect(find('button', button).getAttribute('aria-disabled')).toBe('true');
   }
@@ -90,7 +90,7 @@ test('a card follows a decline that was made elsewhere, and its undoing', async 
   expect(told).not.toHaveBeenCalled();
 });
 
-test('an interest that cannot be accepted is said, and waits as before', async () => {
+test('a failed accept shows an error, and the interest stays', async () => {
   told.mockImplementation(() => Response.json({}, { status: 500 }));
   open(received);
   click(find('button', accept));
@@ -101,16 +101,16 @@ test('an interest that cannot be accepted is said, and waits as before', async (
 });
 
 test.each([
-  ['the two are connected', { ...sent, status: 'ACCEPTED' } as const, null],
-  ['something was written already', sent, 'Namaste'],
-])('a message leads to the conversation where %s', async (_, match, written) => {
+  ['the members are matched', { ...sent, status: 'ACCEPTED' } as const, null],
+  ['a message was already sent', sent, 'Namaste'],
+])('the message button opens the conversation when %s', async (_, match, written) => {
   lastMessage = written;
   open(match);
   click(find('button', message));
   await until(() => expect(text()).toContain('at /messages?conversation=match'));
 });
 
-test('a message is written in a sheet where nothing was yet', async () => {
+test('the message button opens a sheet when no message was sent yet', async () => {
   open(sent);
   click(find('button', message));
   await until(() => expect(document.querySelector('dialog[open]')).not.toBeNull());

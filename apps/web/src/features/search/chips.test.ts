@@ -16,7 +16,7 @@ const chosen: Selection = {
   },
 };
 
-it('shows one chip for a range and one for each value of a list', () => {
+it('a range has one chip, and a list has one for each value', () => {
   expect(chipsOf(chosen)).toEqual([
     { kind: 'search', value: 'Sirsi' },
     { kind: 'age', min: '24', max: '32' },
@@ -27,23 +27,23 @@ it('shows one chip for a range and one for each value of a list', () => {
   ]);
 });
 
-it('gives every chip a name of its own', () => {
+it('each chip has a unique key', () => {
   const names = chipsOf(chosen).map(chipKey);
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('removes one chip and nothing else', () => {
+it('withoutChip removes one chip and nothing else', () => {
   const withoutTulu = withoutChip(chosen, { kind: 'motherTongue', value: 'TULU', label: 'Tulu' });
   expect(withoutTulu.filters.motherTongue).toEqual(['KANNADA']);
   expect(withoutTulu.search).toBe('Sirsi');
 });
 
-it('has nothing left but the order once every chip is removed', () => {
+it('only the order is left after all chips are removed', () => {
   const left = chipsOf(chosen).reduce(withoutChip, chosen);
   expect(left).toEqual({ ...unfiltered, sort: 'newest' });
 });
 
-it('counts a filter once, however many values it holds', () => {
+it('activeCount counts a filter once, whatever its number of values', () => {
   expect(activeCount(noFilters)).toBe(0);
   expect(activeCount(chosen.filters)).toBe(4);
 });

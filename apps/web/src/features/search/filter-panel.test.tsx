@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The panel as Browse shows it, beside a list that `start` narrows. */
+/** The panel as on Browse, for a list with the filters of `start`. */
 function Panel({ start }: { start: Selection }) {
   const [applied, setApplied] = useState(start);
   const controls = useDraft(applied, (next) => {
@@ -45,7 +45,7 @@ const apply = () => find('button', 'Apply Filters');
 const asked = () => fetched.mock.calls.map(([address]) => String(address));
 
 describe('the panel of filters', () => {
-  test('asks for another list only once it is applied, and keeps the order', () => {
+  test('changes the list only when it is applied, and keeps the order', () => {
     open();
     expect(apply().disabled).toBe(true);
     click(find('checkbox', 'Divorced'));
@@ -56,7 +56,7 @@ describe('the panel of filters', () => {
     expect(apply().disabled).toBe(true);
   });
 
-  test('takes a second click on a value back', () => {
+  test('clears a value on its second click', () => {
     open();
     click(find('checkbox', 'Divorced'));
     click(find('checkbox', 'Divorced'));
@@ -64,7 +64,7 @@ describe('the panel of filters', () => {
     expect(apply().disabled).toBe(true);
   });
 
-  test('says what is wrong with an age once it is tried, and applies nothing', () => {
+  test('shows an error for reversed ages only on apply, and does not apply them', () => {
     open();
     type(find('textbox', 'Minimum age'), '40');
     type(find('textbox', 'Maximum age'), '30');
@@ -78,7 +78,7 @@ describe('the panel of filters', () => {
     expect(selected).toHaveBeenCalledOnce();
   });
 
-  test('refuses heights the wrong way round', () => {
+  test('rejects a reversed range of heights', () => {
     open();
     choose(find('combobox', 'Minimum height'), '6\'0"');
     choose(find('combobox', 'Maximum height'), '5\'0"');
@@ -87,7 +87,7 @@ describe('the panel of filters', () => {
     expect(selected).not.toHaveBeenCalled();
   });
 
-  test('says how many there would be, after a pause and for the draft as it stands', async () => {
+  test('shows the number of results for the current selection after a pause', async () => {
     open();
     click(find('checkbox', 'Divorced'));
     await pass(149);
@@ -100,7 +100,7 @@ describe('the panel of filters', () => {
     expect(document.body.textContent).not.toContain('Show 7 profiles');
   });
 
-  test('says nothing of a number that could not be read', async () => {
+  test('shows no number when the count fails', async () => {
     fetched.mockImplementation(async () => Response.json({}, { status: 500 }));
     vi.spyOn(console, 'error').mockReturnValue();
     open();
@@ -112,7 +112,7 @@ describe('the panel of filters', () => {
     expect(apply().disabled).toBe(false);
   });
 
-  test('resets a draft to what is applied, and clears all there is', () => {
+  test('resets to the applied filters, and clears all filters', () => {
     open({ maritalStatus: ['DIVORCED'] });
     click(find('checkbox', 'Widowed'));
     click(find('button', 'Reset Changes'));
@@ -125,14 +125,14 @@ describe('the panel of filters', () => {
     expect(find('button', 'Clear All').disabled).toBe(true);
   });
 
-  test('takes several professions, separated by commas', () => {
+  test('accepts several professions separated by commas', () => {
     open();
     type(find('textbox', 'Profession'), 'Teacher,, Engineer, Teacher');
     click(apply());
     expect(selected.mock.calls).toEqual([['profession=Teacher&profession=Engineer&sort=newest']]);
   });
 
-  test('folds a long list, with what is chosen in view', () => {
+  test('shortens a long list, and shows the chosen value', () => {
     open({ nakshatra: ['REVATI'] });
     expect(findAll('checkbox', 'Revati')).toHaveLength(1);
     expect(findAll('checkbox', 'Shatabhisha')).toHaveLength(0);

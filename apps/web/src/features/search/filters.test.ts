@@ -2,8 +2,8 @@ import { searchTexts } from '@sambandha/contract/search/choices';
 import { describe, expect, it } from 'vitest';
 import { listOf, noFilters, offered, rangeErrors, sameFilters, toggled } from './filters.ts';
 
-describe('a draft', () => {
-  it('equals what is applied whatever the order of its values', () => {
+describe('a selection of filters', () => {
+  it('is equal to another one regardless of the order of the values', () => {
     const a = { ...noFilters, motherTongue: ['TULU', 'KANNADA'] };
     const b = { ...noFilters, motherTongue: ['KANNADA', 'TULU'] };
     expect(sameFilters(a, b)).toBe(true);
@@ -32,11 +32,11 @@ describe('ranges', () => {
     expect(rangeErrors({ ...noFilters, ageMin: '25', ageMax: '25' })).toEqual({});
   });
 
-  it.each(['17', '101', '2.5', '-20', 'old'])('refuse %s as an age', (age) => {
+  it.each(['17', '101', '2.5', '-20', 'old'])('reject %s as an age', (age) => {
     expect(rangeErrors({ ...noFilters, ageMin: age })).toEqual({ ageMin: searchTexts.ageMin });
   });
 
-  it('refuse to run backwards', () => {
+  it('reject a reversed order', () => {
     const filters = {
       ...noFilters,
       ageMin: '30',
@@ -51,11 +51,11 @@ describe('ranges', () => {
   });
 });
 
-it('reads a list typed with commas', () => {
+it('listOf splits a text at its commas', () => {
   expect(listOf(' Teacher, Farmer ,,Teacher ')).toEqual(['Teacher', 'Farmer']);
 });
 
-it('offers "Other" wherever members could choose it, but not as an education', () => {
+it('"Other" is offered as a gotra and a mother tongue, but not as an education', () => {
   expect(offered('gotra')).toContain('OTHER');
   expect(offered('motherTongue')).toContain('OTHER');
   expect(offered('education')).not.toContain('OTHER');

@@ -33,14 +33,14 @@ function open() {
   return { link, row };
 }
 
-test('the row shows the chosen list', () => {
+test('the row scrolls to the chosen list', () => {
   const { row } = open();
   expect(row.scrollLeft).toBeLessThanOrEqual(0);
   show('passed');
   expect(row.scrollLeft).toBe(260);
 });
 
-test('the row follows the keyboard’s focus to a link beyond its edge, and stays there', () => {
+test('the row scrolls to a focused link beyond its edge, and stays there', () => {
   const { link, row } = open();
   act(() => link.focus());
   expect(row.scrollLeft).toBe(260);

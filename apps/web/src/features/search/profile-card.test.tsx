@@ -29,13 +29,13 @@ function open(more: Partial<Card>, actions?: null) {
   );
 }
 
-test('says of whom the day raised that it did, to a relative as well', () => {
+test('a card raised for the day has a label, for a relative too', () => {
   expect(open({}).textContent).not.toContain(texts.turn);
   expect(open({ turn: true }).textContent).toContain(texts.turn);
   expect(open({ turn: true }, null).textContent).toContain(texts.turn);
 });
 
-test('says its name before anything that turns somebody down, which is in the menu', async () => {
+test('a card has the name before the menu with the actions to hide and to report', async () => {
   const card = open({});
   await until(() => find('button', 'More about Sahana'));
   const menu = find('button', 'More about Sahana');
@@ -51,7 +51,7 @@ const lines = (card: Element) =>
     [...line.children].map((fact) => fact.textContent),
   );
 
-test('says work and family in a line each, and nothing of what is not known', () => {
+test('a card has one line for work and one for family, and omits unknown facts', () => {
   const family = { height: '5\'4"', nativePlace: 'Hulekal, Sirsi', gotra: 'KASHYAPA' } as const;
   const card = open({ education: 'MASTERS_DEGREE', ...family });
   expect(lines(card)).toEqual([
@@ -63,13 +63,13 @@ test('says work and family in a line each, and nothing of what is not known', ()
   expect(unknown.textContent).not.toContain(en.common.notSpecified);
 });
 
-test('has the mark, the age and the last word of the name on one line', () => {
+test('a card keeps the last word of the name, the age and the badge on one line', () => {
   const heading = open({}).querySelector('h2');
   expect(heading?.textContent).toBe(`Sahana\u00a027\u00a0${en.ui.verified}`);
   expect(heading?.querySelector('a')?.textContent).toBe('Sahana\u00a027');
 });
 
-test('says what both have in common before a wish, and neither to a relative', async () => {
+test('a card shows a common fact instead of a preference, and neither to a relative', async () => {
   const common = { kind: 'town', value: 'Sirsi' } as const;
   const reason = {
     kind: 'education',

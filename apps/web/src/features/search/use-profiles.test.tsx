@@ -34,7 +34,7 @@ function List() {
   );
 }
 
-test('what was refused ahead of the screen is not asked again by it, but by who wants it', async () => {
+test('a refused prefetch is not repeated by the screen, only by a retry', async () => {
   server.mockImplementation(refused);
   prefetchProfiles(new URLSearchParams());
   await pass();
@@ -60,7 +60,7 @@ function Pages() {
   );
 }
 
-test('after a release that does not know a place in the list, Try again reads all of it', async () => {
+test('a retry reloads the whole list when a new release rejects the cursor', async () => {
   let release = 'former';
   server.mockImplementation(({ searchParams }) => {
     const cursor = searchParams.get('cursor');

@@ -27,7 +27,7 @@ function List() {
   return card === undefined ? null : <CardBookmark member={card} />;
 }
 
-test('an answer that is older than the press does not take the bookmark back', async () => {
+test('a response older than the click does not reset the bookmark', async () => {
   vi.useFakeTimers();
   const page = (shortlisted: boolean) => ({
     profiles: [{ id: ID, name: 'Kaveri', shortlisted }],
@@ -56,7 +56,7 @@ test('an answer that is older than the press does not take the bookmark back', a
   late.resolve(Response.json(page(false)));
   await pass();
   expect(pressed()).toBe('true');
-  // A stale list is read again once the server has the change.
+  // A stale list is fetched again when the server has the change.
   await pass();
   expect(reads).toHaveLength(0);
   const kept = queryClient.getQueryData<InfiniteData<ReturnType<typeof page>>>(
@@ -65,7 +65,7 @@ test('an answer that is older than the press does not take the bookmark back', a
   expect(kept?.pages[0]?.profiles[0]?.shortlisted).toBe(true);
 });
 
-test('a read that starts before the server has the press does not take the bookmark back', async () => {
+test('a refetch started before the change is stored does not reset the bookmark', async () => {
   vi.useFakeTimers();
   const page = (shortlisted: boolean) =>
     Response.json({
@@ -91,7 +91,7 @@ test('a read that starts before the server has the press does not take the bookm
   expect(pressed()).toBe('true');
 });
 
-test('a second press shows its own state while the first is on its way', async () => {
+test('a second click shows its own state while the first request is pending', async () => {
   vi.useFakeTimers();
   const first = Promise.withResolvers<Response>();
   const second = Promise.withResolvers<Response>();
@@ -133,7 +133,7 @@ function PassAndList() {
   );
 }
 
-test('a list that was opened before the server knew who was put there is read anew', async () => {
+test('a list loaded before a change was stored is fetched again', async () => {
   vi.useFakeTimers();
   const done = Promise.withResolvers<Response>();
   const list = (...names: string[]) =>

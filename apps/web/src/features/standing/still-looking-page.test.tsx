@@ -45,13 +45,13 @@ const answer = async (name: string) => {
   await pass();
 };
 
-test('somebody who is not asked has nothing to press', async () => {
+test('a member who is not asked sees no button', async () => {
   await open({});
   expect(text()).toContain(ask.none);
   expect(document.querySelectorAll('button')).toHaveLength(0);
 });
 
-test('after a long silence one press shows the profile again', async () => {
+test('one click shows a profile that was hidden after inactivity', async () => {
   await open({ hidden: true, restsByItself: true });
   expect(text()).toContain(ask.rests);
   await answer(ask.back);
@@ -61,7 +61,7 @@ test('after a long silence one press shows the profile again', async () => {
   expect(find('link', ask.toSettings).getAttribute('href')).toBe('/settings/visibility');
 });
 
-test('each other answer is one press, too', async () => {
+test('the answer IN_TALKS is stored with one click', async () => {
   await open({ asked: true });
   expect(text()).toContain(ask.lead);
   expect(findAll('button', ask.LOOKING)).toHaveLength(1);
@@ -69,7 +69,7 @@ test('each other answer is one press, too', async () => {
   expect(stored.mock.calls).toEqual([[JSON.stringify({ standing: 'IN_TALKS' })]]);
 });
 
-test('somebody who is settled keeps the account or goes to delete it', async () => {
+test('a settled member can keep the account or open its deletion', async () => {
   await open({ standing: 'SETTLED', hidden: true, asked: true });
   expect(text()).toContain(ask.settled);
   expect(find('link', ask.delete).getAttribute('href')).toBe('/settings/account');

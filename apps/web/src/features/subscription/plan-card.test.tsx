@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('usage that could not be read can be asked for again', async () => {
+test('usage that could not be loaded can be requested again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const server = vi.fn<() => Response>(() => Response.json({}, { status: 500 }));
   vi.stubGlobal('fetch', async () => server());

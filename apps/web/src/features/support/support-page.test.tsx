@@ -9,7 +9,7 @@ import SupportPage from './support-page.tsx';
 const { support } = en;
 const upi = { id: 'trust.fund@okbank', name: 'Havyaka Trust' };
 
-/** The server's answer about the installation. */
+/** The server's response about the installation. */
 let site: () => Response;
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   site = () => Response.json({ upi: null });
   vi.stubGlobal('fetch', async () => site());
-  // As in a browser that received a page of the server.
+  // Simulates a browser that received a page of the server.
   vi.stubEnv('SSR', false);
   vi.stubEnv('DEV', false);
 });
@@ -42,7 +42,7 @@ const text = () => document.body.textContent;
 const figures = () => document.querySelectorAll('figure').length;
 
 describe('the page for contributions', () => {
-  test('lists the costs, other ways to help, and whom to write to', async () => {
+  test('lists the costs, other ways to help and the contact address', async () => {
     await open('');
     const { heading: _, ...costs } = support.costs;
     const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
@@ -60,7 +60,7 @@ describe('the page for contributions', () => {
   test.each([
     ['a demo', 'demo', 1],
     ['a community without an account', '', 0],
-  ])('in %s says that there is no code yet: %s, with %i empty boxes', async (_, traits, boxes) => {
+  ])('says in %s that there is no code yet: %s, with %i empty boxes', async (_, traits, boxes) => {
     await open(traits);
     await until(() => expect(text()).toContain(support.give.noneText));
     expect(figures()).toBe(boxes);
@@ -74,7 +74,7 @@ describe('the page for contributions', () => {
     await until(() => expect(text()).toContain(support.give.failed));
   });
 
-  test('draws a code for each amount where an account is set up', async () => {
+  test('draws a code for each amount when an account is set up', async () => {
     site = () => Response.json({ upi });
     await open('upi');
     const account = 'upi://pay?pa=trust.fund@okbank&pn=Havyaka%20Trust';

@@ -9,7 +9,7 @@ test('a link names the account, the amount and the note', () => {
   );
 });
 
-test('without an amount the app asks for it', () => {
+test('a link without an amount has no amount parameter', () => {
   expect(upiLink(account, null, 'x')).toBe(
     'upi://pay?pa=trust.fund@okbank&pn=Havyaka%20Trust%20%26%20Co&cu=INR&tn=x',
   );
@@ -27,4 +27,4 @@ test.each([
   ['4.5', 'invalid'],
   ['1e3', 'invalid'],
   ['fifty', 'invalid'],
-])('%j is %j', (typed, amount) => expect(amountOf(typed)).toBe(amount));
+])('the amount typed as %j is %j', (typed, amount) => expect(amountOf(typed)).toBe(amount));

@@ -16,7 +16,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-test('a chosen theme is in force at once, and is kept for the next page', () => {
+test('a chosen theme applies immediately, and is stored for the next page', () => {
   render(<ThemeSwitch />);
   expect(isPressed('Same as device')).toBe(true);
   click(find('button', 'Dark'));
@@ -28,7 +28,7 @@ test('a chosen theme is in force at once, and is kept for the next page', () => 
   expect(theme()).toBe('dark');
 });
 
-test('the theme of the system is chosen again', () => {
+test('the theme of the device can be chosen again', () => {
   render(<ThemeSwitch />);
   click(find('button', 'Light'));
   expect(theme()).toBe('light');
@@ -37,7 +37,7 @@ test('the theme of the system is chosen again', () => {
   expect(isPressed('Same as device')).toBe(true);
 });
 
-test('a choice in another tab is taken over', () => {
+test('a choice in another tab is applied', () => {
   render(<ThemeSwitch />);
   const chosen = new StorageEvent('storage', { key: 'theme', newValue: 'dark' });
   act(() => void dispatchEvent(chosen));

@@ -7,6 +7,6 @@ test.each([
   ['', '?token=abc', 'abc'],
   ['#', '', null],
   ['', '?other=1', null],
-])('the link %s%s carries %s', (hash, search, token) => {
+])('the token in the link %s%s is %s', (hash, search, token) => {
   expect(tokenIn({ hash, search })).toBe(token);
 });

@@ -24,7 +24,7 @@ async function open({ families = 0, relatives = 0, always = false }): Promise<vo
   );
   render(
     <MemoryRouter>
-      <FamiliesLink always={always} Item={TextLink} />
+      <FamiliesLink isRelative={always} Item={TextLink} />
     </MemoryRouter>,
   );
   await pass();
@@ -32,22 +32,22 @@ async function open({ families = 0, relatives = 0, always = false }): Promise<vo
 
 const count = (name: string) => findAll('link', name).length;
 
-test('a candidate without a family has nothing of it in the menu', async () => {
+test('a candidate without relatives and families has no link', async () => {
   await open({});
   expect([count(said.families), count(said.board.title)]).toEqual([0, 0]);
 });
 
-test('a candidate who is a relative, too, has the way to the families', async () => {
+test('a candidate who is also a relative has the link to the families', async () => {
   await open({ families: 1 });
   expect([count(said.families), count(said.board.title)]).toEqual([1, 0]);
 });
 
-test('a candidate with relatives has the way to the board', async () => {
+test('a candidate with relatives has the link to the board', async () => {
   await open({ relatives: 1 });
   expect([count(said.families), count(said.board.title)]).toEqual([0, 1]);
 });
 
-test('a relative without a profile always has the way to the families', async () => {
+test('a relative without a profile always has the link to the families', async () => {
   await open({ always: true });
   expect([count(said.families), count(said.board.title)]).toEqual([1, 0]);
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The links of the tab bar and of the header, for a relative with this part. */
+/** The links of the tab bar and of the header, for a relative with this role. */
 async function linksOf(part: Part, path: string) {
   vi.stubGlobal('fetch', async () =>
     Response.json({ families: [{ candidateId: 'sahana', name: 'Sahana', part }] }),
@@ -38,7 +38,7 @@ async function linksOf(part: Part, path: string) {
   };
 }
 
-test('the interests of the candidate are second, for a part that may answer them', async () => {
+test('a manager has the interests of the candidate as the second link', async () => {
   expect(await linksOf('manager', '/waiting')).toEqual({
     tabs: ['Browse', 'Interests', 'Board', 'Helping'],
     header: ['Browse', 'Interests', 'Board', 'Profile', 'Helping'],
@@ -46,13 +46,13 @@ test('the interests of the candidate are second, for a part that may answer them
   });
 });
 
-test('an adviser has no interests', async () => {
+test('an adviser has no link to the interests', async () => {
   const { tabs, header } = await linksOf('adviser', '/browse');
   expect(tabs).toEqual(['Browse', 'Board', 'Helping']);
   expect(header).toEqual(tabs);
 });
 
-test('the profile of the candidate belongs to Helping, from which it is opened', async () => {
+test('the profile of the candidate is marked as part of Helping', async () => {
   const { tabs, here } = await linksOf('speaker', '/families/profile');
   expect(tabs).toEqual(['Browse', 'Interests', 'Board', 'Messages', 'Helping']);
   expect(here).toEqual(['Helping']);

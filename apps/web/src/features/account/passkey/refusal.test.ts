@@ -7,10 +7,10 @@ test.each([
   ['SecurityError', 'cancelled'],
   ['InvalidStateError', 'exists'],
   ['TypeError', null],
-])('%s of the browser reads %s', (name, refusal) => {
+])('the browser error %s is reported as %s', (name, refusal) => {
   expect(passkeyRefusal(Object.assign(new Error('no'), { name }))).toBe(refusal);
 });
 
-test('what is no error of the browser is told in the words of the call', () => {
+test('undefined is not reported as a browser error', () => {
   expect(passkeyRefusal(undefined)).toBeNull();
 });

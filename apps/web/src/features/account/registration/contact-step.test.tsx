@@ -32,8 +32,8 @@ async function choosePassword(password: string, confirmed = password): Promise<v
   await pass();
 }
 
-describe('the contact and the password', () => {
-  test('goes on from the first step with a verified contact and a password alone', async () => {
+describe('the contact step', () => {
+  test('continues only with a verified contact and a confirmed password', async () => {
     await open();
     type(find('textbox', 'Email address'), 'anu@example.org');
     await choosePassword('Areca42', 'Areca43');
@@ -61,7 +61,7 @@ describe('the contact and the password', () => {
     ]);
   });
 
-  test('asks for a new code where the server knows the contact no longer', async () => {
+  test('asks for a new code when the server no longer knows the contact', async () => {
     server.answers['/api/auth/check-password'] = () =>
       Response.json({ code: 'CONTACT_UNVERIFIED', message: 'No.' }, { status: 403 });
     await openProved();
@@ -71,7 +71,7 @@ describe('the contact and the password', () => {
     expect(findAll('button', 'Send OTP')).toHaveLength(1);
   });
 
-  test('says that a code is wrong, and lets another be asked for after the wait', async () => {
+  test('shows an error for a wrong code, and offers a new code after the wait', async () => {
     server.answers['/api/auth/verify-otp'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
     await open();
@@ -92,7 +92,7 @@ describe('the contact and the password', () => {
     expect(server.asked.filter(({ path }) => path === '/api/auth/request-otp')).toHaveLength(2);
   });
 
-  test('says what is wrong with the contact before a code is sent', async () => {
+  test('validates the contact before a code is sent', async () => {
     await open();
     const send = async () => {
       click(find('button', 'Send OTP'));
@@ -110,7 +110,7 @@ describe('the contact and the password', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('keeps the contact where the code could not be sent, and asks for the code', async () => {
+  test('keeps the contact when the code could not be sent, and requires the code', async () => {
     server.answers['/api/auth/request-otp'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
     await open();
@@ -130,7 +130,7 @@ describe('the contact and the password', () => {
     expect(text()).toContain('✓ Verified');
   });
 
-  test('asks for a phone number first where text messages are sent, until something is typed', async () => {
+  test('starts with the phone number when the server sends text messages', async () => {
     server.answers['/api/site'] = () => Response.json({ sms: true });
     await open();
     expect(find('radio', 'Phone').checked).toBe(true);
@@ -141,14 +141,14 @@ describe('the contact and the password', () => {
     expect(server.asked.at(-1)?.body).toEqual({ phone: '99000 00001' });
   });
 
-  test('keeps the e-mail address that somebody has begun to type', async () => {
+  test('starts with the email address when one was already typed', async () => {
     server.answers['/api/site'] = () => Response.json({ sms: true });
     saveData({ email: 'anu@' });
     await open();
     expect(find('radio', 'Email').checked).toBe(true);
   });
 
-  test('takes the code from the text message where the browser reads it', async () => {
+  test('reads the code from the text message when the browser supports it', async () => {
     const read = vi.fn(async () => ({ code: '123456' }));
     vi.stubGlobal('OTPCredential', class {});
     vi.stubGlobal('navigator', { onLine: true, credentials: { get: read } });
@@ -163,7 +163,7 @@ describe('the contact and the password', () => {
     expect(text()).toContain('✓ Verified');
   });
 
-  test('stays where the server would refuse the password, with its words', async () => {
+  test('shows the error of the server for a refused password, and does not continue', async () => {
     server.answers['/api/auth/check-password'] = () =>
       refused('password', 'Please choose another one.');
     await openProved();
@@ -172,7 +172,7 @@ describe('the contact and the password', () => {
     expect(text()).toContain('Please choose another one.');
   });
 
-  test('takes an error away once its cause is gone, in whichever field that was', async () => {
+  test('removes an error when its cause is corrected in another field', async () => {
     await openProved();
     await choosePassword('Areca42', 'Areca43');
     expect(findAll('link', 'Passwords do not match')).toHaveLength(1);

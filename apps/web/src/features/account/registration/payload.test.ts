@@ -30,7 +30,7 @@ function payloadOf(given: typeof collected) {
   return made.payload;
 }
 
-test('all answers are sent, with the contact that was verified and no other', () => {
+test('the payload has all fields, and only the verified contact', () => {
   const payload = payloadOf(collected);
   expect(payload).toMatchObject({
     name: 'Anu Hegde',
@@ -50,7 +50,7 @@ test('all answers are sent, with the contact that was verified and no other', ()
   expect(payloadOf({ ...collected, data: byPhone })).not.toHaveProperty('email');
 });
 
-test('education, profession and location left empty are not specified', () => {
+test('empty education, profession and location become "Not specified"', () => {
   expect(payloadOf(collected)).toMatchObject({
     education: 'Not specified',
     profession: 'Not specified',
@@ -64,12 +64,12 @@ test('education, profession and location left empty are not specified', () => {
   });
 });
 
-test('a password that the server holds is left out', () => {
+test('an empty password is left out', () => {
   expect(payloadOf(collected)).toMatchObject({ password: 'Secret99' });
   expect(payloadOf({ ...collected, password: '' })).not.toHaveProperty('password');
 });
 
-test('what the server would refuse is named before it is sent', () => {
+test('invalid fields are returned as errors instead of a payload', () => {
   const made = registerPayload({
     ...collected,
     data: { ...data, name: 'A', preferredAgeMax: '28' },

@@ -20,7 +20,7 @@ class FakeImage {
   };
 }
 
-/** The part of XMLHttpRequest that an upload uses; it answers at once. */
+/** The part of XMLHttpRequest that an upload uses; it responds immediately. */
 class FakeRequest {
   readonly upload = {};
   status = 0;
@@ -110,7 +110,7 @@ const errors = () =>
   [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
 
 describe('the photos of a registration', () => {
-  test('need one of the face', async () => {
+  test('require a profile photo', async () => {
     await open(4);
     await goOn();
     expect(errors()).toEqual(['Profile photo is required']);
@@ -120,7 +120,7 @@ describe('the photos of a registration', () => {
     expect(title()).toBe('Preferences and About');
   });
 
-  test('of 8 MB, as a phone takes them, are sent as small JPEGs', async () => {
+  test('of 8 MB are sent as small JPEGs', async () => {
     await open(4);
     await choose(words.choose, photo('phone.jpg', 8 * MB));
     expect(errors()).toEqual([]);
@@ -129,7 +129,7 @@ describe('the photos of a registration', () => {
     expect(document.querySelector(`img[alt="${words.profile}"]`)).not.toBeNull();
   });
 
-  test('are refused in the words of the profile photo', async () => {
+  test('show the errors of the profile photo for an invalid file', async () => {
     await open(4);
     await choose(words.choose, photo('large.jpg', 25 * MB + 1));
     expect(errors()).toEqual([photoTexts.tooLarge]);
@@ -144,7 +144,7 @@ describe('the photos of a registration', () => {
     expect(errors()).toEqual([]);
   });
 
-  test('are refused in the words of the additional ones, of which five are the most', async () => {
+  test('show the errors of the additional photos, and are at most five of these', async () => {
     await open(4);
     await choose(words.choose, photo());
     await choose(words.add, photo('large.jpg', 25 * MB + 1));
@@ -161,7 +161,7 @@ describe('the photos of a registration', () => {
     expect(findAll('textbox', words.add)).toHaveLength(1);
   });
 
-  test('are tried again where they did not arrive', async () => {
+  test('can be uploaded again after a failure', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     refuses = true;
     await open(4);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { refusedFields, stepOfRefusals, wizardRefusals } from './refusals.ts';
 
-test('a contact that cannot be used is told on the first step', () => {
+test('a contact that is taken is reported on the first step', () => {
   const error = new ApiError('Taken', { status: 409, code: 'CONTACT_TAKEN' });
   const fields = refusedFields(error);
   expect(stepOfRefusals(fields)).toBe(1);
@@ -11,7 +11,7 @@ test('a contact that cannot be used is told on the first step', () => {
   ]);
 });
 
-test('refused fields go by the names of the forms, and the earliest step comes first', () => {
+test('refused fields have the names of the form, and lead to the earliest step', () => {
   const fields = [
     { path: 'preferences.preferredAgeMin', message: 'a' },
     { path: 'password', message: 'b' },
@@ -24,6 +24,6 @@ test('refused fields go by the names of the forms, and the earliest step comes f
   expect(stepOfRefusals(refusedFields(error))).toBe(1);
 });
 
-test('a failure that names no field moves nobody', () => {
+test('a failure without a field leads to no step', () => {
   expect(stepOfRefusals(refusedFields(new Error('boom')))).toBeNull();
 });

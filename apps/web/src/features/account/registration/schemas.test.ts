@@ -15,7 +15,7 @@ function messages(schema: {
   };
 }
 
-test('step 1 names everything that is missing', () => {
+test('step 1 reports each missing or invalid field', () => {
   const check = messages(contactStep('email', { verified: false }));
   expect(check({ contact: '', password: '', confirmPassword: '' })).toEqual({
     contact: 'Email is required',
@@ -29,7 +29,7 @@ test('step 1 names everything that is missing', () => {
   });
 });
 
-test('step 1 wants a verified contact and a mixed password', () => {
+test('step 1 requires a verified contact and a mixed password', () => {
   const given = { contact: 'anu@example.org', password: 'abcdef', confirmPassword: 'abcdef' };
   expect(messages(contactStep('email', { verified: false }))(given)).toEqual({
     contact: 'Please verify your contact information',
@@ -44,7 +44,7 @@ test('step 1 wants a verified contact and a mixed password', () => {
   );
 });
 
-test('step 1 asks for no password where the server holds one', () => {
+test('step 1 requires no password when the server has one', () => {
   const check = messages(contactStep('email', { verified: true, passwordKept: true }));
   expect(check({ contact: 'anu@example.org', password: '', confirmPassword: '' })).toEqual({});
 });
@@ -61,7 +61,7 @@ const basics = {
   location: '',
 };
 
-test('step 2 names everything that is missing, and nothing optional', () => {
+test('step 2 reports each missing required field, and no optional field', () => {
   const check = messages(basicStep);
   expect(check(basics)).toEqual({});
   expect(
@@ -90,7 +90,7 @@ test.each([
   expect(messages(basicStep)({ ...basics, dateOfBirth })).toEqual({ dateOfBirth: message });
 });
 
-test('step 3 asks for nothing', () => {
+test('step 3 requires no field', () => {
   const empty = Object.fromEntries(Object.keys(culturalStep.shape).map((name) => [name, '']));
   expect(messages(culturalStep)(empty)).toEqual({});
 });
@@ -132,6 +132,6 @@ test.each([
       acceptedTerms: 'Please accept the terms of service and the privacy policy',
     },
   ],
-])('step 5 with %j says %j', (change, found) => {
+])('step 5 with %j reports %j', (change, found) => {
   expect(messages(aboutStep)({ ...about, ...change })).toEqual(found);
 });

@@ -22,7 +22,7 @@ const basics = {
 };
 const open = (progress: Progress) => steps.filter((step) => mayEnter(step, progress));
 
-test('next ends at 5 and previous at 1', () => {
+test('the next step ends at 5, and the previous step at 1', () => {
   expect(steps.map(nextStep)).toEqual([2, 3, 4, 5, 5]);
   expect(steps.map(previousStep)).toEqual([1, 1, 2, 3, 4]);
 });
@@ -34,27 +34,27 @@ test('only the first step is open without a verified contact and a password', ()
   expect(open({ ...none, hasPassword: true })).toEqual([1]);
 });
 
-test('with both, the second step is open, and the others once the basics are there', () => {
+test('a verified contact and a password open step 2, and the basics open the other steps', () => {
   const verified = { contactVerified: true, hasPassword: true };
   expect(open({ ...verified, data: emptyData })).toEqual([1, 2]);
   expect(open({ ...verified, data: basics })).toEqual([1, 2, 3, 4, 5]);
 });
 
 test.each(['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'])(
-  'without %s nothing after the second step is open',
+  'without %s no step after the second one is open',
   (field) => {
     const data = { ...basics, [field]: ' ' };
     expect(open({ data, contactVerified: true, hasPassword: true })).toEqual([1, 2]);
   },
 );
 
-test('who wants too much gets the last step that is open', () => {
+test('a step that is not open is replaced by the last open step', () => {
   expect(openStep(5, { data: basics, contactVerified: true, hasPassword: true })).toBe(5);
   expect(openStep(5, { data: emptyData, contactVerified: true, hasPassword: true })).toBe(2);
   expect(openStep(4, { data: basics, contactVerified: true, hasPassword: false })).toBe(1);
 });
 
-test('an address that names no step means the first', () => {
+test('an address without a valid step means the first step', () => {
   expect(['3', '0', '6', '2.5', 'x', '', null].map(asStep)).toEqual([3, 1, 1, 1, 1, 1, 1]);
 });
 

@@ -46,7 +46,7 @@ async function loadInNewTab() {
   return load();
 }
 
-test('what is to be continued is continued at the same step, with all answers, photos and the proof', async () => {
+test('a registration kept for later continues with its step, answers, photos and proof', async () => {
   const { keepForLater, saveData, savePassword, savePasswordChosen, saveProof, saveStep } =
     await load();
   const { usePhotos } = await import('./photo-store.ts');
@@ -55,7 +55,7 @@ test('what is to be continued is continued at the same step, with all answers, p
   savePassword('Secret99');
   savePasswordChosen();
   keepForLater();
-  // Later changes are kept as well.
+  // Later changes are stored too.
   saveStep(4);
   saveData({ name: 'Anusha Hegde' });
   usePhotos.setState({ photos: [photo('/media/1/large.webp'), photo(null)] });
@@ -88,7 +88,7 @@ function photo(url: string | null) {
   } as const;
 }
 
-test('after seven days, and after starting over, the device has nothing of it', async () => {
+test('a kept registration is deleted after seven days, and on a reset', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T10:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const first = await load();
@@ -108,7 +108,7 @@ test('after seven days, and after starting over, the device has nothing of it', 
 });
 
 test.each(['{', 'null', '{"motherTongue":"KANNADA"}', '{"until":9e15}'])(
-  'what former versions kept, or nobody can read, is no draft: %s',
+  'an invalid stored value is not a draft: %s',
   async (kept) => {
     window.localStorage.setItem('registration-later', kept);
     const { hasDraft, useDraft } = await load();
@@ -116,7 +116,7 @@ test.each(['{', 'null', '{"motherTongue":"KANNADA"}', '{"until":9e15}'])(
   },
 );
 
-test('without a word of keeping it, the device keeps nothing', async () => {
+test('a registration that is not kept for later is not stored on the device', async () => {
   const { saveData } = await load();
   saveData(everything);
   expect(window.localStorage.dump()).toBe('[]');
@@ -133,7 +133,7 @@ test('answers and the step survive a reload', async () => {
   expect(step).toBe(3);
 });
 
-test('the password, the proof and what was refused are never kept with the draft', async () => {
+test('the password and the refusals are not stored with the draft', async () => {
   const { saveData, savePassword, saveProof, saveRefusals, useDraft } = await load();
   saveData({ email: 'anu@example.org' });
   savePassword('Secret99');
@@ -148,7 +148,7 @@ test('the password, the proof and what was refused are never kept with the draft
   expect(again.useDraft.getState()).toMatchObject({ password: '', refused: [] });
 });
 
-test('a draft of an older version gets the answers that it lacks', async () => {
+test('a draft of an older version gets default values for missing fields', async () => {
   window.sessionStorage.setItem(
     'registration-draft',
     JSON.stringify({ state: { data: { name: 'Anu' }, step: 2 }, version: 1 }),
@@ -157,7 +157,7 @@ test('a draft of an older version gets the answers that it lacks', async () => {
   expect(useDraft.getState().data).toMatchObject({ name: 'Anu', preferredAgeMin: '21', bio: '' });
 });
 
-test('the proof holds for its own contact, and not for ever', async () => {
+test('the proof is valid only for its contact, and expires', async () => {
   const { proofFor, saveProof, useProof } = await load();
   const { emptyData } = await import('./data.ts');
   saveProof('anu@example.org', 'proof-token');
@@ -169,7 +169,7 @@ test('the proof holds for its own contact, and not for ever', async () => {
   expect(proofFor({ ...data, contactMethod: 'phone' }, proof, proof.since)).toBeNull();
 });
 
-test('a draft is something to come back to only when something was filled in', async () => {
+test('a draft counts as started only after a field was filled in', async () => {
   const { hasDraft, saveData, useDraft } = await load();
   expect(hasDraft(useDraft.getState())).toBe(false);
   saveData({ contactMethod: 'phone' });
@@ -178,7 +178,7 @@ test('a draft is something to come back to only when something was filled in', a
   expect(hasDraft(useDraft.getState())).toBe(true);
 });
 
-test('a finished registration leaves nothing behind', async () => {
+test('a reset removes all stored data of a registration', async () => {
   const { keepForLater, resetRegistration, saveData, savePassword, saveProof, useDraft } =
     await load();
   saveData({ name: 'Anu Hegde', email: 'anu@example.org' });
@@ -191,7 +191,7 @@ test('a finished registration leaves nothing behind', async () => {
   expect(useDraft.getState()).toMatchObject({ step: 1, password: '' });
 });
 
-test('tabs with the same kept registration go on from what the other one wrote', async () => {
+test('two tabs with the same kept registration share their changes', async () => {
   const one = await load();
   one.saveData({ name: 'Anu Hegde' });
   one.keepForLater();

@@ -30,12 +30,12 @@ async function finish() {
 }
 
 describe('the registration', () => {
-  test('opens no step before those it stands on', async () => {
+  test('does not open a step before the earlier steps are complete', async () => {
     await open(5);
     expect(title()).toBe('Verify Contact');
   });
 
-  test('goes on after a reload without the password, where the server holds it', async () => {
+  test('continues after a reload without the password when the server has one', async () => {
     answered();
     savePassword('');
     savePasswordChosen();
@@ -53,7 +53,7 @@ describe('the registration', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('names what is missing on a step, and goes no further', async () => {
+  test('shows the missing field of a step, and does not continue', async () => {
     answered();
     saveData({ name: '' });
     await open(2);
@@ -63,7 +63,7 @@ describe('the registration', () => {
     expect(findAll('link', 'Name is required')).toHaveLength(1);
   });
 
-  test('goes on by itself once the photos have arrived', async () => {
+  test('continues automatically when the photos are uploaded', async () => {
     answered();
     const [photo] = usePhotos.getState().photos;
     if (photo === undefined) throw new Error('no photo');
@@ -78,7 +78,7 @@ describe('the registration', () => {
     expect(title()).toBe('Preferences and About');
   });
 
-  test('says what the server refused of a photo until it is another one', async () => {
+  test('shows the error of the server for a photo until the photo is removed', async () => {
     server.answers['/api/auth/register'] = () => refused('profilePhoto', 'Please upload it again.');
     answered();
     await open(5);
@@ -90,7 +90,7 @@ describe('the registration', () => {
     expect(findAll('link', 'Please upload it again.')).toEqual([]);
   });
 
-  test('keeps what is typed on the way back and forth', async () => {
+  test('keeps typed text on the way back and forth', async () => {
     answered();
     await open(2);
     type(find('textbox', 'Full name'), 'Anu Bhat');
@@ -104,7 +104,7 @@ describe('the registration', () => {
     expect(find('radio', 'Female').checked).toBe(true);
   });
 
-  test('names what is missing on the last step, and counts the words about oneself', async () => {
+  test('shows the errors of the last step, and counts the characters of the bio', async () => {
     answered();
     saveData({ bio: 'Too short.', preferredAgeMin: '30', preferredAgeMax: '30' });
     await open(5);
@@ -131,7 +131,7 @@ describe('the registration', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('registers with all answers, signs in, and forgets the draft', async () => {
+  test('registers, signs in and deletes the draft', async () => {
     answered();
     await open(5);
     click(find('button', 'Complete Registration'));
@@ -154,7 +154,7 @@ describe('the registration', () => {
     expect(useDraft.getState().data.name).toBe('');
   });
 
-  test('leads back to the step of what the server refused, with its words', async () => {
+  test('returns to the step of a refused field, and shows the error of the server', async () => {
     server.answers['/api/auth/register'] = () => refused('name', 'Please enter a real name.');
     answered();
     await open(5);
@@ -167,7 +167,7 @@ describe('the registration', () => {
     expect(text()).not.toContain('Please enter a real name.');
   });
 
-  test('says that it failed, and keeps every answer for another try', async () => {
+  test('shows an error on failure, and keeps the answers for a retry', async () => {
     server.answers['/api/auth/register'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
     answered();
@@ -182,7 +182,7 @@ describe('the registration', () => {
     expect(useSession.getState().token).toBe('t');
   });
 
-  test('tells who comes back that the answers are here, and starts over only when asked twice', async () => {
+  test('welcomes a returning visitor, and starts over only after a confirmation', async () => {
     answered();
     await open();
     expect(text()).toContain('Welcome back. Your answers are still here.');

@@ -13,9 +13,12 @@ afterEach(() => act(() => useSession.setState({ user: null })));
 test.each([
   [false, 1],
   [true, 0],
-])('a relative can delete the account, and has no profile to hide: %s', (relativeOnly, count) => {
-  useSession.setState({ user: { relativeOnly } as never });
-  render(<AccountPanel />);
-  expect(findAll('button', remove.submit)).toHaveLength(1);
-  expect(findAll('button', deactivate.submit)).toHaveLength(count);
-});
+])(
+  'the account can be deleted, and deactivated unless the user is only a relative: %s',
+  (relativeOnly, count) => {
+    useSession.setState({ user: { relativeOnly } as never });
+    render(<AccountPanel />);
+    expect(findAll('button', remove.submit)).toHaveLength(1);
+    expect(findAll('button', deactivate.submit)).toHaveLength(count);
+  },
+);

@@ -25,7 +25,7 @@ const EXPORT = 'GET /api/auth/export';
 const DEACTIVATE = 'PATCH /api/auth/deactivate-account';
 const DELETE = 'DELETE /api/auth/delete-account';
 
-/** Milliseconds that the farewell is shown. */
+/** Display time of the final message, in milliseconds. */
 const FAREWELL = 2_000;
 
 beforeEach(() => startPanel());
@@ -53,7 +53,7 @@ async function give(password: string): Promise<void> {
 const alert = () => document.querySelector('main [role=alert], [role=alert]')?.textContent;
 
 describe('the export', () => {
-  test('says that it failed, and comes at the next press', async () => {
+  test('shows an error on failure, and downloads the file on retry', async () => {
     server.answers[EXPORT] = once(broken, archive);
     await open(<AccountPanel />);
     await press(take.submit);
@@ -63,7 +63,7 @@ describe('the export', () => {
     expect(told()).toContain(saved);
   });
 
-  test('fails where the question for the password is turned down', async () => {
+  test('fails when the password dialog is cancelled', async () => {
     server.answers[EXPORT] = () => refusal('REAUTH_NEEDED');
     await open(<AccountPanel />);
     await press(take.submit);
@@ -75,7 +75,7 @@ describe('the export', () => {
     expect(useSession.getState().token).toBe('t');
   });
 
-  test('asks again where the password is wrong, and goes on by itself with the right one', async () => {
+  test('asks again after a wrong password, and continues after the right one', async () => {
     server.answers['POST /api/auth/prove'] = once(
       () => refusal('PASSWORD_WRONG'),
       () => new Response(null, { status: 204 }),
@@ -95,7 +95,7 @@ describe('the export', () => {
     expect(told()).toContain(saved);
   });
 
-  test('asks for the code of the second factor beside the password', async () => {
+  test('asks for the code of the second factor after the password', async () => {
     let proved = false;
     server.answers['POST /api/auth/prove'] = () => {
       const given = server.asked.at(-1)?.body as { otpCode?: string };
@@ -115,14 +115,14 @@ describe('the export', () => {
   });
 });
 
-describe('taking a break', () => {
+describe('the deactivation', () => {
   const confirm = async () => {
     await press(deactivate.submit);
     click(buttonOf(deactivate.question, deactivate.confirm));
     await pass();
   };
 
-  test('asks first, and does nothing where that is cancelled', async () => {
+  test('asks for a confirmation, and sends nothing when it is cancelled', async () => {
     await open(<AccountPanel />);
     await press(deactivate.submit);
     click(buttonOf(deactivate.question, en.common.cancel));
@@ -131,7 +131,7 @@ describe('taking a break', () => {
     expect(askedRoutes()).toEqual([]);
   });
 
-  test('says that it failed, and signs out after the farewell', async () => {
+  test('shows an error on failure, and signs out after the final message', async () => {
     server.answers[DEACTIVATE] = once(broken, () => Response.json({}));
     await open(<AccountPanel />);
     await confirm();
@@ -144,7 +144,7 @@ describe('taking a break', () => {
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   });
 
-  test('leaves the account as it is where the question for the password is turned down', async () => {
+  test('fails when the password dialog is cancelled, and keeps the session', async () => {
     server.answers[DEACTIVATE] = () => refusal('REAUTH_NEEDED');
     await open(<AccountPanel />);
     await confirm();
@@ -156,14 +156,14 @@ describe('taking a break', () => {
   });
 });
 
-describe('deleting the account', () => {
+describe('the deletion', () => {
   const confirm = async () => {
     await press(remove.submit);
     type(find('textbox', remove.type), 'DELETE');
     await press(remove.confirm);
   };
 
-  test('forgets the word where it is cancelled', async () => {
+  test('clears the confirmation text when it is cancelled', async () => {
     await open(<AccountPanel />);
     await press(remove.submit);
     type(find('textbox', remove.type), 'DELETE');
@@ -175,7 +175,7 @@ describe('deleting the account', () => {
     expect(askedRoutes()).toEqual([]);
   });
 
-  test('says that it failed, and signs out after the farewell', async () => {
+  test('shows an error on failure, and signs out after the final message', async () => {
     server.answers[DELETE] = once(broken, () => Response.json({}));
     await open(<AccountPanel />);
     await confirm();
@@ -187,7 +187,7 @@ describe('deleting the account', () => {
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   });
 
-  test('goes on by itself once the password is given', async () => {
+  test('continues after the password is confirmed', async () => {
     server.answers[DELETE] = () =>
       askedRoutes().includes('POST /api/auth/prove') ? Response.json({}) : refusal('REAUTH_NEEDED');
     await open(<AccountPanel />);

@@ -30,8 +30,8 @@ async function change(next: string, password: string): Promise<void> {
   await pass();
 }
 
-describe('the email address', () => {
-  test('says what is missing or wrong before anything is sent', async () => {
+describe('the email panel', () => {
+  test('shows validation errors before a request is sent', async () => {
     await open(<EmailPanel />);
     await change('', '');
     expect(errors()).toEqual([
@@ -43,7 +43,7 @@ describe('the email address', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('keeps what was entered where the password is wrong', async () => {
+  test('keeps the entered address when the password is wrong', async () => {
     server.answers['PATCH /api/auth/update-email'] = () => refusal('PASSWORD_WRONG');
     await open(<EmailPanel />);
     await change('next@example.org', 'Not-hers-1');
@@ -52,7 +52,7 @@ describe('the email address', () => {
     expect(told()).not.toContain(email.done);
   });
 
-  test('takes the password of the form as fresh proof, and asks nothing more', async () => {
+  test('uses the password of the form as proof, without another dialog', async () => {
     server.answers['PATCH /api/auth/update-email'] = () =>
       askedRoutes().includes('POST /api/auth/prove')
         ? Response.json({ user: { ...member, email: 'next@example.org' } })

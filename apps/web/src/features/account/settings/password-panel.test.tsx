@@ -22,8 +22,8 @@ async function change(current: string, next: string, confirmed = next): Promise<
   await pass();
 }
 
-describe('the password', () => {
-  test('says what is missing or wrong before anything is sent', async () => {
+describe('the password panel', () => {
+  test('shows validation errors before a request is sent', async () => {
     await open(<PasswordPanel />);
     await change('', '');
     expect(errors()).toEqual(['Please enter your current password', 'Please enter a new password']);
@@ -34,7 +34,7 @@ describe('the password', () => {
     expect(askedRoutes()).toEqual([]);
   });
 
-  test('says that the current one is wrong, and keeps the session', async () => {
+  test('shows an error for a wrong current password, and keeps the session', async () => {
     server.answers['PATCH /api/auth/update-password'] = () => refusal('PASSWORD_WRONG');
     await open(<PasswordPanel />);
     await change('Not-hers-1', 'Tenginakayi-1');
@@ -43,7 +43,7 @@ describe('the password', () => {
     expect(useSession.getState().token).toBe('t');
   });
 
-  test('goes on under the new token, and empties the fields', async () => {
+  test('stores the new token, and clears the fields', async () => {
     server.answers['PATCH /api/auth/update-password'] = () => Response.json({ token: 'renewed' });
     await open(<PasswordPanel />);
     await change('Areca42', 'Tenginakayi-1');
@@ -56,10 +56,10 @@ describe('the password', () => {
 });
 
 test.each([
-  ['no admin', {}, false],
+  ['a member', {}, false],
   ['an admin', { isAdmin: true }, true],
   ['a moderator', { isModerator: true }, true],
-])('offers a second factor to %s: %o, %s', async (_, role, offered) => {
+])('the second factor is offered to %s: %o, %s', async (_, role, offered) => {
   startPanel(role);
   const read = vi.fn(() =>
     Response.json({ offered: true, required: true, on: false, recoveryCodesLeft: 0 }),

@@ -49,8 +49,8 @@ async function askForCode(): Promise<void> {
   await press(phone.send);
 }
 
-describe('the mobile number', () => {
-  test('says what is wrong with a number before anything is sent', async () => {
+describe('the phone panel', () => {
+  test('shows an error for an invalid number before a request is sent', async () => {
     await open(<PhonePanel />);
     await press(phone.send);
     expect(errors()).toEqual(['Please enter a new phone number']);
@@ -65,7 +65,7 @@ describe('the mobile number', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('keeps the number where the code could not be sent', async () => {
+  test('keeps the number when the code could not be sent', async () => {
     const { answers } = server;
     const sent = answers['POST /api/auth/request-otp'] ?? broken;
     answers['POST /api/auth/request-otp'] = once(broken, sent);
@@ -78,7 +78,7 @@ describe('the mobile number', () => {
     expect(find('textbox', phone.next).readOnly).toBe(true);
   });
 
-  test('says what is wrong with a code, and takes the right one', async () => {
+  test('shows an error for a wrong code, and accepts the right one', async () => {
     const { answers } = server;
     const changed = answers['POST /api/auth/update-phone'] ?? broken;
     answers['POST /api/auth/update-phone'] = once(() => refusal('OTP_INVALID'), changed);
@@ -96,7 +96,7 @@ describe('the mobile number', () => {
     );
   });
 
-  test('keeps the code where the question for the password is turned down, and goes on once it is answered', async () => {
+  test('keeps the code when the password dialog is cancelled, and continues after a confirmation', async () => {
     const { answers } = server;
     const changed = answers['POST /api/auth/update-phone'] ?? broken;
     answers['POST /api/auth/update-phone'] = () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalsOf } from './refusals.ts';
 
-test('a refusal stands at the field it is about, in the order of the screen', () => {
+test('each field has its first refusal, in the order of the form', () => {
   const fields = [
     { path: 'newPassword', message: 'too common' },
     { path: 'newPassword', message: 'too short' },

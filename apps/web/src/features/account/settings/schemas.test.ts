@@ -14,7 +14,7 @@ const good = {
   confirmPassword: 'Adike-thota-7',
 };
 
-test('a new password takes the present one, and the same twice', () => {
+test('a new password requires the current one and a matching confirmation', () => {
   expect(refused(passwordForm, good)).toEqual([]);
   expect(refused(passwordForm, { ...good, currentPassword: '', confirmPassword: 'other' })).toEqual(
     [
@@ -33,7 +33,7 @@ test.each([
   expect(first).toEqual(['newPassword', sentence]);
 });
 
-test('a forgotten one takes the code', () => {
+test('a password reset requires the code and a matching confirmation', () => {
   const { newPassword, confirmPassword } = good;
   expect(refused(resetForm, { otpCode: '123456', newPassword, confirmPassword })).toEqual([]);
   expect(refused(resetForm, { otpCode: '', newPassword, confirmPassword: '' })).toEqual([
@@ -49,7 +49,7 @@ test.each([
   expect(numberForm.safeParse({ newPhone }).error?.issues[0]?.message).toBe(sentence);
 });
 
-test('a blank code is told apart from a wrong one', () => {
+test('a blank code and an invalid code have different errors', () => {
   const sentence = (otpCode: string) => codeForm.safeParse({ otpCode }).error?.issues[0]?.message;
   expect(sentence(' ')).toBe('Please enter the OTP');
   expect(sentence('123')).toBe('Invalid OTP. Please try again.');

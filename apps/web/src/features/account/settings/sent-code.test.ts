@@ -10,7 +10,7 @@ beforeEach(() => {
   window = stubWindow();
 });
 
-test('a code outlives a reload for as long as it is valid', () => {
+test('a sent code is stored until it expires', () => {
   keepCode('code', sent);
   expect(keptCode('code', at + 599_000)).toEqual({
     contact: '+919812345678',
@@ -22,14 +22,14 @@ test('a code outlives a reload for as long as it is valid', () => {
   expect(keptCode('other', at)).toBeNull();
 });
 
-test('a code that is used leaves nothing behind', () => {
+test('a used code is removed from the storage', () => {
   keepCode('code', sent);
   keepCode('code', null);
   expect(window.sessionStorage.dump()).toBe('[]');
 });
 
 test.each(['{', '1', '{}', '{"contact":"a","minutes":"10","sentAt":0,"resendAt":0}'])(
-  'what makes no sense is no code: %s',
+  'an invalid stored value is not a code: %s',
   (text) => {
     window.sessionStorage.setItem('code', text);
     expect(keptCode('code', at)).toBeNull();

@@ -57,7 +57,7 @@ const devices = () =>
     (row) => row.querySelector('p')?.textContent,
   );
 
-test('signs one device out, and shows the others', async () => {
+test('the panel signs one device out, and shows the others', async () => {
   await open(<SessionsPanel />);
   expect(devices()).toEqual([
     `Chrome on Android${words.here}`,
@@ -71,7 +71,7 @@ test('signs one device out, and shows the others', async () => {
   expect(devices()).toEqual([`Chrome on Android${words.here}`, 'Firefox on Windows']);
 });
 
-test('signs all other devices out once that is confirmed', async () => {
+test('the panel signs all other devices out after a confirmation', async () => {
   await open(<SessionsPanel />);
   click(find('button', words.endOthers));
   await pass();
@@ -84,7 +84,7 @@ test('signs all other devices out once that is confirmed', async () => {
   expect(document.body.textContent).toContain(words.onlyHere);
 });
 
-test('says that a device could not be signed out, and keeps it in the list', async () => {
+test('the panel shows an error when a device cannot be signed out, and keeps it in the list', async () => {
   server.answers[IPAD] = once(broken, server.answers[IPAD] ?? broken);
   await open(<SessionsPanel />);
   click(find('button', 'Sign out Safari on iPad'));

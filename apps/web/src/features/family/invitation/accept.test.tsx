@@ -41,13 +41,13 @@ async function accept(): Promise<void> {
 
 const text = () => document.body.textContent;
 
-test('an invitation is accepted with one press', async () => {
+test('an invitation is accepted with one click', async () => {
   answer.mockReturnValue(Response.json({ family: { name: 'Sahana' } }));
   await accept();
   expect(onJoined.mock.calls).toEqual([['Sahana']]);
 });
 
-test('an invitation that was sent to somebody else says what to do', async () => {
+test('an invitation for another contact shows an error and advice', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer.mockReturnValue(refusal('OTHER_CONTACT'));
   await accept();
@@ -56,14 +56,14 @@ test('an invitation that was sent to somebody else says what to do', async () =>
   expect(onJoined).not.toHaveBeenCalled();
 });
 
-test('somebody who takes part in as many families as can be is led to them', async () => {
+test('a relative with the maximum number of families gets a link to them', async () => {
   answer.mockReturnValue(refusal('FAMILIES_FULL'));
   await accept();
   expect(text()).toContain(failures.FAMILIES_FULL[1]);
   expect(find('link', said.families).getAttribute('href')).toBe('/families');
 });
 
-test('a link that was used or withdrawn says that a new one is needed', async () => {
+test('an invalid link says that a new one is needed', async () => {
   answer.mockReturnValue(refusal('LINK_INVALID'));
   render(
     <MemoryRouter initialEntries={['/invitation#used']}>
@@ -77,7 +77,7 @@ test('a link that was used or withdrawn says that a new one is needed', async ()
   expect(findAll('button', said.invitation.accept)).toHaveLength(0);
 });
 
-test('whoever wants no such letters says so twice, and reads that it is done', async () => {
+test('the recipient can stop further invitations after a confirmation', async () => {
   const offered = { candidate: 'Sahana', relation: 'UNCLE', part: 'adviser' };
   answer.mockImplementation((path) =>
     path.endsWith('/stop')

@@ -19,7 +19,7 @@ const uncle: Relative = {
 };
 
 let relatives: Relative[];
-/** The next read of the family waits for it. */
+/** Delays the response for the family. */
 let late: PromiseWithResolvers<void> | null;
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ async function open(): Promise<void> {
 
 const fold = () => find('heading', said.settings.inviteTitle).closest('details');
 
-test('the invitation is open where nobody helps yet, and folded once it is sent', async () => {
+test('the invitation form is open without relatives, and is closed after an invitation is sent', async () => {
   await open();
   expect(fold()?.open).toBe(true);
   type(find('textbox', said.settings.email), 'uncle@example.org');
@@ -63,13 +63,13 @@ test('the invitation is open where nobody helps yet, and folded once it is sent'
   expect(fold()?.open).toBe(false);
 });
 
-test('the invitation is folded where somebody helps', async () => {
+test('the invitation form is closed when there is a relative', async () => {
   relatives = [uncle];
   await open();
   expect(fold()?.open).toBe(false);
 });
 
-test('a change moves the focus to its sentence at once, not after the family is read again', async () => {
+test('a change of a relative moves the focus immediately, and not again after the refetch', async () => {
   relatives = [uncle];
   await open();
   click(find('button', said.settings.changeOf.replace('{name}', uncle.name)));

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-it('waits while the words are there, and goes when they are gone', () => {
+it('the act is committed when its toast closes, and not before', () => {
   start();
   expect(onCommit).not.toHaveBeenCalled();
   dismissToast(currentToasts()[0]?.id ?? 0);
@@ -19,7 +19,7 @@ it('waits while the words are there, and goes when they are gone', () => {
   expect(onUndo).not.toHaveBeenCalled();
 });
 
-it('is as if it had never been when it is undone', () => {
+it('an undone act is not committed, and its toast closes', () => {
   const now = start();
   currentToasts()[0]?.action?.onSelect();
   now();
@@ -28,7 +28,7 @@ it('is as if it had never been when it is undone', () => {
   expect(currentToasts()).toEqual([]);
 });
 
-it('goes at once where it must, and can no longer be undone', () => {
+it('an act that is committed immediately cannot be undone', () => {
   const now = start();
   const [shown] = currentToasts();
   now();
@@ -38,7 +38,7 @@ it('goes at once where it must, and can no longer be undone', () => {
   expect(onUndo).not.toHaveBeenCalled();
 });
 
-it('goes when other words take the place of its own', () => {
+it('the act is committed when other toasts replace its toast', () => {
   start();
   for (const text of ['one', 'two', 'three']) toast(text);
   expect(onCommit).toHaveBeenCalledOnce();

@@ -13,7 +13,7 @@ import { AskSheet } from './ask-sheet.tsx';
 
 const FAILED = { interest: 'Failed to express interest.', message: 'Failed to send message.' };
 
-/** Mock of the server: records the calls and answers them. */
+/** Mock of the server: records the requests and returns the responses. */
 const asked = vi.fn<(address: string, body: unknown) => Response>();
 
 let left = 7;
@@ -108,7 +108,7 @@ const send = async (name = 'Send') => {
   await pass();
 };
 
-test('interest goes without words where none were written', async () => {
+test('an interest without a message is sent without a body', async () => {
   const onClose = await open('interest');
   expect(text()).toContain('Express interest in Sahana');
   expect(text()).toContain('7 of 25 interests left today');
@@ -119,7 +119,7 @@ test('interest goes without words where none were written', async () => {
   expect(text()).toContain('Done!');
 });
 
-test('a starter becomes the words, another takes its place, and own words stay', async () => {
+test('a starter fills the field, another starter replaces it, and typed text is kept', async () => {
   await open('interest');
   const tongue = 'Namaste! We both speak Tulu at home. I would like to hear about your family.';
   click(find('button', tongue));
@@ -136,7 +136,7 @@ test('a starter becomes the words, another takes its place, and own words stay',
   });
 });
 
-test('a message begins with the specified sentence, and leads to the conversation', async () => {
+test('a message starts with a default sentence, and sending it opens the conversation', async () => {
   await open('message');
   expect(words().value).toBe('Hi! I would like to connect with you.');
   expect(findAll('button', starter)).toHaveLength(0);
@@ -152,17 +152,17 @@ test('a message begins with the specified sentence, and leads to the conversatio
 
 test.each([
   [
-    'the day is used up',
+    'the daily limit is reached',
     refusal(429, 'DAILY_INTERESTS', 'Enough for today.'),
     'Failed to send message. Enough for today. Your message is saved here.',
   ],
   [
-    'she cannot be reached any more',
+    'the member is no longer available',
     refusal(404, 'PROFILE_NOT_FOUND', 'Profile not found'),
     'Sahana can no longer be reached. Your message is saved here.',
   ],
   ['there is no connection', null, 'Failed to send message. Your message is saved here.'],
-])('where %s, it is said, and nothing that was typed is lost', async (_, failure, said) => {
+])('when %s, the error is shown and the typed text is kept', async (_, failure, said) => {
   asked.mockImplementation(() => {
     if (failure === null) throw new TypeError('Failed to fetch');
     return failure;
@@ -180,7 +180,7 @@ test.each([
   expect(words().value).toBe('Long thought about.');
 });
 
-test('the same attempt has the same key, and other words another one', async () => {
+test('a retry reuses the idempotency key, and a changed message gets a new key', async () => {
   const keys: unknown[] = [];
   serve((_, { headers }) => {
     keys.push(headers['idempotency-key']);
@@ -195,13 +195,13 @@ test('the same attempt has the same key, and other words another one', async () 
   expect(new Set(keys).size).toBe(2);
 });
 
-test('with nothing left of the day nothing can be sent', async () => {
+test('the send button is disabled when no interests are left today', async () => {
   left = 0;
   await open('interest');
   expect(find('button', 'Send').disabled).toBe(true);
 });
 
-test('to whoever asked first it says that this accepts, and then the two are connected', async () => {
+test('the sheet says that sending accepts a received interest, and shows the match afterwards', async () => {
   asked.mockImplementation(() => answer('ACCEPTED'));
   left = 0;
   const match = { id: 'match', status: 'REQUESTED', direction: 'received' } as const;
@@ -212,7 +212,7 @@ test('to whoever asked first it says that this accepts, and then the two are con
   expect(useMoment.getState().match?.id).toBe('match');
 });
 
-test('a reply has their words above it and the focus in its own, and leads to the conversation', async () => {
+test('a reply quotes the message, gets the focus and opens the conversation', async () => {
   asked.mockImplementation(() => answer('ACCEPTED'));
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   const match = { id: 'match', status: 'REQUESTED', direction: 'received' } as const;
@@ -220,7 +220,7 @@ test('a reply has their words above it and the focus in its own, and leads to th
   expect(text()).toContain('Reply to Sahana');
   expect(text()).toContain('Namaste from Sirsi.');
   expect(text()).toContain('If you send this, you accept it');
-  // Even where a finger points.
+  // On a touch device too.
   expect(document.activeElement).toBe(words());
   expect(words().value).toBe('');
   expect(find('button', 'Send').disabled).toBe(true);
@@ -231,7 +231,7 @@ test('a reply has their words above it and the focus in its own, and leads to th
   expect(useMoment.getState().match).toBeNull();
 });
 
-test('a reply that fails says so, and the interest is not accepted', async () => {
+test('a reply that fails shows the error and does not open the conversation', async () => {
   asked.mockImplementation(() => {
     throw new TypeError('Failed to fetch');
   });
@@ -244,14 +244,14 @@ test('a reply that fails says so, and the interest is not accepted', async () =>
   expect(text()).not.toContain('/messages?conversation=match');
 });
 
-test('one’s own gotra is named before anything goes out', async () => {
+test('the sheet warns about a shared gotra before an interest is sent', async () => {
   await open('interest', { gotra: 'KASHYAPA' });
   expect(text()).toContain('You and Sahana are both from Kashyapa gotra.');
   await send('Send anyway');
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('one’s own gotra is not named again once there is interest', async () => {
+test('the sheet does not warn about a shared gotra after an interest was sent', async () => {
   const match = { id: 'match', status: 'REQUESTED', direction: 'sent' } as const;
   await open('message', { other: { match }, gotra: 'KASHYAPA' });
   expect(text()).not.toContain('gotra');

@@ -52,14 +52,14 @@ const flat = (said: Said): Record<StarterField, unknown> => ({
 });
 
 describe('starters', () => {
-  test('are drawn only from fields that every member may read', () => {
+  test('use only fields that every member may read', () => {
     for (const field of starterFields) {
       expect(profileFields[field].audience).toBe('members');
       expect(horoscopeFields).not.toContain(field);
     }
   });
 
-  test('say only what both say, each about something else, and three at most', () => {
+  test('contain only shared values, one for each field, at most three', () => {
     const next = randomFrom(7);
     const plain = (value: unknown) => String(value).trim().toLowerCase();
     let found = 0;
@@ -78,7 +78,7 @@ describe('starters', () => {
     expect(found).toBeGreaterThan(200);
   });
 
-  test('begin with what is most personal', () => {
+  test('put interests first, then the native place and the family deity', () => {
     expect(startersFor(her, { ...her, interests: ['yakshagana'] })).toEqual([
       { field: 'interests', value: 'yakshagana' },
       { field: 'nativePlace', value: 'Hosakuli' },
@@ -86,7 +86,7 @@ describe('starters', () => {
     ]);
   });
 
-  test('there are none where two have nothing in common, or say nothing', () => {
+  test('are empty when the profiles share no value', () => {
     expect(startersFor(nothing, nothing)).toEqual([]);
     expect(startersFor(her, nothing)).toEqual([]);
     expect(
@@ -94,7 +94,7 @@ describe('starters', () => {
     ).toEqual([]);
   });
 
-  test('a card, which says less than a profile, gives those of what it says', () => {
+  test('are made from the few fields of a card', () => {
     const card = {
       location: 'Sirsi, Uttara Kannada',
       profession: null,

@@ -56,7 +56,7 @@ async function choose(name: string) {
   click(find('button', match.audienceSave));
 }
 
-test('who may send interest is chosen in a sheet, and shown from then on', async () => {
+test('the audience chosen in the sheet is saved and shown', async () => {
   await open();
   await choose(match.audienceOptions.verified);
   await until(() => expect(text()).toContain(match.audienceNow.verified));
@@ -64,7 +64,7 @@ test('who may send interest is chosen in a sheet, and shown from then on', async
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
-test('a choice that cannot be saved is said, and the former one stays', async () => {
+test('an audience that cannot be saved shows an error, and the previous one stays', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   saved.mockImplementation(() => Response.json({}, { status: 500 }));
   await open();

@@ -22,7 +22,7 @@ const parvati: Opening = {
 const venkatesh: Opening = { ...parvati, id: 'venkatesh', name: 'Venkatesh', relation: 'FATHER' };
 
 let openings: Openings;
-/** Method, address and body of each change. */
+/** Method, address and body of each request that changes something. */
 let asked: (string | null)[][];
 
 beforeEach(() => {
@@ -59,12 +59,12 @@ const press = async (name: string) => {
   await pass();
 };
 
-test('a conversation that is open to nobody says nothing', async () => {
+test('a conversation without relatives shows no note', async () => {
   await open({});
   expect(region()).toBeNull();
 });
 
-test('an end is for one relative: the other one reads on, and the focus stays there', async () => {
+test('removing one relative keeps the other one, and the notes get the focus', async () => {
   await open({ mine: [venkatesh], theirs: [parvati] }, { theirs: [] });
   expect(text()).toContain('Parvati (mother of Sahana) is in this conversation.');
   expect(text()).toContain('Venkatesh (father) is in this conversation.');
@@ -78,7 +78,7 @@ test('an end is for one relative: the other one reads on, and the focus stays th
 test.each([
   [said.allow, true],
   [said.refuse, false],
-])('a question of the other side is answered with "%s"', async (name, allow) => {
+])('the member answers a request of the other side with "%s"', async (name, allow) => {
   await open({ theirs: [{ ...parvati, state: 'asked' }] }, { theirs: [] });
   expect(text()).toContain('Sahana wants to let Parvati (mother) join this conversation.');
   await press(name);
@@ -87,7 +87,7 @@ test.each([
   expect(document.activeElement).toBe(region());
 });
 
-test('an own question is taken back, and the focus is not lost with the last note', async () => {
+test('the member takes an own request back, and the notes get the focus', async () => {
   await open({ mine: [{ ...venkatesh, state: 'asked' }] }, { mine: [] });
   expect(text()).toContain('You have asked Sahana to let Venkatesh (father) join.');
   await press(said.takeBack);
@@ -96,7 +96,7 @@ test('an own question is taken back, and the focus is not lost with the last not
   expect(document.activeElement).toBe(region());
 });
 
-test('a relative of both sides is shown to neither as one who reads', async () => {
+test('a relative of both sides is shown as helping both, without a button', async () => {
   await open({ theirs: [{ ...parvati, bothSides: true }] });
   expect(text()).toContain('Parvati is helping both of you');
   expect(document.querySelectorAll('button')).toHaveLength(0);

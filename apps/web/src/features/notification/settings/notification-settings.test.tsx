@@ -45,7 +45,7 @@ async function open(): Promise<HTMLElement> {
   return place;
 }
 
-test('a switch is kept at once', async () => {
+test('a changed switch is saved immediately', async () => {
   const place = await open();
   click(find('checkbox', mails));
   await until(() => expect(saved).toHaveBeenCalledOnce());
@@ -57,7 +57,7 @@ test('a switch is kept at once', async () => {
   expect(place.textContent).not.toContain(texts.saveFailed);
 });
 
-test('a switch that cannot be kept goes back, and says so', async () => {
+test('a switch that cannot be saved is reverted, with an error', async () => {
   saved.mockImplementation(() => Response.json({}, { status: 500 }));
   const place = await open();
   click(find('checkbox', devices));
@@ -65,13 +65,13 @@ test('a switch that cannot be kept goes back, and says so', async () => {
   expect(find('checkbox', devices).checked).toBe(true);
 });
 
-test('what cannot be turned off is named, without a switch', async () => {
+test('required notifications are listed without a switch', async () => {
   const place = await open();
   expect(place.textContent).toContain('We always send these, for your safety');
   expect(place.querySelectorAll('input[type=checkbox]')).toHaveLength(2);
 });
 
-test('the browser is asked for pushes by a press alone, and its refusal is put into words', async () => {
+test('the browser asks for push permission only on a click, and a refusal is shown', async () => {
   let permission = 'default';
   const ask = vi.fn(async () => {
     permission = 'denied';

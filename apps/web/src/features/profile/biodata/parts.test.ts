@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatPhone } from '../../../ui/format-phone.ts';
 import { textOf } from './parts.ts';
 
-test('a biodata as text has the lines of the sheet, part by part', () => {
+test('the text of a biodata has the lines of each part', () => {
   const text = textOf({
     title: 'Biodata',
     name: 'Sahana Hegde',
@@ -32,7 +32,7 @@ test('a biodata as text has the lines of the sheet, part by part', () => {
   ]);
 });
 
-test('what is not said leaves no gap', () => {
+test('missing fields leave no empty lines', () => {
   const none = { title: 'Biodata', name: 'Sahana', about: '', bio: null, parts: [] };
   expect(textOf(none)).toBe('Biodata\nSahana');
 });

@@ -6,7 +6,7 @@ import { click, find, render, until } from '../../../test/render.tsx';
 import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
 import { PictureButton } from './picture-button.tsx';
 
-// happy-dom draws nothing.
+// happy-dom does not draw.
 vi.mock('./picture/draw.ts', () => ({ drawPicture: async () => new Blob(['a picture']) }));
 
 const { biodata: texts } = en;
@@ -36,7 +36,7 @@ const open = () =>
 const toasts = () => currentToasts().map(({ text }) => text);
 const button = () => find('button', texts.sharePicture);
 
-test('a phone that shares files is given the picture', async () => {
+test('the picture is shared on a phone that can share files', async () => {
   open();
   click(button());
   await until(() => expect(share).toHaveBeenCalledOnce());
@@ -46,7 +46,7 @@ test('a phone that shares files is given the picture', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('a share that fails is said, and one that is given up is not', async () => {
+test('a failed share shows an error, and a cancelled share does not', async () => {
   share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
   open();
   click(button());

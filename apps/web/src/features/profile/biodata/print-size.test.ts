@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { printSizeOf } from './print-size.ts';
 
-test('what most families write is printed in the usual size', () => {
+test('a biodata of usual length is printed in the usual size', () => {
   expect(printSizeOf([])).toBe('usual');
   expect(printSizeOf(['a'.repeat(900), null, 'Kannada, English'])).toBe('usual');
 });
 
-test('the more there is to say, the smaller it is printed', () => {
+test('a longer biodata is printed in a smaller size', () => {
   const sizes = [1000, 1600, 3000, 5000].map((length) => printSizeOf(['a'.repeat(length)]));
   expect(sizes).toEqual(['usual', 'small', 'smaller', 'smallest']);
 });
 
 test.each([
   ['capitals', 'A'.repeat(1000)],
-  ['another script', 'ಅ'.repeat(1000)],
+  ['letters of another script', 'ಅ'.repeat(1000)],
   ['many lines', 'a\n'.repeat(30)],
-])('%s take more room than small letters', (_, text) => {
+])('%s take more space than lowercase letters', (_, text) => {
   expect(printSizeOf([text])).not.toBe('usual');
   expect(printSizeOf(['a'.repeat(text.length)])).toBe('usual');
 });

@@ -53,7 +53,7 @@ const meets = (one: Box) => (other: Box) =>
   one.top < other.bottom &&
   other.top < one.bottom;
 
-test('a picture has all that the biodata says, within its edges, no line over another', () => {
+test('a picture contains all text of the biodata inside its edges, without overlaps', () => {
   fc.assert(
     fc.property(biodata, fc.boolean(), (given, withPhoto) => {
       const { lines, photo } = layOut(given, { foot: 'Sambandha', withPhoto, measure });
@@ -81,7 +81,7 @@ test('a picture has all that the biodata says, within its edges, no line over an
   );
 });
 
-test('few words are written large, many small', () => {
+test('a short biodata has a larger font than a long one', () => {
   const few: Biodata = { title: 'Biodata', name: 'Anu', about: '', bio: null, parts: [] };
   const many = { ...few, bio: 'An areca garden near Sirsi. '.repeat(120) };
   const sizeOf = (given: Biodata) =>
