@@ -38,7 +38,7 @@ writeFileSync(
 );
 
 describe('the moment of a restore', () => {
-  test('is said in UTC, whatever the zone it was given in', () => {
+  test('is printed in UTC for any given time zone', () => {
     const { output } = bash(
       `TZ=Asia/Kolkata moment '2026-11-24 03:00:00'; moment 2026-11-24T03:00:00Z`,
     );
@@ -46,15 +46,15 @@ describe('the moment of a restore', () => {
   });
 
   test.each([
-    ['no moment', 'at noon-ish'],
-    ['one to come', '+1 hour'],
-  ])('is not %s', (_, given) => {
+    ['an invalid date', 'at noon-ish'],
+    ['a future date', '+1 hour'],
+  ])('is refused if it is %s', (_, given) => {
     expect(bash(`moment '${given}' && echo taken`)).toMatchObject({ code: 1 });
     expect(bash(`moment '${given}' && echo taken`).output).not.toContain('taken');
   });
 });
 
-test('the settings of pgBackRest have the key as it is', () => {
+test('the settings of pgBackRest have the key unchanged', () => {
   const { output } = bash('pgbackrest_conf');
   expect(output).toContain('repo1-cipher-pass=a key, with & / \\1 and of thirty-two characters\n');
   expect(output).toContain(`repo1-path=${place}/to/database\n`);
@@ -62,15 +62,19 @@ test('the settings of pgBackRest have the key as it is', () => {
 });
 
 test.each([
-  ['none is there', '', 'full'],
-  ['the last full one is new', '$(date -u +%Y%m%d)-000000F', 'diff'],
-  ['the last full one is a week old', '$(date -ud -7days +%Y%m%d)-000000F', 'full'],
-  ['a full one is followed by others', '$(date -ud -8days +%Y%m%d)-000000F_x', 'full'],
-])('a backup where %s is of the right kind', (_, label, kind) => {
+  ['no full backup exists', '', 'full'],
+  ['the last full backup is new', '$(date -u +%Y%m%d)-000000F', 'diff'],
+  ['the last full backup is a week old', '$(date -ud -7days +%Y%m%d)-000000F', 'full'],
+  [
+    'the last full backup has other backups after it',
+    '$(date -ud -8days +%Y%m%d)-000000F_x',
+    'full',
+  ],
+])('if %s, the next backup is of the expected kind', (_, label, kind) => {
   expect(bash(`backups() { echo "${label}"; }; due_kind`).output).toBe(kind);
 });
 
-test('photo files come from the first backup after the moment, or from the last', () => {
+test('photo files are restored from the first backup after the moment, or from the last backup', () => {
   const snapshots = [
     { time: '2026-11-24T03:35:10.5Z', short_id: 'second' },
     { time: '2026-11-24T02:35:10.5Z', short_id: 'first' },
@@ -102,7 +106,7 @@ const cluster = `
 `;
 
 test.skipIf(missing.length > 0)(
-  `a database comes back to a second, and who left since is known${missing.length > 0 ? ` (here is missing ${missing.join(', ')})` : ''}`,
+  `a database is restored to a second, and the journal has later erasures and blocks${missing.length > 0 ? ` (missing here: ${missing.join(', ')})` : ''}`,
   { timeout: 120_000 },
   () => {
     const run = (/** @type {string} */ lines) => {

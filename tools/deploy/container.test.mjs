@@ -34,7 +34,7 @@ test('shellcheck finds no fault', ({ skip }) => {
   expect(found).toMatchObject({ code: 0, output: '' });
 });
 
-test('settings are written once, for their owner, with keys of their own', () => {
+test('settings are written once, readable by their owner only, with unique keys', () => {
   const { folder, write } = copied();
   expect(write(...good)).toMatchObject({ code: 0 });
   const app = readFileSync(join(folder, 'env/app'), 'utf8');
@@ -49,18 +49,18 @@ test('settings are written once, for their owner, with keys of their own', () =>
 });
 
 test.each([
-  ['no domain', ['a b', good[1], good[2]]],
+  ['an invalid domain', ['a b', good[1], good[2]]],
   ['a sender without address', [good[0], 'me', good[2]]],
-  ['a mail server of another kind', [good[0], good[1], 'http://mail']],
-  ['what a composition would replace', [good[0], good[1], 'smtps://u:p$x@mail']],
-  ['too little', [good[0]]],
+  ['a mail server with another protocol', [good[0], good[1], 'http://mail']],
+  ['a variable of Compose', [good[0], good[1], 'smtps://u:p$x@mail']],
+  ['missing arguments', [good[0]]],
 ])('settings with %s are refused, and nothing is written', (_, words) => {
   const { folder, write } = copied();
   expect(write(.../** @type {string[]} */ (words)).code).toBe(1);
   expect(() => statSync(join(folder, 'env'))).toThrow('ENOENT');
 });
 
-test('Caddy takes its file', ({ skip }) => {
+test('Caddy accepts its file', ({ skip }) => {
   const words = ['adapt', '--config', join(files, 'Caddyfile')];
   const adapted = run('caddy', words, { PUBLIC_URL: 'https://example.org' });
   if (adapted.isMissing) skip('caddy is not here');
@@ -68,7 +68,7 @@ test('Caddy takes its file', ({ skip }) => {
   expect(adapted.output).toContain('"app-2:3000"');
 });
 
-test('the composition is one, its processes without rights', ({ skip }) => {
+test('docker-compose accepts the file, and its services have no capabilities', ({ skip }) => {
   const { folder, write } = copied();
   write(...good);
   const file = join(folder, 'compose.yaml');
@@ -82,7 +82,7 @@ test('the composition is one, its processes without rights', ({ skip }) => {
   expect(read.output.match(/network_mode: none/g)).toHaveLength(1);
 });
 
-test('what is not the repository’s stays out of the image', () => {
+test('files outside the repository are excluded from the image', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
   for (const name of ['.git', 'data', 'node_modules', 'deploy/container/env']) {
     expect(ignored).toContain(name);

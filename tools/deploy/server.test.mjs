@@ -24,7 +24,7 @@ function runWithLibraries(lines) {
   return run('bash', '-c', [...sources, lines].join('\n'));
 }
 
-test.each(programs)('bash takes %s', (name) => {
+test.each(programs)('bash accepts %s', (name) => {
   expect(run('bash', '-n', join(server, name))).toMatchObject({ code: 0, output: '' });
 });
 
@@ -35,7 +35,7 @@ test('shellcheck finds no fault', ({ skip }) => {
   expect(found).toMatchObject({ code: 0, output: '' });
 });
 
-test('the unit counts as exposed by at most 2.0, and one without its lines does not', ({
+test('systemd-analyze rates the exposure of the unit at most 2.0, and of a bare unit higher', ({
   skip,
 }) => {
   const judge = (/** @type {string} */ unit) =>
@@ -49,38 +49,41 @@ test('the unit counts as exposed by at most 2.0, and one without its lines does 
   expect(judge(bare).code).not.toBe(0);
 });
 
-test.for(['public', 'internal'])('Caddy takes its file with a %s certificate', (tls, { skip }) => {
-  const { output } = runWithLibraries(`
+test.for(['public', 'internal'])(
+  'Caddy accepts its file with a %s certificate',
+  (tls, { skip }) => {
+    const { output } = runWithLibraries(`
     given=([PUBLIC_URL]=https://example.org [MAIL_FROM]='Name <post@example.org>' [SERVER_TLS]=${tls})
     caddyfile`);
-  expect(output).not.toContain('{{');
-  expect(output.includes('tls internal')).toBe(tls === 'internal');
-  const folder = place();
-  const file = join(folder, 'Caddyfile');
-  writeFileSync(file, output.replaceAll('/etc/caddy/', `${folder}/`));
-  const patience = readFileSync(join(server, 'files/sambandha.patience'));
-  writeFileSync(join(folder, 'sambandha.patience'), patience);
-  writeFileSync(
-    join(folder, 'sambandha.upstreams'),
-    runWithLibraries('upstreams 3001 3002').output,
-  );
-  const adapted = run('caddy', 'adapt', '--adapter', 'caddyfile', '--config', file);
-  if (adapted.isMissing) skip('caddy is not here');
-  expect(adapted).toMatchObject({ code: 0 });
-  expect(adapted.output).toContain('127.0.0.1:3002');
-});
+    expect(output).not.toContain('{{');
+    expect(output.includes('tls internal')).toBe(tls === 'internal');
+    const folder = place();
+    const file = join(folder, 'Caddyfile');
+    writeFileSync(file, output.replaceAll('/etc/caddy/', `${folder}/`));
+    const patience = readFileSync(join(server, 'files/sambandha.patience'));
+    writeFileSync(join(folder, 'sambandha.patience'), patience);
+    writeFileSync(
+      join(folder, 'sambandha.upstreams'),
+      runWithLibraries('upstreams 3001 3002').output,
+    );
+    const adapted = run('caddy', 'adapt', '--adapter', 'caddyfile', '--config', file);
+    if (adapted.isMissing) skip('caddy is not here');
+    expect(adapted).toMatchObject({ code: 0 });
+    expect(adapted.output).toContain('127.0.0.1:3002');
+  },
+);
 
 describe('settings', () => {
   test.each([
     ['a quote', `given=([PUBLIC_URL]=https://example.org [MAIL_FROM]='"a@b"')`],
     ['a second line', `given=([PUBLIC_URL]=https://example.org [MAIL_FROM]=$'a@b\\nDEMO=1')`],
-    ['a domain that is none', `given=([PUBLIC_URL]='https://a b' [MAIL_FROM]=a@b)`],
+    ['an invalid domain', `given=([PUBLIC_URL]='https://a b' [MAIL_FROM]=a@b)`],
     [
-      'a sender that Caddy would misread',
+      'a sender with a brace of Caddy',
       `given=([PUBLIC_URL]=https://example.org [MAIL_FROM]='a@b {')`,
     ],
     ['a sender without address', `given=([PUBLIC_URL]=https://example.org [MAIL_FROM]=me)`],
-  ])('%s is refused', (_, lines) => {
+  ])('with %s are refused', (_, lines) => {
     const rest = 'env_file=/nowhere; given[SMTP_URL]=smtp://127.0.0.1; check_settings; echo taken';
     const { code, output } = runWithLibraries(`${lines}; ${rest}`);
     expect(code).toBe(1);
@@ -97,7 +100,7 @@ describe('settings', () => {
   });
 });
 
-describe('a package that releases are built with', () => {
+describe('a package for building releases', () => {
   const folder = place();
   mkdirSync(join(folder, 'package'));
   writeFileSync(join(folder, 'package/text'), 'as it should be');
@@ -110,11 +113,11 @@ describe('a package that releases are built with', () => {
       NPM_REGISTRY=file://${folder}; mkdir -p ${folder}/out
       fetch_package a 1.0.0 '${integrity}' ${folder}/out; cat ${folder}/out/text`);
 
-  test('is taken by its digest', () => {
+  test('is accepted with its digest', () => {
     expect(fetchWith(`sha512-${digest}`).output).toBe('as it should be');
   });
 
-  test('is refused with another one', () => {
+  test('is refused with another digest', () => {
     const { code, output } = fetchWith(`sha512-${digest.replace(/^./, '!')}`);
     expect(code).toBe(1);
     expect(output).toContain('is not what it should be');

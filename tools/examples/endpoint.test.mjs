@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => copy.remove());
 
-test('endpoints with a table take seven files, and two of tests', () => {
+test('an example endpoint with a table changes seven files and two test files', () => {
   add('endpoint', copy.tree);
   const files = copy.changed();
   const tests = files.filter((path) => path.startsWith('apps/server/test/'));

@@ -14,7 +14,7 @@ const imports = `
   import { fieldSchemas } from './packages/contract/src/profile/field-schemas.ts';
   import { browseQuery } from './packages/contract/src/search/schemas.ts';`;
 
-test('a plain field takes three files, and its form and schemas follow', () => {
+test('an example field changes three files and is in the field list and the schemas', () => {
   add('field', copy.tree);
   expect(copy.changed()).toHaveLength(3);
   const [names, given, tooLong] = copy.run(
@@ -29,7 +29,7 @@ test('a plain field takes three files, and its form and schemas follow', () => {
   expect([given, tooLong]).toEqual(['Idagunji', false]);
 });
 
-test('a filter takes five files, and its profile field, query and panel follow', () => {
+test('an example filter changes five files and is in the filters, the schemas and the query', () => {
   add('filter', copy.tree);
   expect(copy.changed()).toHaveLength(5);
   const [filters, given, asked, refused] = copy.run(

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => copy.remove());
 
-test('a notification kind takes five files, and settings, mails and screens follow', () => {
+test('an example notification kind changes five files and is in settings, emails and screens', () => {
   expect(copy.changed()).toHaveLength(5);
   const [settings, refused, mail, texts] = copy.run(
     `import { settingsBody } from './packages/contract/src/notification/schemas.ts';
@@ -32,7 +32,7 @@ test('a notification kind takes five files, and settings, mails and screens foll
   expect(texts).toEqual(['{name} is waiting for your answer', '{name} ನಿಮ್ಮ ಉತ್ತರಕ್ಕಾಗಿ ಕಾಯುತ್ತಿದ್ದಾರೆ']);
 });
 
-test('a kind without its sentence, or without a language, does not compile', () => {
+test('a notification kind without its texts in a language does not compile', () => {
   const forgotten = [
     'packages/words/src/kn/letters/notification.ts',
     'packages/words/src/kn/screens/notification.ts',

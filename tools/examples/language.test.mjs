@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-test('a language is one folder and one line, and both apps speak it', () => {
+test('an example language adds one folder, changes one file and works in both apps', () => {
   const elsewhere = copy.changed().filter((path) => !path.startsWith(`${folder}/`));
   expect(elsewhere).toEqual(['packages/contract/src/language.ts']);
   expect(typeErrors()).toEqual([]);
@@ -33,7 +33,7 @@ test('a language is one folder and one line, and both apps speak it', () => {
   expect([kept, asked]).toEqual([true, 'qaa']);
 }, 60_000);
 
-test('a language that leaves a text out does not compile', () => {
+test('a language without one of the texts does not compile', () => {
   const texts = {
     'letters/index.ts': /\n {4}passkeyAdded: .*/,
     'screens/open.ts': /\n {4}"close": .*/,

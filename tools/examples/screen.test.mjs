@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => copy.remove());
 
-test('a screen takes five files, and one of tests', () => {
+test('an example screen changes five files and one test file', () => {
   add('screen', copy.tree);
   const files = copy.changed();
   const tests = files.filter((path) => path.endsWith('.test.tsx'));

@@ -9,7 +9,7 @@ test('the standard has 70 requirements of level 1 and 183 of level 2', () => {
   expect(new Set(required).size).toBe(70 + 183);
 });
 
-test('docs/asvs.md has each of them once, with a state, a test where it is met, and right counts', () => {
+test('docs/asvs.md has each requirement once, with a state, a test if met, and correct counts', () => {
   expect(faultsOf(paper)).toEqual([]);
 });
 
@@ -22,12 +22,12 @@ test.each([
     '1.1.1 is missing',
   ],
   [
-    'one of another level',
+    'a requirement of another level',
     (text: string) => text.replace('| 1.1.1 |', '| 1.1.9 |'),
     '1.1.9 is of no level',
   ],
   [
-    'one that stands twice',
+    'a duplicate requirement',
     (text: string) => text.replace('| 1.1.2 |', '| 1.1.1 |'),
     '1.1.1 stands twice',
   ],
@@ -37,7 +37,7 @@ test.each([
     '6.2.5 is "nearly"',
   ],
   [
-    'a met one without a test',
+    'a met requirement without a test',
     (text: string) => text.replace(/`installation\/pages\.test\.ts` \|$/m, '– |'),
     '1.2.3 cites no test',
   ],
@@ -46,7 +46,7 @@ test.each([
   expect(faultsOf(spoil(paper))).toContain(fault);
 });
 
-test('counts that are stale are found, and said as they should be', () => {
+test('stale counts are found and reported with the correct counts', () => {
   const counts = countsOf(rowsOf(paper));
   const spoilt = paper.replace(row, row.replace('not met', 'met'));
   expect(spoilt).toContain(counts);

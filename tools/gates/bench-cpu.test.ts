@@ -22,7 +22,7 @@ const parent = `
 const ROUNDING = 20;
 
 test.runIf(process.platform === 'linux')(
-  'what a backend used stays counted when it has ended',
+  'the CPU time of an ended backend stays counted',
   async () => {
     const postmaster = spawn(process.execPath, ['-e', parent], {
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -33,7 +33,7 @@ beforeAll(async () => {
   named = await contractFeatures();
 });
 
-describe('a feature is reached through its index only', () => {
+describe('the rule that a feature is imported through its index only', () => {
   test('holds in the tree', () => expect(reachesPastIndex(sources)).toEqual([]));
 
   test.each([
@@ -49,12 +49,12 @@ describe('a feature is reached through its index only', () => {
   test.each([
     [`${server}/search/store.ts`, "import { x } from '../photo/index.ts';"],
     [`${server}/account/otp/routes.ts`, "import { x } from '../session/store.ts';"],
-  ])('what is allowed in %s passes', (path, text) => {
+  ])('an allowed import in %s passes', (path, text) => {
     expect(reachesPastIndex(new Map([[path, text]]))).toEqual([]);
   });
 });
 
-describe('a folder with an index of its own is reached through it', () => {
+describe('the rule that a folder with an index is imported through its index only', () => {
   const engine = `${server}/search/engine`;
   const reaching = (path: string, text: string) =>
     reachesPastInnerIndex(
@@ -74,10 +74,10 @@ describe('a folder with an index of its own is reached through it', () => {
   test.each([
     [`${server}/search/finder.ts`, "import { x } from './engine/index.ts';"],
     [`${engine}/page.ts`, "import { x } from './bitset.ts';"],
-  ])('what is allowed in %s passes', (path, text) => expect(reaching(path, text)).toEqual([]));
+  ])('an allowed import in %s passes', (path, text) => expect(reaching(path, text)).toEqual([]));
 });
 
-describe('SQL stays in stores', () => {
+describe('the rule that SQL is in stores only', () => {
   test('holds in the tree', () => expect(speaksSqlElsewhere(sources)).toEqual([]));
 
   test.each([
@@ -90,7 +90,7 @@ describe('SQL stays in stores', () => {
   });
 });
 
-describe('contacts are read by the account feature alone', () => {
+describe('the rule that only the account feature reads contacts', () => {
   test('holds in the tree', () => expect(readsContacts(sources)).toEqual([]));
 
   test.each([
@@ -108,7 +108,7 @@ describe('contacts are read by the account feature alone', () => {
   });
 });
 
-describe('rules are pure', () => {
+describe('the rule that rules.ts files are pure', () => {
   test('holds in the tree', () => expect(impureRules(sources)).toEqual([]));
 
   test.each([
@@ -125,16 +125,16 @@ describe('rules are pure', () => {
   });
 });
 
-describe('one feature, one name', () => {
+describe('the rule that a feature has one name', () => {
   test('holds in the tree', () => expect(unnamedFeatures(sources, named)).toEqual([]));
 
-  test('a seeded stranger is found', () => {
+  test('a seeded unknown feature is found', () => {
     const stranger = new Map([['apps/web/src/features/matching/page.tsx', '']]);
     expect(unnamedFeatures(stranger, named)).toEqual(['matching']);
   });
 });
 
-describe("the browser's storage is used through one layer", () => {
+describe('the rule that browser storage is used through one layer', () => {
   test('holds in the tree', () => expect(usesBrowserStorage(sources)).toEqual([]));
 
   test.each(['localStorage.getItem(key)', 'window.sessionStorage', 'indexedDB.open(name)'])(

@@ -28,13 +28,13 @@ function missing(text: string): string[] {
 test.each([
   ['docs/security.md', /account-takeover\.test\.ts/],
   ['docs/asvs.md', /account-flood\.test\.ts/],
-])('every test that %s cites is there', (paper, known) => {
+])('every test that %s cites exists', (paper, known) => {
   const text = readFileSync(join(root, paper), 'utf8');
   expect(text).toMatch(known);
   expect(missing(text)).toEqual([]);
 });
 
-test('one that is not there is named', () => {
+test('a cited test that does not exist is named', () => {
   const text =
     'See `account/account-otp.test.ts`, `S/security/keys.test.ts`, `gone.test.ts` and `e2e/gone.spec.ts`.';
   expect(missing(text)).toEqual(['apps/server/test/gone.test.ts', 'e2e/gone.spec.ts']);

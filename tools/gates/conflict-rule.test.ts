@@ -6,7 +6,7 @@ import { EXCEPTIONS, readsCasesUnasked } from './conflict-rule.ts';
 const sources: Sources = readSources();
 const features = 'apps/server/src/features';
 
-test('each read of a case asks, or has its reason', () => {
+test('each read of a case checks for a conflict of interest or is a listed exception', () => {
   expect(readsCasesUnasked(sources)).toEqual(Object.values(EXCEPTIONS).flat().sort());
 });
 
@@ -47,6 +47,6 @@ test.each([
   "const isMine = isFor(readerId);\n  return db.selectFrom('reports as r').where(isMine).execute();",
   "return db.deleteFrom('reports').where('id', '=', readerId).execute();",
   "return db.selectFrom('members').select('id').execute();",
-])('what asks passes: %s', (query) => {
+])('a read with the check passes: %s', (query) => {
   expect(found(query)).toEqual([]);
 });

@@ -58,20 +58,20 @@ describe('dead code', () => {
 
   const found = (file: string) => report.issues.find((issue) => issue.file === file);
 
-  test('a seeded file that nobody imports is found', () => {
+  test('a seeded file without an import is found', () => {
     expect(found('apps/server/src/unread.ts')?.files).toHaveLength(1);
   });
 
-  test('a seeded export that nobody imports is found, and the one in use is not', () => {
+  test('a seeded export without an import is found, and an imported export is not', () => {
     const names = found('apps/server/src/used.ts')?.exports?.map(({ name }) => name);
     expect(names).toEqual(['seeded']);
   });
 
-  test('a seeded package that nobody uses is found', () => {
+  test('a seeded package without a use is found', () => {
     const names = found('package.json')?.devDependencies?.map(({ name }) => name);
     expect(names).toEqual(['left-pad']);
   });
 
-  test('and nothing in a good file', () =>
+  test('a good file has no finding', () =>
     expect(found('apps/server/src/main.ts')).toBeUndefined());
 });

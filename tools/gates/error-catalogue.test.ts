@@ -113,9 +113,9 @@ function textOf(key: string): unknown {
 }
 
 describe.each(catalogue)('%s', (sentence, file, key) => {
-  test('is in the product, to the letter', () => expect(says(product, sentence)).toBe(true));
+  test('is in the product verbatim', () => expect(says(product, sentence)).toBe(true));
 
-  test(`is provoked in ${file}`, () => {
+  test(`is produced by ${file}`, () => {
     const source = readFileSync(join(root, file), 'utf8');
     if (key === undefined) return expect(says(source, sentence)).toBe(true);
     expect(textOf(key)).toBe(sentence);
@@ -126,6 +126,6 @@ describe.each(catalogue)('%s', (sentence, file, key) => {
   });
 });
 
-test('a seeded sentence that is only a part of another is found', () => {
+test('a sentence that is only a part of another sentence is missing from the product', () => {
   expect(says(product, 'Failed to update profile.')).toBe(false);
 });

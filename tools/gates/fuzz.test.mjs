@@ -13,7 +13,7 @@ afterEach(() => copy.remove());
 
 const holes = [
   {
-    hole: 'a private field is answered to others',
+    hole: 'a private field is returned to other members',
     edits: [
       [
         'packages/contract/src/profile/fields.ts',
@@ -24,7 +24,7 @@ const holes = [
     told: 'told birthPlace of somebody else',
   },
   {
-    hole: 'a limit is not kept',
+    hole: 'a limit is not enforced',
     edits: [
       [
         'apps/server/src/features/match/request.ts',
@@ -36,7 +36,7 @@ const holes = [
     told: 'interests: more than',
   },
   {
-    hole: 'a place in a list is not sealed',
+    hole: 'a list cursor is not encrypted',
     edits: [
       [
         'apps/server/src/features/search/cursor.ts',
@@ -47,7 +47,7 @@ const holes = [
     told: 'a place in a list that can be read',
   },
   {
-    hole: 'a relative who is blocked sees on behalf of the candidate',
+    hole: 'a blocked relative sees profiles on behalf of the candidate',
     edits: [
       ['apps/server/src/features/profile/visibility.ts', 'viewer.personId', 'viewer.memberId'],
     ],
@@ -55,7 +55,7 @@ const holes = [
     told: 'readProfile by a member: told fullName of somebody else',
   },
   {
-    hole: 'a press takes something from the account of whom it is about',
+    hole: 'a press deletes data of the pressed member',
     edits: [
       [
         'apps/server/src/features/pressed/press.ts',
@@ -69,7 +69,7 @@ const holes = [
 ];
 
 test.each(holes)(
-  'it finds that $hole',
+  'the fuzzer finds that $hole',
   ({ edits, told, insists }) => {
     for (const [path = '', before = '', after = ''] of edits) {
       replace(copy.tree, path, before, after);
@@ -86,7 +86,7 @@ test.each(holes)(
  */
 function fuzz(insists) {
   try {
-    copy.test('processes', ['apps/server/test/fuzz', '-t', 'find nothing'], {
+    copy.test('processes', ['apps/server/test/fuzz', '-t', 'find no fault'], {
       FUZZ_SEED: '4',
       FUZZ_REQUESTS: '4000',
       ...(insists === undefined ? {} : { FUZZ_INSIST: insists }),

@@ -8,7 +8,7 @@ const sources = readSources();
 const server = 'apps/server/src/features';
 const web = 'apps/web/src';
 
-describe('no feature needs one of its own layer or above', () => {
+describe('the rule that a feature imports only features of lower layers', () => {
   test('holds in the tree', () => expect(upwardFeatures(sources)).toEqual([]));
 
   test.each([
@@ -23,7 +23,7 @@ describe('no feature needs one of its own layer or above', () => {
     expect(upwardFeatures(new Map([[path, text]]))).toHaveLength(1);
   });
 
-  test('a seeded way up through a file of no feature is found', () => {
+  test('a seeded import up through a file outside of features is found', () => {
     const found = upwardFeatures(
       new Map([
         ['packages/contract/src/match/schemas.ts', "import { x } from '../between.ts';"],
@@ -37,13 +37,13 @@ describe('no feature needs one of its own layer or above', () => {
     expect(upwardFeatures(new Map([[`${server}/gossip/store.ts`, '']]))).toHaveLength(1);
   });
 
-  test('what leads down, and what stays inside, passes', () => {
+  test('an import of a lower feature and an import inside the feature pass', () => {
     const text = "import { x } from '../profile/index.ts';\nimport { y } from './rules.ts';";
     expect(upwardFeatures(new Map([[`${server}/match/store.ts`, text]]))).toEqual([]);
   });
 });
 
-describe('in the web app the app is above the features, and the shell below', () => {
+describe('the rule that in the web app the app is above the features, and the shell below', () => {
   test('holds in the tree', () => expect(upwardAreas(sources)).toEqual([]));
 
   test.each([
@@ -63,7 +63,7 @@ describe('in the web app the app is above the features, and the shell below', ()
     ['app/gate.tsx', "import { x } from '../shell/page-title.tsx';"],
     ['features/match/page.tsx', "import { x } from '../../shell/page-title.tsx';"],
     ['shell/header.tsx', "import { x } from '../ui/button.tsx';"],
-  ])('what is allowed in %s passes: %s', (path, text) => {
+  ])('an allowed import in %s passes: %s', (path, text) => {
     expect(upwardAreas(new Map([[`${web}/${path}`, text]]))).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ const files = new Map([
   ['apps/server/src/b.ts', "import { a } from './a.ts';\n\nexport const b = () => a();\n"],
 ]);
 
-describe('the linter finds seeded violations', () => {
+describe('the linter', () => {
   let output: string;
 
   beforeAll(async () => {
@@ -75,15 +75,15 @@ describe('the linter finds seeded violations', () => {
   });
 
   test.each(seeded.map(([rule, path], index) => [rule, path.replace('/x.ts', `/x${index}.ts`)]))(
-    '%s in %s',
+    'finds a seeded %s in %s',
     (rule, path) => expect(found(output, path)).toContain(rule),
   );
 
-  test('an import cycle', () => {
+  test('finds a seeded import cycle', () => {
     expect(found(output, 'apps/server/src/a.ts')).toContain('noImportCycles');
   });
 
-  test('and nothing in a good file', () => {
+  test('finds nothing in a good file', () => {
     expect(found(output, 'apps/server/src/good.ts')).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { unheldPackages } from './lockfile.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('every package is held to its digest', async () => {
+test('every package in the lock file has a digest', async () => {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
   expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
   expect(unheldPackages(lock)).toEqual([]);
@@ -20,7 +20,7 @@ test.each([
   expect(unheldPackages({ packages: { 'node_modules/a': entry } })).toEqual(['node_modules/a']);
 });
 
-test('workspaces and held packages pass', () => {
+test('workspaces and packages with a digest pass', () => {
   const packages = {
     '': {},
     'apps/a': {},

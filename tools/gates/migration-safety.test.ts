@@ -17,7 +17,7 @@ function problems(...bodies: string[]): string[] {
 
 const steps = (body: string) => `-- no-transaction\n${body}`;
 
-describe('migrations lock no writers of a filled table', () => {
+describe('the rule that migrations do not lock writers of a filled table', () => {
   test('holds in the tree', async () => {
     const { newest } = JSON.parse(readFileSync(join(folder, 'released.json'), 'utf8'));
     expect(unsafeMigrations(await readMigrations(folder), newest)).toEqual([]);
@@ -33,23 +33,23 @@ describe('migrations lock no writers of a filled table', () => {
       'each row',
     ],
     [
-      'a later moment for each row',
+      'a default that differs for each row',
       'ALTER TABLE members ADD x timestamptz DEFAULT clock_timestamp()',
       'each row',
     ],
     [
-      'a column that is generated',
+      'a generated column',
       'ALTER TABLE members ADD COLUMN x int GENERATED ALWAYS AS (1) STORED',
       'rewrites',
     ],
     ['a serial', 'ALTER TABLE members ADD COLUMN x bigserial', 'rewrites'],
     [
-      'a column without a value',
+      'a NOT NULL column without a default',
       'ALTER TABLE members ADD COLUMN x int NOT NULL',
       'needs a default',
     ],
     [
-      'a column that refers',
+      'a column with a foreign key',
       'ALTER TABLE members ADD COLUMN x uuid REFERENCES photos',
       'NOT VALID',
     ],
@@ -58,7 +58,11 @@ describe('migrations lock no writers of a filled table', () => {
       'ALTER TABLE members ADD COLUMN a int, ADD COLUMN x int CHECK (x > 0)',
       'NOT VALID',
     ],
-    ['not null without a check', 'ALTER TABLE members ALTER COLUMN x SET NOT NULL', 'IS NOT NULL'],
+    [
+      'SET NOT NULL without a check',
+      'ALTER TABLE members ALTER COLUMN x SET NOT NULL',
+      'IS NOT NULL',
+    ],
     [
       'a foreign key',
       'ALTER TABLE members ADD CONSTRAINT c FOREIGN KEY (x) REFERENCES photos',
@@ -66,19 +70,23 @@ describe('migrations lock no writers of a filled table', () => {
     ],
     ['a check', 'ALTER TABLE members ADD CONSTRAINT c CHECK (x > 0)', 'NOT VALID'],
     ['a unique constraint', 'ALTER TABLE members ADD CONSTRAINT c UNIQUE (x)', 'NOT VALID'],
-    ['validating beside the lock', 'ALTER TABLE members VALIDATE CONSTRAINT c', 'not known'],
-    ['another type', 'ALTER TABLE members ALTER COLUMN x TYPE bigint', 'not known'],
-    ['another name', 'ALTER TABLE members RENAME COLUMN x TO y', 'not known'],
+    ['a validation in a transaction', 'ALTER TABLE members VALIDATE CONSTRAINT c', 'not known'],
+    ['a changed type', 'ALTER TABLE members ALTER COLUMN x TYPE bigint', 'not known'],
+    ['a renamed column', 'ALTER TABLE members RENAME COLUMN x TO y', 'not known'],
     ['a renamed table', 'ALTER TABLE members RENAME TO people', 'not known'],
     ['a dropped column', 'ALTER TABLE members DROP COLUMN x', 'unused-since'],
     ['a dropped table', 'DROP TABLE members', 'unused-since'],
     ['a dropped function', 'DROP FUNCTION f', 'unused-since'],
-    ['one that is still used', '-- unused-since: 33\nDROP TABLE members', 'one release later'],
+    [
+      'a dropped table that is still used',
+      '-- unused-since: 33\nDROP TABLE members',
+      'one release later',
+    ],
     ['a move of data', 'UPDATE members SET x = 1', 'batch'],
     ['rows from another table', 'INSERT INTO members SELECT * FROM photos', 'batch'],
     ['a lock', 'LOCK TABLE members', 'not known'],
-    ['what cannot be read', "DO $$ BEGIN EXECUTE 'DROP TABLE members'; END $$", 'not known'],
-    ['a table emptied', 'TRUNCATE members', 'not known'],
+    ['dynamic SQL', "DO $$ BEGIN EXECUTE 'DROP TABLE members'; END $$", 'not known'],
+    ['a truncated table', 'TRUNCATE members', 'not known'],
     [
       'a step that cannot be repeated',
       steps('CREATE INDEX CONCURRENTLY i ON members (x)'),
@@ -90,15 +98,19 @@ describe('migrations lock no writers of a filled table', () => {
       'not known',
     ],
     ['a column as a step', steps('ALTER TABLE members ADD COLUMN x int'), 'not known'],
-    ['a batch of everything', steps('-- batch\nUPDATE members SET x = 1 WHERE x IS NULL'), 'LIMIT'],
-    ['an update once for all, as a step', steps('UPDATE members SET x = 1'), 'not known'],
-  ])('a seeded one is found: %s', (_, body, why) => {
+    [
+      'a batch without a limit',
+      steps('-- batch\nUPDATE members SET x = 1 WHERE x IS NULL'),
+      'LIMIT',
+    ],
+    ['an update of all rows, as a step', steps('UPDATE members SET x = 1'), 'not known'],
+  ])('a seeded violation is found: %s', (_, body, why) => {
     const found = problems(body);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(why);
   });
 
-  test('a file that declares nothing, or too much, is found', () => {
+  test('a file with a missing or too high declaration is found', () => {
     const silent = parseMigration('0033_change.sql', 'CREATE TABLE t (x int)');
     expect(unsafeMigrations([silent], 32)).toEqual([
       '0033_change.sql: declare "-- least-app: N" in the header',
@@ -108,7 +120,7 @@ describe('migrations lock no writers of a filled table', () => {
     expect(unsafeMigrations([alone], 33)).toEqual([]);
   });
 
-  test('a step adds a constraint only where it takes the same one away before', () => {
+  test('a step may add a constraint only if it drops the same constraint first', () => {
     const add = 'ADD CONSTRAINT k FOREIGN KEY (a) REFERENCES photos NOT VALID';
     expect(problems(steps(`ALTER TABLE members ${add}`))).toHaveLength(1);
     const others = `ALTER TABLE members DROP CONSTRAINT IF EXISTS other, ${add}`;
@@ -117,7 +129,7 @@ describe('migrations lock no writers of a filled table', () => {
     expect(problems(steps(checked))).toHaveLength(1);
   });
 
-  test('a check that was not validated makes nothing ready', () => {
+  test('SET NOT NULL requires a validated check of the same column', () => {
     const check = 'ALTER TABLE members ADD CONSTRAINT c CHECK (x IS NOT NULL) NOT VALID';
     const validate = steps('ALTER TABLE members VALIDATE CONSTRAINT c');
     const notNull = 'ALTER TABLE members ALTER COLUMN x SET NOT NULL';
@@ -127,7 +139,7 @@ describe('migrations lock no writers of a filled table', () => {
     expect(problems(check, validate, notNull.replace(' x ', ' y '))).toHaveLength(1);
   });
 
-  test('what is safe passes', () => {
+  test('safe migrations pass', () => {
     const whole = `
       -- A table of its own; may do with it what it likes.
       CREATE TABLE t (x int PRIMARY KEY, y uuid REFERENCES members);

@@ -13,7 +13,7 @@ async function readMigrations(): Promise<Map<string, string>> {
   return new Map(await Promise.all(texts));
 }
 
-describe('a landed migration is never changed', () => {
+describe('the rule that a landed migration is never changed', () => {
   test('holds in the tree', async () => {
     const migrations = await readMigrations();
     expect(migrations.size).toBeGreaterThan(30);
@@ -47,7 +47,7 @@ describe('a landed migration is never changed', () => {
     expect(unlistedMigrations(fewer, list)).toEqual(['0002_b.sql is missing: restore it']);
   });
 
-  test('a new one must be listed, and is told its line', () => {
+  test('a new migration must be listed, and its line is reported', () => {
     const more = new Map(landed).set('0003_c.sql', 'SELECT 3;\n');
     const line = `${digestOf('SELECT 3;\n')}  0003_c.sql`;
     expect(unlistedMigrations(more, list)).toEqual([`0003_c.sql is new: add the line "${line}"`]);

@@ -30,7 +30,7 @@ const papers = [...files.keys()].filter((path) =>
   /^(?:docs\/(?!decisions\/).*|(?!CHANGELOG)[A-Z_]+)\.md$/.test(path),
 );
 
-describe('the papers cite what is there', () => {
+describe('the rule that documents cite existing files and tests', () => {
   test.each(papers)('holds in %s', (path) => {
     expect(brokenCitations(files.get(path) ?? '', files)).toEqual([]);
   });
@@ -48,31 +48,33 @@ describe('the papers cite what is there', () => {
     expect(brokenCitations(`\`T/\` is \`apps/server/test/\`. ${citation}`, tree)).toEqual([fault]);
   });
 
-  test('files, folders, patterns and names of tests that are there pass', () => {
+  test('existing files, folders, patterns and test titles pass', () => {
     const paper =
       '`T/` is `apps/server/test/`. `apps/server/test` `T/{match,x}.test.ts` `T/match.test.ts` "takes 500 characters"';
     expect(brokenCitations(paper, tree)).toEqual([]);
   });
 });
 
-describe('every row of the specification is shown by a test', () => {
+describe('the rule that every row of the specification cites a test', () => {
   test('holds in the tree', () => {
     const paper = files.get('docs/specification.md') ?? '';
     expect(paper).toContain('| shown by |');
     expect(rowsWithoutTest(paper)).toEqual([]);
   });
 
-  test('a seeded row without one is found', () => {
+  test('a seeded row without a test is found', () => {
     const row = '| Feedback | done | `W/feedback` | seen by eye |';
     const paper = `| what | state | code | shown by |\n|---|---|---|---|\n${row}\n\nText.`;
     expect(rowsWithoutTest(paper)).toEqual([row]);
   });
 });
 
-describe('ARCHITECTURE names every feature', () => {
+describe('ARCHITECTURE.md', () => {
   const feature = /^(?:packages\/contract\/src|apps\/(?:server|web)\/src\/features)\/([^/]+)\//;
   const features = new Set([...files.keys()].flatMap((path) => feature.exec(path)?.[1] ?? []));
   const line = /^Features carry .*$/m.exec(files.get('ARCHITECTURE.md') ?? '')?.[0] ?? '';
 
-  test.each([...features])('%s', (name) => expect(line).toMatch(new RegExp(`\\b${name}\\b`)));
+  test.each([...features])('names the feature %s', (name) =>
+    expect(line).toMatch(new RegExp(`\\b${name}\\b`)),
+  );
 });

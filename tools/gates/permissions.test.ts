@@ -22,7 +22,7 @@ function complaints(): string {
   }
 }
 
-test('the permission test finds a route with another gate, an event without a check, a foreign id', () => {
+test('the permission test finds a wrong rule, an unchecked event and an unchecked owner', () => {
   replace(
     copy.tree,
     'apps/server/src/http/implement.ts',

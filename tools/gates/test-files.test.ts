@@ -33,7 +33,7 @@ async function testFiles(): Promise<string[]> {
     .filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file) && !file.includes('node_modules/'));
 }
 
-describe('every test file is run, once', () => {
+describe('the rule that every test file is run once', () => {
   test('holds in the tree', async () => {
     const files = await testFiles();
     expect(files.filter((file) => projectsOf(file).length !== 1)).toEqual([]);

@@ -6,7 +6,7 @@ import { ALONE, looksWithOneId, seesWithoutPerson } from './viewer-ids.ts';
 const sources: Sources = readSources();
 const features = 'apps/server/src/features';
 
-test('each view of other members takes both ids, or has its reason', () => {
+test('each view of other members takes both ids or is a listed exception', () => {
   expect(looksWithOneId(sources)).toEqual(Object.values(ALONE).flat().sort());
   expect(seesWithoutPerson(sources)).toEqual([]);
 });
@@ -25,12 +25,12 @@ test.each([
 test.each([
   'LATERAL sees(v, m, x.status, v.id, m.id, v.id)',
   'LATERAL sees(v, m, x.status, v.id, m.id)',
-])('a rule that leaves the person out, %s, is found', (text) => {
+])('a rule without the id of the person is found: %s', (text) => {
   const seeded = new Map([[`${features}/profile/visibility.ts`, text]]);
   expect(seesWithoutPerson(seeded)).toHaveLength(1);
 });
 
-test('what is asked with both ids passes', () => {
+test('a query with both ids passes', () => {
   const text = 'const views = await viewMembers(db, idsOf(viewer), ids); seenBy(person)';
   const good = new Map([[`${features}/search/good.store.ts`, text]]);
   expect(looksWithOneId(good)).toEqual([]);

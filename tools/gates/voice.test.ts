@@ -7,8 +7,8 @@ import { readExceptions } from './words.ts';
 const paper = readFileSync(join(import.meta.dirname, '../../docs/voice.md'), 'utf8');
 const retired = readRetired(paper);
 
-describe('no retired term', () => {
-  test('is in any English text', () => {
+describe('the search for retired terms', () => {
+  test('finds none in any English text', () => {
     const texts = readEnglish();
     const exceptions = readExceptions(paper);
     expect(retired.length).toBeGreaterThan(40);
@@ -29,7 +29,7 @@ describe('no retired term', () => {
     ['the words of a label in a sentence', 'We go on a trip', []],
     ['a longer word', 'An impressed reader', []],
     ['the name of a value', 'Continue with {whom}', []],
-  ])('a seeded text with %s', (_, text, found) => {
+  ])('has the expected findings for a text with %s', (_, text, found) => {
     expect(retiredWords(retired, [{ file: 'seed.ts', line: 7, text }])).toEqual(found);
   });
 });

@@ -62,7 +62,7 @@ function asked(expression: string): string[] {
     .filter((name) => name !== 'histogram_quantile');
 }
 
-test('every metric of the alerts and of the board is told', async () => {
+test('every metric of the alerts and of the board exists', async () => {
   const expressions = [
     ...[...rules.matchAll(/expr: (?:\|\n((?: {10,}.*\n)+)|(.*))/g)].map(([, a, b]) => a ?? b ?? ''),
     ...[...read('deploy/watch/board.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(
@@ -76,7 +76,7 @@ test('every metric of the alerts and of the board is told', async () => {
   expect([...names].filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('every alert has its page, and stands in docs/watching.md and in a test', () => {
+test('every alert has a runbook, a test and an entry in docs/watching.md', () => {
   expect(runbooks.length).toBe(alerts.length);
   expect(runbooks.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   const [paper, tests] = [read('docs/watching.md'), read('deploy/watch/alerts.test.yml')];
@@ -89,7 +89,7 @@ test('every alert has its page, and stands in docs/watching.md and in a test', (
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-test.skipIf(!hasPromtool)('each alert fires when it should (needs promtool of Debian)', () => {
+test.skipIf(!hasPromtool)('the tests of the alerts pass (requires promtool)', () => {
   const cwd = join(root, 'deploy/watch');
   const output = execFileSync('promtool', ['test', 'rules', 'alerts.test.yml'], { cwd });
   expect(String(output)).toContain('SUCCESS');

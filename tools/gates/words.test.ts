@@ -7,7 +7,7 @@ import { leftInLatin, otherWords, readExceptions, readTerms } from './words.ts';
 const paper = readFileSync(join(import.meta.dirname, '../../docs/words.md'), 'utf8');
 const terms = readTerms(paper);
 
-describe('one word for one thing, in Kannada too', () => {
+describe('the rule that each term has one Kannada word', () => {
   test('holds in every text', () => {
     const pairs = readPairs();
     const exceptions = readExceptions(paper);
@@ -20,17 +20,17 @@ describe('one word for one thing, in Kannada too', () => {
 
   test.each([
     ['another word', 'Clear filters', 'ಜರಡಿ ತೆಗೆಯಿರಿ', ['seed.ts:7 lacks ಫಿಲ್ಟರ್: Clear filters']],
-    ['a word that is ruled out', 'Any', 'ಸೋಸಿ', ['seed.ts:7 has ಸೋಸಿ, the word is ಫಿಲ್ಟರ್']],
+    ['a ruled-out word', 'Any', 'ಸೋಸಿ', ['seed.ts:7 has ಸೋಸಿ, the word is ಫಿಲ್ಟರ್']],
     ['a term with an ending', 'Your photos', 'ನಿಮ್ಮ ಫೋಟೋಗಳು', []],
     ['the name of a value', '{filters, number} left', '{filters, number} ಉಳಿದಿದೆ', []],
-  ])('a seeded text with %s', (_, english, kannada, found) => {
+  ])('a seeded text with %s has the expected findings', (_, english, kannada, found) => {
     const pair = { file: 'seed.ts', path: 'seed', line: 7, english, kannada };
     expect(otherWords(terms, [pair])).toEqual(found);
   });
 });
 
-describe('no word stays English', () => {
-  test('in any text of a screen, a page or a refusal', () => {
+describe('the rule that Kannada texts have no English word', () => {
+  test('holds in every text', () => {
     expect(leftInLatin(readPairs())).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('no word stays English', () => {
     ['Close', ['seed.ts:7 has Close']],
     ['{count, plural, one {# photo} other {# ಫೋಟೋಗಳು}}', ['seed.ts:7 has photo']],
     ['{name} ಅವರಿಗೆ <a>OTP</a> ಕಳುಹಿಸಿ: {count, plural, one {#} other {# ಸಲ}}', []],
-  ])('a seeded %s', (kannada, found) => {
+  ])('a seeded %s has the expected findings', (kannada, found) => {
     const pair = { file: 'seed.ts', path: 'seed', line: 7, english: 'Your profile', kannada };
     expect(leftInLatin([pair])).toEqual(found);
   });

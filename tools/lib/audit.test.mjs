@@ -9,24 +9,24 @@ const found = (severity) => ({
 test.each(['high', 'critical'])('a %s vulnerability fails', (severity) => {
   const { code, lines } = verdictOf(found(severity));
   expect(code).toBe(1);
-  expect(lines[0]).toBe(`${severity}: a <2; a fixed version is there`);
+  expect(lines[0]).toBe(`${severity}: a <2; a fix is available`);
 });
 
-test.each(['low', 'moderate'])('a %s one is told', (severity) => {
+test.each(['low', 'moderate'])('a %s vulnerability is reported', (severity) => {
   const { code, lines } = verdictOf(found(severity));
   expect(code).toBe(0);
   expect(lines).toHaveLength(2);
 });
 
-test('none is told too', () => {
+test('reports zero vulnerabilities', () => {
   const { code, lines } = verdictOf({ vulnerabilities: {} });
-  expect([code, lines]).toEqual([0, ['0 known vulnerabilities in what production runs.']]);
+  expect([code, lines]).toEqual([0, ['0 known vulnerabilities in production dependencies.']]);
 });
 
-test('a registry that cannot be asked is told with the reason, and never taken for none', () => {
+test('an unavailable registry is reported as skipped', () => {
   for (const report of [{ message: '405 Method Not Allowed' }, {}, null]) {
     const { code, lines } = verdictOf(report);
     expect(code).toBe(0);
-    expect(lines[0]).toMatch(/^Not looked at: .*(405|no answer)/);
+    expect(lines[0]).toMatch(/^Audit skipped: .*(405|no response)/);
   }
 });

@@ -36,7 +36,7 @@ function refuse() {
   writeFileSync(join(checkout, 'tools/before-commit.mjs'), 'process.exit(1);');
 }
 
-test('a commit is made where the tool passes it or is not there, and refused where the tool fails', () => {
+test('a commit succeeds without the tool and is refused if the tool fails', () => {
   ensureHook(checkout);
   commit();
   refuse();
@@ -52,20 +52,20 @@ test('a work tree has the hook of its repository', () => {
   expect(readFileSync(join(folder, 'beside/.git'), 'utf8')).toMatch(/^gitdir: /);
 });
 
-test('a hook that somebody wrote is kept', () => {
+test('an existing hook is kept', () => {
   mkdirSync(join(checkout, '.git/hooks'));
   writeFileSync(hook, 'own');
   ensureHook(checkout);
   expect(readFileSync(hook, 'utf8')).toBe('own');
 });
 
-test('hooks that several repositories share are left alone', () => {
+test('a hooks folder of several repositories is not changed', () => {
   git('config', 'core.hooksPath', join(folder, 'shared'));
   ensureHook(checkout);
   expect([existsSync(hook), existsSync(join(folder, 'shared'))]).toEqual([false, false]);
 });
 
-test('a checkout without git, or whose hooks cannot be written, goes without', () => {
+test('a checkout without git or with unwritable hooks gets no hook', () => {
   writeFileSync(join(checkout, '.git/hooks'), 'no folder');
   ensureHook(checkout);
   rmSync(join(checkout, '.git'), { recursive: true });

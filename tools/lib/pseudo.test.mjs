@@ -7,7 +7,7 @@ import { en } from '../../packages/words/src/en/screens/index.ts';
 import { pressed } from '../../packages/words/src/en/screens/pressed.ts';
 import { pseudo, pseudoTexts } from './pseudo.mjs';
 
-describe('the language that nobody speaks', () => {
+describe('the pseudo language', () => {
   test.each([
     ['Close', '⟦Close l⟧'],
     ['{percent, number}%', '{percent, number}%'],
@@ -20,11 +20,11 @@ describe('the language that nobody speaks', () => {
       '({ends, select, from {from {min}} other {{min} to {max}}})',
       '({ends, select, from {⟦from l⟧ {min}} other {{min} ⟦to l⟧ {max}}})',
     ],
-  ])('words %s as %s', (english, words) => {
+  ])('translates %s to %s', (english, words) => {
     expect(pseudo(english)).toBe(words);
   });
 
-  test('keeps every message of the catalogue one that compiles', () => {
+  test('translates every message of the catalogue to one that compiles', () => {
     expect(() => compileAll(pseudoTexts({ ...en, family, fit, hints, pressed }))).not.toThrow();
   });
 });

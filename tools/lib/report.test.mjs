@@ -54,7 +54,7 @@ const journeys = (...statuses) => ({
   ],
 });
 
-test('reads what passed, and the seconds of each file', () => {
+test('reads the number of passed tests and the seconds of each file', () => {
   const report = units(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
   const files = [{ file: 'a.test.ts', seconds: 2.5 }];
   expect(readReport(report, passed)).toEqual({ passed: 1, failures: [], files });
@@ -63,7 +63,7 @@ test('reads what passed, and the seconds of each file', () => {
   expect(one.files).toEqual([{ file: 'e2e/chat.spec.ts', seconds: 6 }]);
 });
 
-test('names each test that failed, why, and what runs it alone', () => {
+test('names each failed test with its message and the command that runs it alone', () => {
   const report = units(0, fileOf('a.test.ts', 'failed', [assertion("it's (a)", 'Error: no')]));
   expect(readReport(report, failed).failures).toEqual([
     {
@@ -78,7 +78,7 @@ test('names each test that failed, why, and what runs it alone', () => {
   expect(failures[0]?.command).toMatch(/ e2e\/chat\.spec\.ts:11$/);
 });
 
-test('a file that does not load counts as failed, and so does one whose hook failed', () => {
+test('a file that does not load or has a failed hook counts as failed', () => {
   const report = units(
     2,
     fileOf('a.test.ts', 'failed', [], 'Cannot find module'),
@@ -92,7 +92,7 @@ test('a file that does not load counts as failed, and so does one whose hook fai
   ]);
 });
 
-test('takes a run that failed without a failing test for a failure', () => {
+test('reports a failed run without a failed test as a failure', () => {
   const report = units(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
   const log = 'much\n⎯⎯ Unhandled Errors ⎯⎯\nError: left over\n';
   expect(readReport(report, { ...failed, log }).failures).toMatchObject([
@@ -102,7 +102,7 @@ test('takes a run that failed without a failing test for a failure', () => {
   expect(readReport(broken, failed).failures).toMatchObject([{ message: 'does not load' }]);
 });
 
-test('takes a run without a report, or without a test that was executed, for a failure', () => {
+test('reports a run without a report or without an executed test as a failure', () => {
   expect(readReport(undefined, { ...passed, log: 'out of memory' }).failures).toMatchObject([
     { name: 'no report was written', message: 'out of memory' },
   ]);

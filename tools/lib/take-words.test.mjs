@@ -15,8 +15,8 @@ const takesNothing = (text) => !/[{}<>]/.test(text);
 const plain = pairs.filter(({ kannada }) => takesNothing(kannada));
 const words = fc.string({ unit: 'binary', minLength: 1 }).filter(takesNothing);
 
-describe('what a reader wrote is taken in', () => {
-  test('as she wrote it, and nothing else changes', () => {
+describe('takeAnswers', () => {
+  test('takes each text unchanged and changes no other text', () => {
     const chosen = fc.uniqueArray(fc.tuple(fc.nat(plain.length - 1), words), {
       selector: ([place]) => place,
       minLength: 1,
@@ -45,7 +45,7 @@ describe('what a reader wrote is taken in', () => {
     );
   });
 
-  test('with the values of a letter, and the tags of a message', () => {
+  test('takes texts with the values of a letter or the tags of a message', () => {
     const letter = pairs.find(({ kannada }) => kannada.includes('${') && !takesCode(kannada));
     const message = pairs.find(({ kannada }) => kannada.includes('<'));
     for (const pair of [letter, message]) {
@@ -58,12 +58,12 @@ describe('what a reader wrote is taken in', () => {
   });
 
   test.each([
-    ['a text that has changed since', { kannada: 'ಬೇರೆ' }, 'is another text now'],
-    ['one whose English has', { english: 'Other' }, 'says something else in English now'],
-    ['one that is gone', { path: 'gone' }, 'is no longer there'],
-    ['a value more', { better: '{name}' }, 'must take in nothing'],
+    ['a text that has changed', { kannada: 'ಬೇರೆ' }, 'is another text now'],
+    ['a text with changed English', { english: 'Other' }, 'says something else in English now'],
+    ['a text that no longer exists', { path: 'gone' }, 'is no longer there'],
+    ['an additional value', { better: '{name}' }, 'must take in nothing'],
     ['code', { better: `\${process.exit()}` }, 'must take in nothing'],
-  ])('%s is refused with its line, and nothing is taken', (_, change, why) => {
+  ])('refuses %s with its line and takes no text', (_, change, why) => {
     const [one, other] = plain;
     if (one === undefined || other === undefined) throw new Error('there is no such text');
     const answers = [

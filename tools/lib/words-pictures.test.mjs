@@ -19,12 +19,12 @@ test.each([
   ['ಬೇಕಾದರೆ <a>ಇಲ್ಲಿ ಒತ್ತಿ</a> ನೋಡಿ', 'ಇಲ್ಲಿ ಒತ್ತಿ', true],
   ['(ಏನು?)', '(ಏನು?)', true],
   ['{name}', 'ಸಹನಾ', false],
-])('“%s” stands where “%s” is read: %s', (kannada, text, stands) => {
+])('the text "%s" is located at "%s": %s', (kannada, text, stands) => {
   const places = placesOf(kannada, [screen('ಬೇರೆ ಮಾತು', text)]);
   expect(places).toEqual(stands ? [[0, 8, 20, 100, 16]] : []);
 });
 
-test('a text that stands on every screen is shown on three', () => {
+test('a text on every screen is located on three screens', () => {
   const screens = Array.from({ length: 5 }, () => screen('ಮೆನು ತೆರೆಯಿರಿ'));
   expect(placesOf('ಮೆನು ತೆರೆಯಿರಿ', screens).map(([at]) => at)).toEqual([0, 1, 2]);
 });

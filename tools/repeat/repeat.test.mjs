@@ -18,7 +18,7 @@ function repeat(args, counter = '') {
   });
 }
 
-test('finds a test that fails in one round of three, and does not list one that never fails', async () => {
+test('lists a test that fails in one of three rounds, and not a test that never fails', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'repeat-'));
   try {
     const counter = join(folder, 'rounds');
@@ -41,7 +41,7 @@ test('finds a test that fails in one round of three, and does not list one that 
   }
 });
 
-test('tests of which none failed pass, and a path that no test has fails', async () => {
+test('exits with 0 if no test fails, and with 1 if no test matches the path', async () => {
   const steady = await repeat(['1', 'steady', ...config]);
   const none = await repeat(['1', 'nothing-has-this-name', ...config]);
   expect(steady.code).toBe(0);
@@ -49,7 +49,7 @@ test('tests of which none failed pass, and a path that no test has fails', async
   expect(none.code).toBe(1);
 });
 
-test('says how it is called', async () => {
+test('prints its usage without arguments', async () => {
   const { code, said } = await repeat([]);
   expect(code).toBe(1);
   expect(said).toContain('npm run test:repeat -- 20');

@@ -34,14 +34,14 @@ function refusal(schema: z.ZodMiniType, value: unknown): string | null {
 describe('endpoints', () => {
   const all: [string, Endpoint][] = Object.entries(endpoints);
 
-  test.each(all)('%s answers a success and names known failures', (_, endpoint) => {
+  test.each(all)('%s declares only success statuses and known failures', (_, endpoint) => {
     const statuses = Object.keys(endpoint.responses).map(Number);
     expect(statuses.every((status) => status >= 200 && status < 300)).toBe(true);
     expect(endpoint.errors.every((code) => code in failures)).toBe(true);
   });
 
   test.each(all.filter(([, { proof }]) => proof !== undefined))(
-    '%s, which needs fresh proof, is for members and names the refusal',
+    '%s with fresh proof requires a session and declares REAUTH_NEEDED',
     (_, endpoint) => {
       expect(['open', 'welcome']).not.toContain(endpoint.rule);
       expect(endpoint.errors).toContain('REAUTH_NEEDED');
@@ -49,8 +49,8 @@ describe('endpoints', () => {
   );
 
   test('no two endpoints share a method and a path', () => {
-    const addresses = all.flatMap(([, { method, path, also = [] }]) =>
-      [path, ...also].map((address) => `${method} ${address}`),
+    const addresses = all.flatMap(([, { method, path, aliases = [] }]) =>
+      [path, ...aliases].map((address) => `${method} ${address}`),
     );
     expect(new Set(addresses).size).toBe(addresses.length);
   });
@@ -60,7 +60,7 @@ describe('choices', () => {
   const list = choices({ NEVER_MARRIED: 'Never Married', DIVORCED: 'Divorced' });
   const schema = choice(list, 'Please select your marital status');
 
-  test('codes and labels are accepted, codes come out', () => {
+  test('codes and labels are parsed to codes', () => {
     expect(schema.parse('Never Married')).toBe('NEVER_MARRIED');
     expect(schema.parse('DIVORCED')).toBe('DIVORCED');
   });
@@ -76,9 +76,9 @@ describe('ages', () => {
     ['2008-11-22', '2026-11-21', 17],
     ['2004-02-29', '2022-02-28', 17],
     ['2004-02-29', '2022-03-01', 18],
-  ])('born %s is on %s %i', (born, today, age) => expect(ageOn(born, today)).toBe(age));
+  ])('of a person born %s on %s is %i', (born, today, age) => expect(ageOn(born, today)).toBe(age));
 
-  test('a day begins at midnight in India, not in Greenwich', () => {
+  test('a day begins at midnight in India', () => {
     expect(todayThere(new Date('2026-11-20T18:29:00Z'))).toBe('2026-11-20');
     expect(todayThere(new Date('2026-11-20T18:31:00Z'))).toBe('2026-11-21');
   });
@@ -91,11 +91,13 @@ describe('ages', () => {
     ['1890-01-01', 'Please enter a valid date of birth'],
     [todayThere(), 'You must be at least 18 years old'],
     ['1995-06-15', null],
-  ])('%j: %j', (given, sentence) => expect(refusal(dateOfBirth, given)).toBe(sentence));
+  ])('the date of birth %j gives the error %j', (given, sentence) =>
+    expect(refusal(dateOfBirth, given)).toBe(sentence),
+  );
 });
 
 describe('heights', () => {
-  test('4\'6" to 6\'6" in one-inch steps', () => {
+  test('are 4\'6" to 6\'6" in one-inch steps', () => {
     expect(HEIGHTS).toHaveLength(25);
     expect(HEIGHTS[0]).toBe('4\'6"');
     expect(HEIGHTS.at(-1)).toBe('6\'6"');
@@ -123,7 +125,7 @@ describe('stars and signs', () => {
   });
 });
 
-describe('sentences', () => {
+describe('error messages', () => {
   test.each<[z.ZodMiniType, unknown, string | null]>([
     [fullName, '', 'Name is required'],
     [fullName, ' a ', 'Name must be at least 2 characters'],
@@ -179,7 +181,7 @@ describe('sentences', () => {
 });
 
 describe('values', () => {
-  test('"Not specified" and blank mean that there is no value', () => {
+  test('"Not specified" and blank text are parsed to null', () => {
     expect(optionalText(80).parse('Not specified')).toBeNull();
     expect(optionalText(80).parse('  ')).toBeNull();
     expect(fieldSchemas.education.input.parse('')).toBeNull();
@@ -187,13 +189,13 @@ describe('values', () => {
     expect(fieldSchemas.education.input.parse("Master's Degree")).toBe('MASTERS_DEGREE');
   });
 
-  test('nothing visible means that there is no value', () => {
+  test('invisible text is parsed to null', () => {
     expect(optionalText(80).parse('\u200b\u2800')).toBeNull();
     expect(fieldSchemas.houseName.input.parse('\u2066\u3164')).toBeNull();
     expect(interests.parse(['\u200b', 'Chess'])).toEqual(['Chess']);
   });
 
-  test('a name is one line in one direction', () => {
+  test('a name becomes one line without direction marks', () => {
     expect(fullName.parse('Anu\r\nBhat\t')).toBe('Anu Bhat');
     expect(fullName.parse('\u202eAnu\u202c \u2067Bhat\u2069')).toBe('Anu Bhat');
     expect(fieldSchemas.nativeName.input.parse('ಅನು\n\u200eಭಟ್')).toBe('ಅನು ಭಟ್');
@@ -218,7 +220,7 @@ describe('values', () => {
     [fieldSchemas.birthTime.input, '೦೬:೪೫', '06:45'],
     [fieldSchemas.height.input, '೫’೬”', '5\'6"'],
     [fieldSchemas.height.input, '5\u20326\u2033', '5\'6"'],
-  ])('%# is taken as it was meant', (schema, given, kept) => {
+  ])('case %# is normalized', (schema, given, kept) => {
     expect(schema.parse(given)).toEqual(kept);
   });
 
@@ -235,7 +237,7 @@ describe('values', () => {
     });
   });
 
-  test('interests come as text or as a list', () => {
+  test('interests can be a text or a list', () => {
     expect(interests.parse('Reading, Cooking,, Reading ')).toEqual(['Reading', 'Cooking']);
     expect(interests.parse([' Yakshagana'])).toEqual(['Yakshagana']);
   });
@@ -245,7 +247,7 @@ describe('values', () => {
     expect(query).toMatchObject({ gotra: ['ATRI', 'KASHYAPA'], manglik: ['NO'], page: 2 });
   });
 
-  test('no text with a NUL character passes', () => {
+  test('a text with a NUL character is refused', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         expect(optionalText(10_000).safeParse(`${before}x\u0000x${after}`).success).toBe(false);

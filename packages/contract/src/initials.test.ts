@@ -29,7 +29,7 @@ test.each([
   ['👩‍👩', ''],
   ['್\u200d', ''],
   ['', ''],
-])('%j gives %j', (name, letters) => expect(initialsOf(name)).toBe(letters));
+])('the initials of %j are %j', (name, letters) => expect(initialsOf(name)).toBe(letters));
 
 test('the initials of every name can be drawn', () => {
   const name = fc.oneof(

@@ -34,23 +34,23 @@ function measured(list: string) {
   return { count: pairs.length, right: 1 - wrong.length / pairs.length, wrong };
 }
 
-describe('the spelling that is suggested', () => {
-  it('is right of 19 in 20 names that are common in the community', () => {
+describe('the suggested spelling', () => {
+  it('is correct for 19 in 20 common names of the community', () => {
     const { count, right, wrong } = measured(common);
     expect(count).toBeGreaterThanOrEqual(60);
     expect(right, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('goes by the letters where the name is none of them, and is right of more than half', () => {
+  it('is correct for 6 in 10 other names', () => {
     const { right, wrong } = measured(others);
     expect(right, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.6);
   });
 
-  it.each(['', '  ', 'ಸಹನಾ', 'Sahana ಭಟ್', 'सहना', 'S4hana', 'Zoë'])('is none for "%s"', (given) => {
+  it.each(['', '  ', 'ಸಹನಾ', 'Sahana ಭಟ್', 'सहना', 'S4hana', 'Zoë'])('is null for "%s"', (given) => {
     expect(suggestNative(given)).toBeNull();
   });
 
-  it('can be stored: it has letters of the script alone, however odd the name', () => {
+  it('contains only letters of the script, also for an unusual name', () => {
     for (const odd of ["O'Hegde", 'Xqwrtzpsdfg', 'Aeiou', 'A. B. C. D. Wxyz', 'ngshch', 'Bhat..']) {
       expect(suggestNative(odd)).toMatch(/^(?:[\u0c80-\u0cff][ .]*)+$/);
     }

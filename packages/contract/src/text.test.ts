@@ -24,11 +24,11 @@ describe('the length of a text', () => {
     expect(roughClustersOf(text)).toHaveLength(length);
   });
 
-  test('a letter under ten thousand marks counts as what it takes up', () => {
+  test('a letter with ten thousand marks counts every mark', () => {
     expect(lengthOf(`a${'\u0301'.repeat(10_000)}`)).toBe(10_001);
   });
 
-  test('a text fits where its length says so, and its beginning always', () => {
+  test('fitsIn agrees with lengthOf, and cut returns a beginning that fits', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(text, fc.nat(40), (one, max) => {
@@ -42,7 +42,7 @@ describe('the length of a text', () => {
   });
 });
 
-describe('what is stored', () => {
+describe('stored text', () => {
   test.each([
     ['Anu\nBhat', 'Anu Bhat'],
     ['Anu \r\n\t Bhat ', 'Anu Bhat'],
@@ -53,9 +53,9 @@ describe('what is stored', () => {
     // Joiners of Kannada and parts of emoji.
     ['ರ‍್ಯಾಂಕ್ ಹೆಗಡೆ ಎಂಬ್‌ಸಿ', 'ರ‍್ಯಾಂಕ್ ಹೆಗಡೆ ಎಂಬ್‌ಸಿ'],
     [`❤️ ${family} 🏴󠁧󠁢󠁥󠁮󠁧󠁿`, `❤️ ${family} 🏴󠁧󠁢󠁥󠁮󠁧󠁿`],
-  ])('of a line: %j is %j', (given, kept) => expect(lineOf(given)).toBe(kept));
+  ])('of the line %j is %j', (given, kept) => expect(lineOf(given)).toBe(kept));
 
-  test('of a text: its lines and joiners, without overrides', () => {
+  test('of several lines keeps lines and joiners and loses direction overrides', () => {
     expect(linesOf(' One\n\n\u202etwo\u202c ಕ್‌ಷ \n')).toBe('One\n\ntwo ಕ್‌ಷ');
     // Word processors put these at the end of a line.
     expect(linesOf('One\r\ntwo\vthree\u2028four')).toBe('One\ntwo\nthree\nfour');
@@ -87,17 +87,17 @@ describe('what is stored', () => {
     '\u3000',
     '\u1680',
   ];
-  test.each(blanks)('nothing can be seen of %j', (text) => {
+  test.each(blanks)('of %j is blank', (text) => {
     expect(isBlank(text)).toBe(true);
     expect([lineOf(text), linesOf(text)]).toEqual(['', '']);
   });
 
   test.each(['a', '.', '೧', '👍', '1️⃣', '🇮🇳', 'ಕ್', '\ue000', '\u{1fbff}'])(
-    'something can be seen of %j',
+    'of %j is not blank',
     (text) => expect(isBlank(text)).toBe(false),
   );
 
-  test('it is stored as it is when it is given again', () => {
+  test('does not change if it is normalized again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(lineOf(lineOf(text))).toBe(lineOf(text));
@@ -107,7 +107,7 @@ describe('what is stored', () => {
   });
 });
 
-describe('what a pattern is applied to', () => {
+describe('normalized input', () => {
   test.each([
     '+91 98450 12345',
     '+91-98450-12345',
@@ -129,14 +129,16 @@ describe('what a pattern is applied to', () => {
     '+९१ ९८४५० १२३४५',
     '+٩١ ٩٨٤٥٠ ١٢٣٤٥',
     '\ufeff+91\u200b98450\u2060123\u00ad45\n',
-  ])('the phone number %j', (typed) => expect(phoneOf(typed)).toBe('+919845012345'));
+  ])('of the phone number %j is +919845012345', (typed) =>
+    expect(phoneOf(typed)).toBe('+919845012345'),
+  );
 
   test.each(['೧೨೩೪೫೬', '123 456', '123-456', '123\u2011456', '\u200e123456\u200f', '１２３４５６'])(
-    'the code %j',
+    'of the code %j is 123456',
     (typed) => expect(codeOf(typed)).toBe('123456'),
   );
 
-  test('digits of every script', () => {
+  test('of digits in every script is ASCII digits', () => {
     const zeros = Array.from({ length: 0x1fbfa }, (_, code) => code).filter((code) => {
       const isDigit = (at: number) => /\p{Nd}/u.test(String.fromCodePoint(at));
       return isDigit(code) && !isDigit(code - 1);

@@ -10,8 +10,8 @@ const { input } = fieldSchemas.nativeName;
 const letter = fc.integer({ min: 0x0c80, max: 0x0cff }).map((code) => String.fromCharCode(code));
 const name = fc.string({ unit: fc.oneof(letter, fc.constantFrom(' ', '.', 'ಕೊ', 'ಕ್\u200cಷ')) });
 
-describe('a name in the community’s own script', () => {
-  it('is kept composed, with single spaces, and the same when it is sent again', () => {
+describe("a name in the community's own script", () => {
+  it('is stored composed with single spaces, and does not change if sent again', () => {
     fc.assert(
       fc.property(name, (rest) => {
         const given = `ಕ${rest}`;
@@ -26,7 +26,7 @@ describe('a name in the community’s own script', () => {
     );
   });
 
-  it('has no letter of another script', () => {
+  it('is refused with a letter of another script', () => {
     const other = fc.constantFrom('a', 'भ', '<', '1', '-', "'", '😀', '\u0000');
     fc.assert(
       fc.property(name, other, (given, strange) => {
@@ -38,12 +38,12 @@ describe('a name in the community’s own script', () => {
     expect(input.safeParse('Sahana').error?.issues[0]?.message).toBe(NATIVE_SCRIPT);
   });
 
-  it('is taken away by an empty text', () => {
+  it('is removed by an empty text', () => {
     for (const empty of ['', null]) expect(input.parse(empty)).toBeNull();
   });
 });
 
-it('stands instead of the field of which it is the other spelling, where it was given', () => {
+it('inNativeScript replaces a field by its native spelling if the spelling is given', () => {
   const latin = { fullName: 'Sahana Bhat', houseName: 'Hosamane' };
   expect(inNativeScript({ ...latin, nativeName: 'ಸಹನಾ ಭಟ್', nativeHouseName: null })).toMatchObject({
     fullName: 'ಸಹನಾ ಭಟ್',

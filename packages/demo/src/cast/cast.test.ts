@@ -19,7 +19,7 @@ const counted = (values: readonly string[]) => {
 };
 
 describe('makeCast', () => {
-  it('makes the same people from the same seed, and others from another', () => {
+  it('makes the same people from the same seed, and other people from another seed', () => {
     expect(makeCast({ seed: 'test', count: 300, today })).toEqual(cast);
     const others = makeCast({ seed: 'other', count: 300, today });
     expect(others.map(({ profile }) => profile.aboutMe)).not.toEqual(
@@ -27,13 +27,13 @@ describe('makeCast', () => {
     );
   });
 
-  it('gives nobody a profession that Kannada screens cannot say', () => {
+  it('uses only professions with a Kannada translation', () => {
     const known = new Set(Object.entries(KNOWN_WORDS.profession).flat(2));
     const professions = cast.flatMap(({ profile }) => profile.profession ?? []);
     expect(professions.filter((one) => !known.has(one))).toEqual([]);
   });
 
-  it('gives nobody a place that Kannada screens cannot say', () => {
+  it('uses only places with a Kannada translation', () => {
     const known = new Set(Object.entries(KNOWN_WORDS.place).flat(2));
     const places = cast.flatMap(({ profile: { location, nativePlace } }) =>
       [location, nativePlace].flatMap((place) => place?.split(', ') ?? []),
@@ -42,14 +42,14 @@ describe('makeCast', () => {
     expect(places.filter((one) => !known.has(one))).toEqual([]);
   });
 
-  it('makes as many as asked for, women and men about equally, all marked synthetic', () => {
+  it('makes the requested number of synthetic members, about half of them women', () => {
     expect(cast).toHaveLength(300);
     const women = cast.filter(({ gender }) => gender === 'FEMALE').length;
     expect(Math.abs(women - 150)).toBeLessThanOrEqual(3);
     expect(cast.every(({ synthetic }) => synthetic)).toBe(true);
   });
 
-  it('starts with the people of the README: a woman, a man and the one admin', () => {
+  it('starts with the demo people: a woman, a man and the only admin', () => {
     const { woman, man, admin } = demoPeople;
     expect(cast.slice(0, 3).map(({ key, contact }) => ({ key, phone: contact.phone }))).toEqual([
       woman,
@@ -61,7 +61,7 @@ describe('makeCast', () => {
     expect(cast[2]?.privacy.hidden).toBe(true);
   });
 
-  it('gives nobody the key, name, e-mail, phone number or words of another', () => {
+  it('gives each member a unique key, name, email address, phone number and text', () => {
     expect(distinct(cast.map(({ key }) => key))).toBe(300);
     expect(distinct(cast.map(({ profile }) => profile.fullName))).toBe(300);
     expect(distinct(cast.map(({ contact }) => contact.email))).toBe(300);
@@ -69,14 +69,14 @@ describe('makeCast', () => {
     expect(distinct(cast.map(({ profile }) => profile.aboutMe))).toBe(300);
   });
 
-  it('keeps phone numbers valid and e-mail addresses in a domain that cannot exist', () => {
+  it('uses valid phone numbers and email addresses at demo.example', () => {
     for (const { contact } of cast) {
       expect(parsePhoneNumber(contact.phone)?.isValid(), contact.phone).toBe(true);
       expect(contact.email).toMatch(/^[a-z0-9.-]+@demo\.example$/);
     }
   });
 
-  it('passes the rules that real members pass', () => {
+  it('makes profiles and preferences that pass the schemas', () => {
     for (const member of cast) {
       const profile = updateProfileBody.safeParse(member.profile);
       expect(profile.error?.issues ?? [], member.key).toEqual([]);
@@ -85,7 +85,7 @@ describe('makeCast', () => {
     }
   });
 
-  it('lets star, quarter and sign agree wherever they are given', () => {
+  it('makes nakshatra, pada and rashi that agree', () => {
     const starred = cast.filter(({ profile }) => profile.nakshatra !== null);
     expect(starred.length).toBeGreaterThan(250);
     for (const { profile } of starred) {
@@ -97,14 +97,14 @@ describe('makeCast', () => {
     }
   });
 
-  it('is of the age at which people marry, and most of it between 23 and 34', () => {
+  it('makes ages from 21 to 45, most of them between 23 and 34', () => {
     const ages = cast.map(({ profile }) => ageOn(profile.dob ?? '', todayThere(today)));
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(21);
     expect(Math.max(...ages)).toBeLessThanOrEqual(45);
     expect(ages.filter((age) => age >= 23 && age <= 34).length).toBeGreaterThan(225);
   });
 
-  it('looks for people around the own age', () => {
+  it('makes preferred ages that include the own age', () => {
     for (const { profile, preferences: wishes } of cast) {
       const age = ageOn(profile.dob ?? '', todayThere(today));
       if (wishes.preferredAgeMin !== null) expect(wishes.preferredAgeMin).toBeLessThanOrEqual(age);
@@ -113,7 +113,7 @@ describe('makeCast', () => {
     }
   });
 
-  it('writes about itself at length, in many ways, with every slot filled', () => {
+  it('makes long and varied texts without placeholders', () => {
     const bios = cast.map(({ profile }) => profile.aboutMe ?? '');
     for (const bio of bios) {
       expect(bio.length).toBeGreaterThanOrEqual(120);
@@ -127,7 +127,7 @@ describe('makeCast', () => {
     expect(Math.max(...sentences.values())).toBeLessThanOrEqual(12);
   });
 
-  it('lists three to seven interests, each once', () => {
+  it('gives three to seven different interests', () => {
     for (const { profile } of cast) {
       expect(profile.interests.length).toBeGreaterThanOrEqual(3);
       expect(profile.interests.length).toBeLessThanOrEqual(7);
@@ -135,14 +135,14 @@ describe('makeCast', () => {
     }
   });
 
-  it('joined before it was here last, and was here last before today', () => {
+  it('sets registration before the last visit, and the last visit before today', () => {
     for (const { createdAt, lastActiveAt } of cast) {
       expect(createdAt.getTime()).toBeLessThan(lastActiveAt.getTime());
       expect(lastActiveAt.getTime()).toBeLessThanOrEqual(today.getTime());
     }
   });
 
-  it('has what an admin and a cautious member need to see', () => {
+  it('includes verified, blocked and private members', () => {
     const verified = cast.filter((member) => member.verified).length;
     expect(verified).toBeGreaterThan(150);
     expect(verified).toBeLessThan(220);
@@ -151,13 +151,13 @@ describe('makeCast', () => {
     expect(cast.some(({ privacy }) => !privacy.showLastSeen)).toBe(true);
   });
 
-  it('is varied: livings, places, gotras', () => {
+  it('varies professions, places and gotras', () => {
     expect(distinct(cast.map(({ profile }) => profile.profession))).toBeGreaterThan(30);
     expect(distinct(cast.map(({ profile }) => profile.location))).toBeGreaterThan(20);
     expect(distinct(cast.map(({ profile }) => profile.gotra))).toBeGreaterThan(7);
   });
 
-  it('has one to three portraits each, of the same person in different places', () => {
+  it('gives one to three portraits of the same person in different places', () => {
     for (const { key, portraits } of cast) {
       expect(portraits.length).toBeGreaterThanOrEqual(1);
       expect(portraits.length).toBeLessThanOrEqual(3);
@@ -168,7 +168,7 @@ describe('makeCast', () => {
 });
 
 describe('makeReadyMember', () => {
-  it('makes a complete member for a number, the same each time', () => {
+  it('makes the same complete member for the same phone number', () => {
     const ready = makeReadyMember('+919812345678', today);
     expect(makeReadyMember('+919812345678', today)).toEqual(ready);
     expect(ready.contact.phone).toBe('+919812345678');

@@ -20,11 +20,11 @@ function member(key: string): CastMember {
 const ofStatus = (status: StoryMatch['status']) =>
   story.matches.filter((match) => match.status === status);
 
-it('tells the same story of the same cast', () => {
+it('the story is the same for the same cast', () => {
   expect(makeStory(cast)).toEqual(story);
 });
 
-it('is as full as a living community', () => {
+it('the story has enough matches, reports, blocks and views', () => {
   expect(ofStatus('ACCEPTED').length).toBeGreaterThanOrEqual(60);
   expect(ofStatus('REQUESTED').length).toBeGreaterThanOrEqual(80);
   for (const status of ['DECLINED', 'WITHDRAWN', 'ENDED'] as const) {
@@ -35,7 +35,7 @@ it('is as full as a living community', () => {
   expect(story.views.length).toBeGreaterThan(500);
 });
 
-it('has one match per pair, always of a woman and a man, never with the admin or a blocked one', () => {
+it('a pair has one match of a woman and a man, without the admin and blocked members', () => {
   const pairs = story.matches.map((match) => [match.requester, match.recipient].sort().join(' '));
   expect(new Set(pairs).size).toBe(pairs.length);
   for (const match of story.matches) {
@@ -46,7 +46,7 @@ it('has one match per pair, always of a woman and a man, never with the admin or
   }
 });
 
-it('writes nothing blank, too long or unfinished, and only between the two', () => {
+it('every message is complete, of valid length and from one of the two members', () => {
   for (const match of story.matches) {
     for (const { from, text } of match.messages) {
       expect([match.requester, match.recipient]).toContain(from);
@@ -63,7 +63,7 @@ it('writes nothing blank, too long or unfinished, and only between the two', () 
   }
 });
 
-it('keeps to what the states allow', () => {
+it('every match has the messages and the decision that its status allows', () => {
   for (const match of ofStatus('ACCEPTED')) {
     expect(match.messages.length).toBeGreaterThanOrEqual(4);
     expect(match.messages.length).toBeLessThanOrEqual(25);
@@ -78,7 +78,7 @@ it('keeps to what the states allow', () => {
   }
 });
 
-it('runs forward in time, after both had joined and before the writer was gone', () => {
+it('times are in order, after both registrations and before the last visit of the writer', () => {
   for (const match of story.matches) {
     const joined = [match.requester, match.recipient].map((key) => member(key).createdAt.getTime());
     expect(match.requestedAt.getTime()).toBeGreaterThanOrEqual(Math.max(...joined));
@@ -95,7 +95,7 @@ it('runs forward in time, after both had joined and before the writer was gone',
   }
 });
 
-it('counts what was read: one’s own words always, the other’s last ones not always', () => {
+it('read counts include own messages, and some last messages are unread', () => {
   for (const { requester, recipient, messages, read } of story.matches) {
     for (const [key, count] of [
       [requester, read.requester],
@@ -111,20 +111,23 @@ it('counts what was read: one’s own words always, the other’s last ones not 
   expect(waiting.length).toBeGreaterThan(8);
 });
 
-it.each([demoPeople.woman.key, demoPeople.man.key])('fills the screens of %s', (key) => {
-  const own = story.matches.filter((match) => [match.requester, match.recipient].includes(key));
-  const count = (test: (match: StoryMatch) => boolean) => own.filter(test).length;
-  expect(count(({ status }) => status === 'ACCEPTED')).toBeGreaterThanOrEqual(6);
-  expect(count(({ status, recipient }) => status === 'REQUESTED' && recipient === key)).toBe(6);
-  expect(count(({ status, requester }) => status === 'REQUESTED' && requester === key)).toBe(3);
-  const unread = count(({ status, requester, messages, read }) => {
-    const mine = requester === key ? read.requester : read.recipient;
-    return status === 'ACCEPTED' && mine < messages.length;
-  });
-  expect(unread).toBeGreaterThanOrEqual(2);
-});
+it.each([demoPeople.woman.key, demoPeople.man.key])(
+  'the member %s has matches of each kind and unread messages',
+  (key) => {
+    const own = story.matches.filter((match) => [match.requester, match.recipient].includes(key));
+    const count = (test: (match: StoryMatch) => boolean) => own.filter(test).length;
+    expect(count(({ status }) => status === 'ACCEPTED')).toBeGreaterThanOrEqual(6);
+    expect(count(({ status, recipient }) => status === 'REQUESTED' && recipient === key)).toBe(6);
+    expect(count(({ status, requester }) => status === 'REQUESTED' && requester === key)).toBe(3);
+    const unread = count(({ status, requester, messages, read }) => {
+      const mine = requester === key ? read.requester : read.recipient;
+      return status === 'ACCEPTED' && mine < messages.length;
+    });
+    expect(unread).toBeGreaterThanOrEqual(2);
+  },
+);
 
-it('lets the two demo members talk with each other', () => {
+it('the two demo members have an accepted match', () => {
   const keys: readonly string[] = [demoPeople.woman.key, demoPeople.man.key];
   const both = story.matches.filter(
     ({ requester, recipient }) => keys.includes(requester) && keys.includes(recipient),
@@ -132,14 +135,14 @@ it('lets the two demo members talk with each other', () => {
   expect(both.map(({ status }) => status)).toEqual(['ACCEPTED']);
 });
 
-it('never tells one person the same thing twice in two conversations of a demo member', () => {
+it('the opening messages of the demo woman differ from each other', () => {
   const openings = story.matches
     .filter(({ requester }) => requester === demoPeople.woman.key)
     .flatMap(({ messages }) => messages.slice(0, 1).map(({ text }) => text));
   expect(new Set(openings).size).toBe(openings.length);
 });
 
-it('reports and blocks people of the other gender, for reasons that the product knows', () => {
+it('reports and blocks concern the other gender, with at most two open reports for a member', () => {
   const reported = new Map<string, number>();
   for (const report of story.reports) {
     expect(member(report.reporter).gender).not.toBe(member(report.member).gender);
@@ -148,7 +151,7 @@ it('reports and blocks people of the other gender, for reasons that the product 
       reported.set(report.member, (reported.get(report.member) ?? 0) + 1);
     }
   }
-  // Three open reports would take a profile out of browse.
+  // Three open reports would hide a profile from Browse.
   expect(Math.max(...reported.values())).toBe(2);
   for (const { blocker, blocked } of story.blocks) {
     expect(member(blocker).gender).not.toBe(member(blocked).gender);

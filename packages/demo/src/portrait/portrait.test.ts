@@ -10,7 +10,7 @@ const people = Array.from({ length: 60 }, (_, seed) => ({
   age: 22 + (seed % 40),
 }));
 
-it('draws the same picture for the same person, and another for everybody else', () => {
+it('draws the same picture for the same person, and a different one for each other person', () => {
   const drawn = people.map(drawPortrait);
   expect(people.map(drawPortrait)).toEqual(drawn);
   expect(new Set(drawn).size).toBe(people.length);
