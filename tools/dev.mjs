@@ -24,9 +24,9 @@ await main(async () => {
     env: { ...env, API_ORIGIN: `http://localhost:${port}` },
   });
   // If one of them ends, the other one is stopped.
-  const code = await Promise.race([server.ended, web.ended]);
+  const code = await Promise.race([server.exitCode, web.exitCode]);
   server.stop();
   web.stop();
-  await Promise.all([server.ended, web.ended]);
+  await Promise.all([server.exitCode, web.exitCode]);
   return code;
 });

@@ -32,6 +32,7 @@ const reading = new RegExp(
 /** Functions without a check, by reason. */
 export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'read for whom they are about, or whoever has their link': [
+    'account/case/case.store.ts: exportedCases',
     'account/case/case.store.ts: findCaseOfLink',
     'account/case/case.store.ts: findOpenCase',
     'account/case/case.store.ts: isInCase',
@@ -49,7 +50,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'account/case/case.store.ts: unopposedCases',
     'admin/overdue.store.ts: urgentDueBy',
     'moderation/sealed/seal.store.ts: activeReports',
-    'moderation/sealed/seal.store.ts: recordsUnderOtherKeys',
+    'moderation/sealed/seal.store.ts: findRecordsWithOtherKey',
     'moderation/store.ts: retainOpenReports',
   ],
   'all reports about a member weigh in a decision, and the decision about the member asks': [

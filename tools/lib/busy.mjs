@@ -13,9 +13,9 @@ const program = `
  * @returns {() => Promise<void>} a function that ends it
  */
 export function occupyCores() {
-  const { ended, stop } = start(process.execPath, ['-e', program]);
+  const { exitCode, stop } = start(process.execPath, ['-e', program]);
   return async () => {
     stop();
-    await ended;
+    await exitCode;
   };
 }

@@ -12,11 +12,14 @@ import { root } from './root.mjs';
 
 const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Milliseconds. npm repeats the terminal's Ctrl-C, and a second one would interrupt the shutdown. */
+/**
+ * Milliseconds. npm repeats the terminal's Ctrl-C; a second signal within this time would interrupt the
+ * shutdown.
+ */
 const repeatedWithin = 500;
 
 /**
- * Runs a program in the foreground. Signals are passed on to it, and it ends before this process does.
+ * Runs a program in the foreground, forwards signals to it, and waits for its exit.
  *
  * @param {string} file
  * @param {string[]} args
@@ -24,10 +27,12 @@ const repeatedWithin = 500;
  * @returns {Promise<number>} its exit code; 128 and the signal's number if a signal ended it
  */
 export function run(file, args, settings = {}) {
-  return start(file, args, settings).ended;
+  return start(file, args, settings).exitCode;
 }
 
 /**
+ * Starts a program and returns its exit code, a stop function and whether a signal arrived.
+ *
  * @param {string} file
  * @param {string[]} args
  * @param {Settings} [settings]
@@ -43,31 +48,31 @@ export function start(file, args, { cwd = root, env = process.env, output } = {}
   let wasStopped = false;
   let last = 0;
   /** @param {NodeJS.Signals} signal */
-  const passOn = (signal) => {
+  const forward = (signal) => {
     const now = Date.now();
     wasStopped = true;
     if (now - last > repeatedWithin) child.kill(signal);
     last = now;
   };
-  for (const signal of passedOn) process.on(signal, passOn);
+  for (const signal of passedOn) process.on(signal, forward);
   const stopWatching = whenLeftByNpm(() => {
     wasStopped = true;
     child.kill('SIGTERM');
   });
   const stopGuarding = endWithThis(child);
   /** @type {Promise<number>} */
-  const ended = new Promise((resolve, reject) => {
+  const exitCode = new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) =>
       resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']),
     );
   }).finally(() => {
-    for (const signal of passedOn) process.off(signal, passOn);
+    for (const signal of passedOn) process.off(signal, forward);
     stopWatching();
     stopGuarding();
   });
   return {
-    ended,
+    exitCode,
     stop: () => child.kill('SIGTERM'),
     /** Returns true if a signal asked this process to end; no further step may follow. */
     wasStopped: () => wasStopped,
@@ -75,19 +80,19 @@ export function start(file, args, { cwd = root, env = process.env, output } = {}
 }
 
 /**
- * Ends the program if this process disappears without passing on a signal, for example after SIGKILL: the
- * guard's input then ends.
+ * Ends the program if this process disappears without forwarding a signal, for example after SIGKILL: the
+ * watchdog's input then ends.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWithThis({ pid }) {
   if (pid === undefined) return () => {};
-  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -TERM "$1"', 'sh', String(pid)], {
+  const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -TERM "$1"', 'sh', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  guard.unref();
-  return () => guard.kill('SIGKILL');
+  watchdog.unref();
+  return () => watchdog.kill('SIGKILL');
 }
 
 /**

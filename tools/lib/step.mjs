@@ -112,8 +112,8 @@ export async function runQuietly(name, file, args, settings = {}) {
  */
 async function logTo(log, file, args, settings) {
   const output = openSync(log, 'a');
-  const { ended, wasStopped } = start(file, args, { ...settings, output });
-  const code = await ended.finally(() => closeSync(output));
+  const { exitCode, wasStopped } = start(file, args, { ...settings, output });
+  const code = await exitCode.finally(() => closeSync(output));
   if (wasStopped()) throw new Stop('', code === 0 ? 1 : code);
   return code;
 }

@@ -5,26 +5,26 @@ import type { FailureCode } from './errors.ts';
 /** Minutes for which a proof of identity in a session counts as fresh. */
 export const PROOF_MINUTES = 10;
 
-/** One file in one multipart field; any name of `fields` is accepted. */
+/** One file in one multipart field. The field name must be one of `fields`. */
 export interface Upload {
   readonly fields: readonly string[];
   readonly maxBytes: number;
 }
 
 /**
- * A call of the API, as data: the server implements it, the web app calls it, OpenAPI documents it. `path`
- * is relative to `/api`; `also` lists other paths with the same answer.
+ * An API endpoint as data. The server implements it, the web app calls it, and OpenAPI documents it. `path`
+ * is relative to `/api`; `aliases` are further paths of the same endpoint.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
-  readonly also?: readonly `/${string}`[];
+  readonly aliases?: readonly `/${string}`[];
   readonly summary: string;
   readonly rule: Rule;
   /**
-   * `fresh`: the password, with the second factor if the member has one, or a passkey must have been given
-   * in this session within the last PROOF_MINUTES. Otherwise the call fails with REAUTH_NEEDED. The proof
-   * is given with `prove` or `passkeyProve`.
+   * `fresh` requires a proof of identity in this session within the last PROOF_MINUTES: a passkey, or the
+   * password with the second factor if the member has one. The calls `prove` and `passkeyProve` store the
+   * proof. Without it the call fails with REAUTH_NEEDED.
    */
   readonly proof?: 'fresh';
   readonly params?: z.ZodMiniType;
@@ -33,11 +33,11 @@ export interface Endpoint {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly upload?: Upload;
-  /** The content type of a success answer that is a file, with status 200. */
+  /** The content type of a file download. Its status is 200. */
   readonly download?: string;
-  /** Success answers by status. */
+  /** Schemas of the successful responses, by status. */
   readonly responses: { readonly [status: number]: z.ZodMiniType };
-  /** Failures of this call, beside those that its access rule and input imply. */
+  /** Failures of this endpoint, in addition to those that its access rule and input imply. */
   readonly errors: readonly FailureCode[];
 }
 
@@ -49,12 +49,12 @@ export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoi
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** The validated input of a handler. */
+/** The input that a handler receives, after validation. */
 export type Received<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = Output<
   E[Part]
 >;
 
-/** The input of a caller, before validation. */
+/** The input that a caller sends, before validation. */
 export type Given<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = Input<E[Part]>;
 
 /** A file that is sent while it is being created. */
@@ -65,7 +65,7 @@ interface FileReply {
   readonly stream: AsyncIterable<Uint8Array>;
 }
 
-/** The success answers of an endpoint: a union of `{ status, body }`, or its file. */
+/** The successful responses of an endpoint: a union of `{ status, body }`, or its file. */
 export type Reply<E extends Endpoint> = E extends { readonly download: string }
   ? FileReply
   : JsonReply<E>;
@@ -76,5 +76,5 @@ type JsonReply<E extends Endpoint> = {
     : { readonly status: S; readonly body: Output<E['responses'][S]> };
 }[keyof E['responses'] & number];
 
-/** The body of any success answer of an endpoint, as the caller sees it. */
+/** The body of any successful response of an endpoint. */
 export type Answer<E extends Endpoint> = Output<E['responses'][keyof E['responses'] & number]>;

@@ -37,14 +37,17 @@ export const filesEnvironment = {
 
 type Values = z.output<z.ZodMiniObject<typeof filesEnvironment>>;
 
-/** Reads the settings of the file store; undefined: files go to the disk. Throws a StartFailure. */
+/**
+ * Reads the settings of the S3 file store. Undefined if none is set: files are then stored on disk. Throws
+ * a StartFailure.
+ */
 export function readFiles(values: Values, mayBeClear: MayBeClear): S3Config | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_REGION, S3_TIMEOUT } = values;
-  const given = { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET };
-  const missing = Object.entries(given).flatMap(([name, value]) =>
+  const required = { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET };
+  const missing = Object.entries(required).flatMap(([name, value]) =>
     value === undefined ? name : [],
   );
-  if (missing.length === 4) return undefined;
+  if (missing.length === Object.keys(required).length) return undefined;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_KEY || !S3_SECRET) {
     throw new StartFailure(`${missing.join(', ')}: must be set with the other S3 variables.`);
   }

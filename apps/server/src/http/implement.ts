@@ -48,7 +48,7 @@ export function implement<T extends Record<string, Endpoint>>(
   for (const name of Object.keys(endpoints) as (keyof T & string)[]) {
     const endpoint: Endpoint = endpoints[name] as Endpoint;
     const handler = handlers[name] as unknown as AnyHandler;
-    for (const url of [endpoint.path, ...(endpoint.also ?? [])]) {
+    for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route(toRoute(name, url, endpoint, handler, { ...admission, clients }));
     }
   }

@@ -3,7 +3,7 @@ import { health } from './health.store.ts';
 import type { Operator } from './open.ts';
 
 /** Prints the state of the installation; returns 1 if something needs attention. */
-export async function checkHealth({ context, place, besideApp, print }: Operator) {
+export async function checkHealth({ context, databaseLocation, besideApp, print }: Operator) {
   const { config, db } = context;
   const figures = await health(db);
   const { oldestReport, oldestUnread } = figures;
@@ -11,7 +11,9 @@ export async function checkHealth({ context, place, besideApp, print }: Operator
   const isResponding = await fetch(`http://127.0.0.1:${config.port}/api/health/ready`)
     .then(({ ok }) => ok)
     .catch(() => false);
-  print(`database     PostgreSQL ${figures.version}, ${place}, migration ${figures.migration}`);
+  print(
+    `database     PostgreSQL ${figures.version}, ${databaseLocation}, migration ${figures.migration}`,
+  );
   print(`app          ${isResponding ? 'answers' : 'does not answer'} on port ${config.port}`);
   if (besideApp) print('             it has this data folder open');
   print(`members      ${figures.members}, of them ${figures.admins} admins`);

@@ -20,15 +20,18 @@ export interface Operator {
   readonly context: Context;
   /** For connections with other limits. Contains the password: never print it. */
   readonly connection: PoolConfig;
-  /** A description of the database for people. */
-  readonly place: string;
+  /** The location of the database, for output. */
+  readonly databaseLocation: string;
   /** True if the app is running on this data folder. */
   readonly besideApp: boolean;
   readonly print: (line: string) => void;
   close(): Promise<void>;
 }
 
-/** No browser is connected to this process: open pages see changes with their next request. */
+/**
+ * Live events do nothing here, because no browser is connected to this process. Open pages see changes
+ * with their next request.
+ */
 const noLive: Live = {
   publish: () => undefined,
   publishToRelative: () => undefined,
@@ -42,8 +45,8 @@ const noLive: Live = {
 };
 
 /**
- * Opens the configured installation, beside the running app or alone. `exclusive` refuses to run
- * beside the app. Fails with a StartFailure.
+ * Opens the configured installation. Uses the app's database if the app is running; fails in that case
+ * if `exclusive`. Throws a StartFailure.
  */
 export async function openOperator(
   config: Config,
@@ -65,7 +68,7 @@ export async function openOperator(
   return {
     context: { config, db, log, events, now, jobs, deliver, push, files, live: noLive },
     connection,
-    place,
+    databaseLocation: place,
     besideApp,
     print,
     close: async () => {

@@ -44,7 +44,7 @@ export function AccountMenu({ session }: { session: ShellSession }) {
       )}
       {opened && (
         <Suspense>
-          <FamiliesLink always={session.relative} Item={MenuLink} />
+          <FamiliesLink isRelative={session.relative} Item={MenuLink} />
         </Suspense>
       )}
       <MenuLine />

@@ -114,7 +114,7 @@ function MemberLinks({ session, opened }: { session: ShellSession; opened: boole
       </Item>
       {opened && (
         <Suspense>
-          <FamiliesLink always={session.relative} Item={Item} />
+          <FamiliesLink isRelative={session.relative} Item={Item} />
         </Suspense>
       )}
       {session.moderates && (

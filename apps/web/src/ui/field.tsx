@@ -37,8 +37,8 @@ export interface FieldProps {
 export function Field(props: FieldProps) {
   const { label, hint, error, optional, required, aside, className, children } = props;
   const t = useT('ui');
-  const made = useId();
-  const id = props.id ?? made;
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const wiring: FieldWiring = {
     id,
@@ -64,7 +64,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** An error text; nothing without one. */
+/** An error message. Renders nothing without text. */
 export function FieldError({ id, children }: { id?: string; children?: string }) {
   const phrase = usePhrase();
   if (!children) return null;

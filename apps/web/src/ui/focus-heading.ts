@@ -1,6 +1,6 @@
 /**
- * Focuses the visible heading of the screen, after the focused element is gone. A hidden screen has
- * no visible one.
+ * Moves the focus to the visible heading after the focused element was removed. Does nothing on a hidden
+ * screen.
  */
 export function focusHeading(): void {
   const headings = [...document.querySelectorAll<HTMLElement>('main h1')];

@@ -28,7 +28,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
   undoChange: {
     method: 'POST',
     path: '/auth/undo-change',
-    also: ['/auth/undo-phone'],
+    aliases: ['/auth/undo-phone'],
     summary:
       'Take a change of contact back, with the link sent to a former contact: all sessions end, and nothing of the account can be changed until it is settled whose it is',
     rule: 'open',

@@ -10,7 +10,7 @@ export type Hand = (typeof HANDS)[number];
 
 /** Maximum number of cards that a family shares. */
 export const BOARD_MAX = 200;
-/** Maximum number of the candidate's private cards on the board; the latest are shown. */
+/** Maximum number of private cards that the candidate sees on the board; the latest ones. */
 export const KEPT_SHOWN = 100;
 
 export const COMMENT_MAX = 500;

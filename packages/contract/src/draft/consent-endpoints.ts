@@ -9,14 +9,14 @@ import { candidateChanges, consentRequest, draftTexts, preparedProfile } from '.
 /** The token after the `#` of the link in the letter. */
 const token = line(200);
 /** The token of the link and the code in the letter. */
-const opened = { token, code: otpCode };
+const linkAndCode = { token, code: otpCode };
 
 /** The request for consent; a candidate answers it without an account (docs/decisions/015). */
 export const consentEndpoints = defineEndpoints({
   readConsentRequest: {
     method: 'POST',
     path: '/consent/request',
-    summary: 'Who asks, by the link alone',
+    summary: 'Show who asks for consent. Needs the link only',
     rule: 'open',
     body: z.strictObject({ token }),
     responses: { 200: consentRequest },
@@ -25,9 +25,9 @@ export const consentEndpoints = defineEndpoints({
   readPreparedProfile: {
     method: 'POST',
     path: '/consent/profile',
-    summary: 'What is to be published of me, by the link and the code of the letter',
+    summary: 'Show the prepared profile to the candidate. Needs the link and the code',
     rule: 'open',
-    body: z.strictObject(opened),
+    body: z.strictObject(linkAndCode),
     responses: { 200: preparedProfile },
     errors: ['LINK_INVALID', 'OTP_INVALID', 'TOO_MANY'],
   },
@@ -35,10 +35,10 @@ export const consentEndpoints = defineEndpoints({
     method: 'POST',
     path: '/consent/yes',
     summary:
-      'Agree, after changes where wanted: the account and the profile become mine. Another birth date than the one given ends the draft, and so does an age under 18',
+      'Give consent, optionally with changes. Creates the account and publishes the profile. A different birth date or an age under 18 ends the draft',
     rule: 'open',
     body: z.strictObject({
-      ...opened,
+      ...linkAndCode,
       birthDate: z.pipe(
         z
           .string({ error: draftTexts.birthDateRequired })
@@ -51,7 +51,7 @@ export const consentEndpoints = defineEndpoints({
       photoIds: z.optional(
         z.array(id).check(z.maxLength(PHOTOS_MAX, { error: photoTexts.wrongOrder })),
       ),
-      /** The part of the maker from now on; default: adviser. */
+      /** The role of the person who prepared the profile; default: adviser. */
       part: z.optional(part),
       acceptedTerms: z.literal(true, { error: accountTexts.termsRequired }),
       declaresIntent: z.literal(true, { error: accountTexts.intentRequired }),
@@ -72,7 +72,7 @@ export const consentEndpoints = defineEndpoints({
     method: 'POST',
     path: '/consent/no',
     summary:
-      'Refuse: everything of the draft is erased at once, and whoever prepared it is not told',
+      'Refuse consent. The draft is erased immediately; the person who prepared it is not informed',
     rule: 'open',
     body: z.strictObject({ token, neverAgain: z.optional(z.boolean()) }),
     responses: { 204: noBody },
@@ -81,7 +81,7 @@ export const consentEndpoints = defineEndpoints({
   readConsentCheck: {
     method: 'GET',
     path: '/consent/again',
-    summary: 'Whether I am asked if my consent is still right; null where I am not',
+    summary: 'Show the pending check of my consent; null if there is none',
     rule: 'decide',
     responses: {
       200: z.object({
@@ -93,7 +93,8 @@ export const consentEndpoints = defineEndpoints({
   answerConsentCheck: {
     method: 'POST',
     path: '/consent/again',
-    summary: 'It is still right, or it is not: then my profile is hidden until I show it again',
+    summary:
+      'Confirm or withdraw my consent. After a withdrawal my profile is hidden until I show it again',
     rule: 'decide',
     body: z.strictObject({ right: z.boolean() }),
     responses: { 204: noBody },

@@ -143,7 +143,7 @@ export const profileEndpoints = defineEndpoints({
   readOwnProfile: {
     method: 'GET',
     path: '/profiles/me',
-    also: ['/profile/me'],
+    aliases: ['/profile/me'],
     summary: 'My profile',
     rule: 'describe',
     responses: { 200: z.object({ profile: ownProfile }) },
@@ -152,7 +152,7 @@ export const profileEndpoints = defineEndpoints({
   updateOwnProfile: {
     method: 'PATCH',
     path: '/profiles/me',
-    also: ['/profile/me'],
+    aliases: ['/profile/me'],
     summary: 'Change my profile; fields that are left out stay as they are',
     rule: 'describe',
     body: updateProfileBody,
@@ -162,7 +162,7 @@ export const profileEndpoints = defineEndpoints({
   readProfile: {
     method: 'GET',
     path: '/profiles/:id',
-    also: ['/profile/:id'],
+    aliases: ['/profile/:id'],
     summary: "Another member's profile",
     rule: 'look',
     params: z.strictObject({ id }),

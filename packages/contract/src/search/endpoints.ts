@@ -7,7 +7,7 @@ export const searchEndpoints = defineEndpoints({
   browse: {
     method: 'GET',
     path: '/profiles/',
-    also: ['/profiles', '/profile/', '/profile'],
+    aliases: ['/profiles', '/profile/', '/profile'],
     summary: 'The members I may see, filtered and in pages',
     rule: 'look',
     query: browseQuery,
@@ -17,9 +17,12 @@ export const searchEndpoints = defineEndpoints({
         pagination,
         /** Cursor for the next page; null if none follows. See `browseQuery`. */
         cursor: z.nullable(z.string()),
-        /** Both on the first page of Best match without filters, while members are found in memory. */
+        /**
+         * Number of members who joined this week. Only on the first page of Best match without filters,
+         * while the search index is in memory.
+         */
         newThisWeek: z.optional(z.int()),
-        /** True to ask the member if they wish for another gotra than their own. */
+        /** True if the member should be asked whether to look for another gotra. Sent as `newThisWeek` is. */
         asksOtherGotra: z.optional(z.boolean()),
       }),
     },
@@ -28,8 +31,8 @@ export const searchEndpoints = defineEndpoints({
   countProfiles: {
     method: 'GET',
     path: '/profiles/count',
-    also: ['/profile/count'],
-    summary: 'How many members the same filters would find',
+    aliases: ['/profile/count'],
+    summary: 'The number of members that the filters match',
     rule: 'look',
     query: savedQuery,
     responses: { 200: z.object({ total: z.int() }) },

@@ -10,7 +10,7 @@ import { AGE_MAX, AGE_MIN } from '../profile/age.ts';
 import { type ChoiceFilter, choiceFilters, profileFields } from '../profile/fields.ts';
 import { HEIGHTS } from '../profile/height.ts';
 import { height } from '../profile/height-schema.ts';
-import { HERE } from '../standing/choices.ts';
+import { LAST_VISIT_AGES } from '../standing/choices.ts';
 import { COMMON, SORT_DEFAULT, SORTS, searchTexts } from './choices.ts';
 
 export const BROWSE_LIMIT = 12;
@@ -139,7 +139,7 @@ export const card = z.object({
   /** The member comes first because it is their turn today; only in the order Best match. */
   turn: z.optional(z.literal(true)),
   /** Approximate time of the last visit; absent: longer ago, or private. */
-  here: z.optional(z.enum(HERE)),
+  here: z.optional(z.enum(LAST_VISIT_AGES)),
   /** The member states that they are in talks with somebody. */
   inTalks: z.optional(z.literal(true)),
 });

@@ -8,10 +8,10 @@ export interface SealedTables {
 interface SealedRecordsTable {
   id: string;
   kind: 'registration' | 'messages' | 'profile' | 'photo';
-  /** Search keys: see `aboutHash`. */
+  /** Search keys: keyed hashes of the ids and contacts that the record concerns, see `aboutHash`. */
   about: Buffer[];
   sealed: string;
-  /** The secret from which the key was derived. */
+  /** The id of the secret from which the encryption key was derived. */
   key_id: string;
   sealed_at: Date;
   purge_at: Date;
@@ -20,7 +20,7 @@ interface SealedRecordsTable {
 interface SealedOpeningsTable {
   id: string;
   about: Buffer[];
-  /** Null: the operator, or a deleted admin. */
+  /** Null if the operator asked, or if the admin who asked was deleted. */
   asked_by: string | null;
   asked_by_operator: boolean;
   reason: string;

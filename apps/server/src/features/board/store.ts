@@ -7,7 +7,7 @@ import { isClosedTo, shownFirstName } from '../profile/index.ts';
 
 type Db = Kysely<Database>;
 
-/** The reader, and the candidate of the board. */
+/** The person who reads the board, and its candidate. */
 export type Reader = Pick<Viewer, 'person' | 'onBehalfOf'>;
 
 /** A card of a board: its candidate, and the member on it. */
@@ -41,8 +41,8 @@ export const firstName = (reader: string, person = 'p') =>
   shownFirstName(sql`${reader}::uuid`, person);
 
 /**
- * True if the card is hidden from the relative who reads, because they are on the member's side.
- * False for the candidate, who sees all cards.
+ * SQL condition: true if the card is hidden from a relative because they are on the member's side.
+ * Always false for the candidate.
  */
 const isTheirs = ({ person, onBehalfOf }: Reader) =>
   person === onBehalfOf
@@ -104,13 +104,16 @@ export async function keptOf(
 }
 
 /**
- * Locks a candidate's board, so that its changes are serialised. Call it after the lock of the part.
+ * Locks a candidate's board, which serialises its changes. Call it after `lockPart`.
  */
 export async function lockBoard(trx: Db, candidateId: string): Promise<void> {
   await sql`SELECT FROM members WHERE id = ${candidateId} FOR NO KEY UPDATE`.execute(trx);
 }
 
-/** The place of a shared card; undefined if there is none or the reader is on the member's side. */
+/**
+ * Returns the column of a shared card; undefined if there is no card or if the reader is on the
+ * member's side.
+ */
 export async function hasCard(
   trx: Db,
   reader: Reader,
@@ -178,7 +181,7 @@ export async function putAt(
     WHERE candidate_id = ${candidateId} AND member_id = ${memberId}`.execute(trx);
 }
 
-/** Renumbers a column, so that there is room between the ranks. */
+/** Renumbers a column to make room between the ranks. */
 export async function renumber(trx: Db, candidateId: string, place: Place): Promise<void> {
   await sql`UPDATE board_cards AS c SET rank = n.at * 1024.0, version = version + 1 FROM (
       SELECT member_id, row_number() OVER (ORDER BY rank, member_id) AS at FROM board_cards
@@ -187,7 +190,7 @@ export async function renumber(trx: Db, candidateId: string, place: Place): Prom
     WHERE c.candidate_id = ${candidateId} AND c.member_id = n.member_id`.execute(trx);
 }
 
-/** Moves a private card of the candidate; returns false if there is none. */
+/** Moves a card of the candidate's private shortlist; returns false if there is none. */
 export async function moveKept(
   trx: Db,
   { candidateId, memberId }: CardName,
@@ -198,7 +201,7 @@ export async function moveKept(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Stores a person's opinion of a card; null: none. Returns false if it is unchanged. */
+/** Stores a person's opinion of a card; null deletes it. Returns false if nothing changed. */
 export async function saveHand(
   trx: Db,
   { candidateId, memberId }: CardName,
@@ -225,7 +228,7 @@ export async function touch(trx: Db, { candidateId, memberId }: CardName): Promi
     WHERE candidate_id = ${candidateId} AND member_id = ${memberId}`.execute(trx);
 }
 
-/** The relatives who receive a change of the board, or of one card, if they see it. */
+/** The relatives to notify of a change of the board, or of one card that they can see. */
 export async function listeners(db: Db, candidateId: string, memberId: string | null) {
   const { rows } = await sql<{ personId: string }>`
     SELECT r.person_id AS "personId" FROM relatives AS r

@@ -34,7 +34,10 @@ export const KOOTA_MAX: Readonly<Record<Koota, number>> = {
   nadi: 8,
 };
 
-/** Points of each koota for the groom's and the bride's quarter, by the default tables. */
+/**
+ * Points of each koota by the default tables. `groom` and `bride` are quarters (padas) from 0 to 107: 4 of
+ * each star, 9 of each sign.
+ */
 export const kootaPoints: Readonly<Record<Koota, (groom: number, bride: number) => number>> = {
   varna: (groom, bride) => (rankOf(groom) >= rankOf(bride) ? 1 : 0),
   vashya: (groom, bride) => vashyaBy(vashyaPoints, vashyaOf(groom), vashyaOf(bride)),
@@ -73,20 +76,20 @@ export function varnaOf(quarter: number) {
   return at(varnaOfSign, signOf(quarter));
 }
 
-/**
- * The group of a quarter; the fifth quarter of a sign extends over its middle and counts as the
- * second half.
- */
+/** The quarter of a sign that contains its middle, 15 degrees. */
+const MIDDLE_QUARTER = 4;
+
+/** The vashya group of a quarter. The middle quarter of a sign counts as its second half. */
 export function vashyaOf(quarter: number): Vashya {
-  return at(vashyaOfSign, signOf(quarter))[quarter % 9 >= MIDDLE ? 1 : 0];
+  return at(vashyaOfSign, signOf(quarter))[quarter % 9 >= MIDDLE_QUARTER ? 1 : 0];
 }
 
-/** The quarter of a sign that contains its middle, 15 degrees. */
-const MIDDLE = 4;
-
-/** Both groups of a quarter: two different ones only in the middle of two signs. */
+/**
+ * Both vashya groups of a quarter. They differ only for the middle quarter of the two signs that have two
+ * groups.
+ */
 export function vashyasOf(quarter: number): readonly [Vashya, Vashya] {
-  if (quarter % 9 === MIDDLE) return at(vashyaOfSign, signOf(quarter));
+  if (quarter % 9 === MIDDLE_QUARTER) return at(vashyaOfSign, signOf(quarter));
   return [vashyaOf(quarter), vashyaOf(quarter)];
 }
 
@@ -94,14 +97,14 @@ export function vashyaBy(points: Matrix, groom: Vashya, bride: Vashya): number {
   return at(at(points, VASHYA.codes.indexOf(groom)), VASHYA.codes.indexOf(bride));
 }
 
-/** The tara of one star, counted from the other. */
+/** The tara of the star of `to`, counted from the star of `from`. */
 export function taraOf(to: number, from: number): CodeOf<typeof TARA> {
   return at(TARA.codes, (countTo(starAt(to), starAt(from), 27) - 1) % 9);
 }
 
 const badTaras: ReadonlySet<string> = new Set(['VIPAT', 'PRATYAK', 'NAIDHANA']);
 
-/** True if a star is favourable, counted from the other. */
+/** True if the tara of `to`, counted from `from`, is favourable. */
 export function isGoodTara(to: number, from: number): boolean {
   return !badTaras.has(taraOf(to, from));
 }
@@ -119,7 +122,7 @@ export function lordOf(quarter: number): Graha {
   return at(lordOfSign, signOf(quarter));
 }
 
-/** The relation of the second lord to the first: 1 friend, 0 neutral, -1 enemy. */
+/** The regard of the lord `of` for the lord `to`: 1 friend, 0 neutral, -1 enemy. */
 function regard(of: Graha, to: Graha): number {
   const { friends, enemies } = friendship[of];
   if (friends.includes(to)) return 1;
@@ -131,7 +134,10 @@ export function areFriends(one: Graha, other: Graha): boolean {
   return one === other || regard(one, other) + regard(other, one) === 2;
 }
 
-/** Two friends 5, friend and neutral 4, two neutrals 3, friend and enemy 1, neutral and enemy 0.5. */
+/**
+ * The same lord or two friends: 5. Friend and neutral: 4. Two neutrals: 3. Friend and enemy: 1. Neutral
+ * and enemy: 0.5. Two enemies: 0.
+ */
 function maitriPoints(one: Graha, other: Graha): number {
   if (one === other) return 5;
   const first = regard(one, other);

@@ -20,11 +20,11 @@ export interface Spread {
 }
 
 /**
- * The results of other almanacs: every published table of vashya, tara, yoni and gana separately,
- * and both halves of a sign if the half is unknown. The spread always includes the default total.
+ * The range of points over all published tables of vashya, tara, yoni and gana, and over both halves
+ * of a sign if the half is unknown. It includes the default total.
  */
 export function spreadOf(groom: Star, bride: Star): Spread {
-  const vary: Partial<Record<Koota, readonly number[]>> = {
+  const alternatives: Partial<Record<Koota, readonly number[]>> = {
     vashya: vashyaValues(groom, bride),
     tara: [kootaPoints.tara(groom.quarter, bride.quarter), oneWayTara(groom, bride)],
     yoni: [yoniPoints, ...otherYoni].map((table) =>
@@ -37,7 +37,7 @@ export function spreadOf(groom: Star, bride: Star): Spread {
   let low = 0;
   let high = 0;
   for (const key of Object.keys(kootaPoints) as Koota[]) {
-    const values = vary[key] ?? [kootaPoints[key](groom.quarter, bride.quarter)];
+    const values = alternatives[key] ?? [kootaPoints[key](groom.quarter, bride.quarter)];
     low += Math.min(...values);
     high += Math.max(...values);
   }
@@ -57,15 +57,22 @@ export function groupsOf(star: Star) {
 }
 
 const goodFromBride: ReadonlySet<string> = new Set([
-  ...['SAMPAT', 'KSHEMA', 'SADHAKA', 'MITRA', 'PARAMA_MITRA'],
+  'SAMPAT',
+  'KSHEMA',
+  'SADHAKA',
+  'MITRA',
+  'PARAMA_MITRA',
 ]);
 
-/** Tara in Raman's and Telugu almanacs: counted from the bride's star only, with all points or none. */
+/** Tara in Raman's and Telugu almanacs: counted from the bride's star only, 3 points or 0. */
 function oneWayTara(groom: Star, bride: Star): number {
   return isDina(groom, bride) ? 3 : 0;
 }
 
-/** True if the groom's star, counted from the bride's, is a good tara; the bride's own star is not. */
+/**
+ * Dina: true if the tara of the groom's star, counted from the bride's star, is good. Two equal stars are
+ * not.
+ */
 export function isDina(groom: Star, bride: Star): boolean {
   return goodFromBride.has(taraOf(groom.quarter, bride.quarter));
 }

@@ -53,7 +53,10 @@ export async function toProposals(
   });
 }
 
-/** Received interests as a relative reads them; like the candidate's list, outside fair use. */
+/**
+ * Received interests as a relative sees them. As in the candidate's list, these profiles do not count
+ * towards the daily limit.
+ */
 export async function toReceived(
   context: Context,
   viewer: Viewer,
@@ -64,7 +67,7 @@ export async function toReceived(
     membersOf(context, viewer, ids),
     uncountedCardsOf(context, idsOf(viewer), ids),
   ]);
-  const marks = new Map(cards.map(({ id, compatibility }) => [id, compatibility]));
+  const compatibilityById = new Map(cards.map(({ id, compatibility }) => [id, compatibility]));
   return rows.flatMap(({ id, memberId, at, liked }) => {
     const member = members.get(memberId);
     if (member === undefined) return [];
@@ -74,23 +77,23 @@ export async function toReceived(
       id,
       at: at.toISOString(),
       profile: { ...member.profile, gender, education, height, nativePlace },
-      compatibility: marks.get(memberId) ?? null,
+      compatibility: compatibilityById.get(memberId) ?? null,
       liked,
     };
   });
 }
 
-interface Shown {
+interface VisibleMember {
   readonly view: MemberView;
   readonly profile: Interest['profile'];
 }
 
-/** The given members whom the viewer sees. */
+/** The members with these ids whom the viewer may see, by id. */
 async function membersOf(
   context: Context,
   viewer: Viewer,
   ids: readonly string[],
-): Promise<Map<string, Shown>> {
+): Promise<Map<string, VisibleMember>> {
   const views = await viewMembers(context.db, idsOf(viewer), ids);
   const pictures = await primaryPicturesOf(context, photoViewerOf(viewer), [...views.values()]);
   const today = todayThere(context.now());

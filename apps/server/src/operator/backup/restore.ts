@@ -29,7 +29,7 @@ export async function restore(operator: Operator, source: string): Promise<undef
   const input = await openBackupFiles(folder, context.config);
   const manifest = await readManifest(input, folder);
   if (!input.encrypted)
-    print('This backup is not encrypted: whoever had it could read everything.');
+    print('This backup is not encrypted. Anyone with access to it can read all data.');
   const { db } = connect(connection, context.log, { max: 1, queryTimeout: STATEMENT_TIMEOUT });
   try {
     await refuseIncompatible(db, manifest);
@@ -41,15 +41,19 @@ export async function restore(operator: Operator, source: string): Promise<undef
   } finally {
     await db.destroy();
   }
-  print(`Done: everything is as it was at ${manifest.madeAt}, read back and compared.`);
+  print(
+    `Restore complete. The data is as of ${manifest.madeAt}. All tables were read back and compared.`,
+  );
   if (!context.config.keys.secretIds.includes(manifest.secretMark)) {
-    print('SECRET is another one: second factors of before do not work. Set the former one.');
+    print(
+      'SECRET differs from the one that made this backup: existing second factors do not work. Set the previous SECRET.',
+    );
   }
   await refuseUnknownBans(context).catch((error: unknown) => {
     if (!(error instanceof StartFailure)) throw error;
     print(error.message);
   });
-  print('Delete again whoever was deleted after that moment: the backup still has them.');
+  print(`Members who were deleted after ${manifest.madeAt} are restored. Delete them again.`);
 }
 
 async function refuseIncompatible(
@@ -63,9 +67,9 @@ async function refuseIncompatible(
         `last one here is ${applied.at(-1)?.name}. Restore with that version, then update.`,
     );
   }
-  const here = await store.backupTables(db);
-  if (here.map(({ name }) => name).join() !== tables.map(({ name }) => name).join()) {
-    throw new StartFailure('The tables of this backup are not those of this version.');
+  const currentTables = await store.backupTables(db);
+  if (currentTables.map(({ name }) => name).join() !== tables.map(({ name }) => name).join()) {
+    throw new StartFailure('The tables in this backup differ from the tables of this version.');
   }
   await refuseNonEmpty(db);
 }
@@ -85,9 +89,11 @@ async function restorePhotos(
 ): Promise<void> {
   for (const { name, sha256 } of photos) {
     const bytes = await buffer(input.read(photoFile(name))).catch(() => null);
-    const found = bytes && createHash('sha256').update(bytes).digest('hex');
-    if (bytes === null || found !== sha256) {
-      throw new StartFailure(`The backup is damaged: the photo file ${name} is not as it was.`);
+    const actualHash = bytes && createHash('sha256').update(bytes).digest('hex');
+    if (bytes === null || actualHash !== sha256) {
+      throw new StartFailure(
+        `The backup is damaged: the checksum of the photo file ${name} does not match.`,
+      );
     }
     await files.write(name, bytes);
   }
@@ -137,5 +143,7 @@ async function compare(trx: Transaction<Database>, table: Manifest['tables'][num
     for (const line of lines) digest.add(line);
   }
   if (digest.rows === table.rows && digest.digest === table.digest) return;
-  throw new StartFailure(`The backup is damaged: ${table.name} is not as it was.`);
+  throw new StartFailure(
+    `The backup is damaged: the checksum of the table ${table.name} does not match.`,
+  );
 }

@@ -16,7 +16,7 @@ export function hasNoConflict(member: RawBuilder<unknown>, readerId: Reader): Ra
     OR ${member} NOT IN (SELECT member_id FROM conflicts WHERE person_id = ${readerId}))`;
 }
 
-/** True if no conflict of the reader is stored with a case. Its members may be deleted by now. */
+/** True if no conflict of interest of the reader is stored for the case. Its members may be deleted. */
 export function isOpenCase(caseId: RawBuilder<unknown>, readerId: Reader): RawBuilder<boolean> {
   return sql<boolean>`NOT EXISTS (SELECT FROM case_conflicts AS o
     WHERE o.case_id = ${caseId} AND o.person_id = ${readerId})`;

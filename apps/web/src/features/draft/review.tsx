@@ -30,17 +30,17 @@ export function Review({ draft, content, goTo }: ReviewProps) {
   return (
     <>
       <p>{t('lead', { name })}</p>
-      <Looks content={content} />
-      <Changes goTo={goTo} missing={missing} />
-      {missing.length === 0 && <Ask draft={draft} name={name} />}
+      <ProfilePreview content={content} />
+      <StepLinks goTo={goTo} missing={missing} />
+      {missing.length === 0 && <ConsentRequest draft={draft} name={name} />}
     </>
   );
 }
 
 const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
 
-function Looks({ content: { fields, photos } }: { content: Content }) {
-  const profile = useT('profile');
+function ProfilePreview({ content: { fields, photos } }: { content: Content }) {
+  const profileText = useT('profile');
   const t = useT('draft.review');
   const { name, dateOfBirth, bio, interests, location, ...values } = fields;
   const age = dateOfBirth === null ? null : ageOn(dateOfBirth, todayThere());
@@ -51,7 +51,12 @@ function Looks({ content: { fields, photos } }: { content: Content }) {
     placeholder,
   }));
   const facts = {
-    ...{ name: name ?? '', age, location, bio, interests, pictures },
+    name: name ?? '',
+    age,
+    location,
+    bio,
+    interests,
+    pictures,
     verification: null,
     values: { ...values, location },
   };
@@ -69,8 +74,8 @@ function Looks({ content: { fields, photos } }: { content: Content }) {
         {age !== null && <p className="text-soft">{t('age', { age })}</p>}
       </div>
       <div className="divide-y divide-line border-t border-line">
-        <Section title={profile('about')}>
-          <p className="text-lg whitespace-pre-line">{bio ?? profile('noBio')}</p>
+        <Section title={profileText('about')}>
+          <p className="text-lg whitespace-pre-line">{bio ?? profileText('noBio')}</p>
         </Section>
         {sections.map((section) => (
           <Facts key={section} section={section} facts={facts} />
@@ -81,8 +86,8 @@ function Looks({ content: { fields, photos } }: { content: Content }) {
   );
 }
 
-/** Buttons to each step; the steps with missing data are named above. */
-function Changes({ goTo, missing }: Pick<ReviewProps, 'goTo'> & { missing: readonly Step[] }) {
+/** A button for each step, below the list of the steps with missing data. */
+function StepLinks({ goTo, missing }: Pick<ReviewProps, 'goTo'> & { missing: readonly Step[] }) {
   const t = useT('draft.review');
   const steps = useT('account.wizard.steps');
   const nameOf = (step: Step) => (step === 6 ? '' : steps(`${step}`));
@@ -106,9 +111,9 @@ function Changes({ goTo, missing }: Pick<ReviewProps, 'goTo'> & { missing: reado
   );
 }
 
-function Ask({ draft, name }: { draft: Draft; name: string }) {
+function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
   const t = useT('draft.review');
-  const helping = useT('draft.volunteer.review');
+  const volunteerText = useT('draft.volunteer.review');
   const { id } = draft;
   const { helped, home, list } = placeOf(draft);
   const sentence = useSentence();
@@ -116,7 +121,7 @@ function Ask({ draft, name }: { draft: Draft; name: string }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const ask = async () => {
+  const requestConsent = async () => {
     setBusy(true);
     setFailure(null);
     try {
@@ -138,14 +143,14 @@ function Ask({ draft, name }: { draft: Draft; name: string }) {
         {t('next')}
       </h2>
       <ol className="flex list-decimal flex-col gap-2 pl-6">
-        <li>{helped ? helping('message', { name }) : t('message', { name })}</li>
+        <li>{helped ? volunteerText('message', { name }) : t('message', { name })}</li>
         <li>{t('reads', { name })}</li>
         <li>{t('days', { days: CONSENT_DAYS })}</li>
-        <li>{helped ? helping('closed') : t('closed')}</li>
-        <li>{helped ? helping('yes', { name }) : t('yes', { name })}</li>
+        <li>{helped ? volunteerText('closed') : t('closed')}</li>
+        <li>{helped ? volunteerText('yes', { name }) : t('yes', { name })}</li>
       </ol>
       {failure !== null && <Banner tone="danger">{failure}</Banner>}
-      <Button size="lg" block busy={busy} onClick={() => void ask()}>
+      <Button size="lg" block busy={busy} onClick={() => void requestConsent()}>
         {t('ask', { name })}
       </Button>
     </section>

@@ -8,12 +8,12 @@ import { relationOf } from './relation.ts';
 import { type Failed, failedBy, type Step } from './step.ts';
 import type { Other } from './use-interest.ts';
 
-/** Loads the sheet when it is needed, or after everything else. */
+/** Loads the sheet on first use, or after the rest of the page. */
 export const loadAsk = () => import('./ask/index.ts');
 
 const AskSheet = lazyDialog(async () => (await loadAsk()).AskSheet);
 
-/** The member who is asked, with the data of their card or profile. */
+/** The member who receives the interest or message, with the data of their card or profile. */
 export interface Asked extends Other, Said {
   readonly name: string;
   readonly photo: string;
@@ -26,7 +26,7 @@ export interface AskSheetProps {
   readonly step: Step;
   readonly open: boolean;
   readonly failed: Failed;
-  /** The message with which the other asked. */
+  /** The message that came with the other member's interest. */
   readonly quoted?: string | null;
   /** Toast after interest is expressed; undefined if the screen shows the change itself. */
   readonly done?: string | undefined;
@@ -34,8 +34,8 @@ export interface AskSheetProps {
 }
 
 /**
- * Interests and messages are written in a sheet before they are sent. For a connected member, or
- * one the viewer has written to, the conversation opens instead.
+ * Opens a sheet in which an interest or a message is written before it is sent. If the members are
+ * connected, or the viewer has already written, the conversation opens instead.
  */
 export function useAsk(about: Omit<AskSheetProps, 'step' | 'open' | 'onClose'>): {
   ask: (step: Step) => void;
@@ -46,7 +46,10 @@ export function useAsk(about: Omit<AskSheetProps, 'step' | 'open' | 'onClose'>):
   const { other, failed } = about;
   const navigate = useNavigate();
   const [loading, setLoading] = useState<Step | null>(null);
-  const [asked, setAsked] = useState<{ readonly step: Step; readonly open: boolean } | null>(null);
+  const [sheetState, setSheetState] = useState<{
+    readonly step: Step;
+    readonly open: boolean;
+  } | null>(null);
 
   const open = async (step: Step) => {
     setLoading(step);
@@ -56,20 +59,20 @@ export function useAsk(about: Omit<AskSheetProps, 'step' | 'open' | 'onClose'>):
       const connected = relationOf(match) === 'matched';
       if (match !== null && (connected || (step === 'message' && (await hasMessages(match))))) {
         await navigate(conversationPath(match.id));
-      } else setAsked({ step, open: true });
+      } else setSheetState({ step, open: true });
     } catch {
       toast(failedBy(step, failed), 'danger');
     } finally {
       setLoading(null);
     }
   };
-  const sheet = asked && (
+  const sheet = sheetState && (
     <Suspense>
       <AskSheet
-        key={asked.step}
+        key={sheetState.step}
         {...about}
-        {...asked}
-        onClose={() => setAsked({ ...asked, open: false })}
+        {...sheetState}
+        onClose={() => setSheetState({ ...sheetState, open: false })}
       />
     </Suspense>
   );

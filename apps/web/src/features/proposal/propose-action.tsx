@@ -19,30 +19,32 @@ interface ProposeActionProps {
   className?: string;
 }
 
-/** The button that proposes a member to the candidate a manager acts for; nothing for others. */
+/**
+ * The button with which a manager suggests a member to the candidate. Renders nothing for other viewers.
+ */
 export function ProposeAction(props: ProposeActionProps) {
   const family = useManaged();
   if (family === null) return null;
   return (
     <FamilyTexts>
-      <Propose {...props} family={family} />
+      <ProposeButton {...props} family={family} />
     </FamilyTexts>
   );
 }
 
-function Propose({ member, className, family }: ProposeActionProps & { family: TakenPart }) {
+function ProposeButton({ member, className, family }: ProposeActionProps & { family: TakenPart }) {
   const t = useT('family.proposal');
   const client = useQueryClient();
   const waiting = waitingQuery(family.candidateId);
   const { data } = useQuery(waiting);
   // After the first opening the sheet stays mounted, so that closing it is animated.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  const known = data?.proposals.find(({ memberId }) => memberId === member.id);
-  const isProposed = known !== undefined;
-  const place = useRef<HTMLDivElement>(null);
-  // The dialog cannot return the focus to a button that is gone.
+  const existing = data?.proposals.find(({ memberId }) => memberId === member.id);
+  const isProposed = existing !== undefined;
+  const container = useRef<HTMLDivElement>(null);
+  // The dialog cannot return the focus to the button, which is no longer rendered.
   useEffect(() => {
-    if (sheet === 'closed' && isProposed) place.current?.focus();
+    if (sheet === 'closed' && isProposed) container.current?.focus();
   }, [sheet, isProposed]);
   const candidate = firstName(family.name);
   const { id: memberId } = member;
@@ -61,8 +63,8 @@ function Propose({ member, className, family }: ProposeActionProps & { family: T
     await client.invalidateQueries(familiesQuery);
   };
   return (
-    <div ref={place} tabIndex={-1} className={cx('relative z-10 outline-none', className)}>
-      {known === undefined ? (
+    <div ref={container} tabIndex={-1} className={cx('relative z-10 outline-none', className)}>
+      {existing === undefined ? (
         <Button
           variant="love"
           icon={<Heart aria-hidden="true" className="size-4.5" />}
@@ -76,7 +78,7 @@ function Propose({ member, className, family }: ProposeActionProps & { family: T
       ) : (
         <p className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-sunk px-4 py-2 text-center font-medium text-soft">
           <Check aria-hidden="true" className="size-4.5 shrink-0" />
-          {known.state === 'sent' ? t('isSent') : t('waits', { candidate })}
+          {existing.state === 'sent' ? t('isSent') : t('waits', { candidate })}
         </p>
       )}
       {sheet !== 'never' && (

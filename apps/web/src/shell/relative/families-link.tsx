@@ -8,14 +8,14 @@ import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
 interface FamiliesLinkProps {
-  /** True for a relative; a candidate has the link only with a family to act for. */
-  always: boolean;
+  /** True for a relative, who always gets the families link. */
+  isRelative: boolean;
   Item: ComponentType<{ to: string; icon: ReactNode; children: ReactNode }>;
 }
 
 /**
- * The links to the families a person takes part in and to their work as a volunteer, as items of a
- * menu.
+ * Menu items for family features. A candidate who has relatives gets a link to their own board.
+ * Relatives, volunteers and candidates who act for another family get a link to the families page.
  */
 export function FamiliesLink(props: FamiliesLinkProps) {
   return (
@@ -25,19 +25,19 @@ export function FamiliesLink(props: FamiliesLinkProps) {
   );
 }
 
-function Link({ always, Item }: FamiliesLinkProps) {
+function Link({ isRelative, Item }: FamiliesLinkProps) {
   const t = useT('family');
-  const { data } = useQuery({ ...familiesQuery, enabled: !always }, queryClient);
-  const helps = useSession(({ user }) => user?.isVolunteer === true);
-  const { data: own } = useQuery({ ...relativesQuery, enabled: !always }, queryClient);
+  const { data } = useQuery({ ...familiesQuery, enabled: !isRelative }, queryClient);
+  const isVolunteer = useSession(({ user }) => user?.isVolunteer === true);
+  const { data: ownFamily } = useQuery({ ...relativesQuery, enabled: !isRelative }, queryClient);
   return (
     <>
-      {(own?.relatives.length ?? 0) > 0 && (
+      {(ownFamily?.relatives.length ?? 0) > 0 && (
         <Item to="/family" icon={<Columns3 />}>
           {t('board.title')}
         </Item>
       )}
-      {(always || helps || (data?.families.length ?? 0) > 0) && (
+      {(isRelative || isVolunteer || (data?.families.length ?? 0) > 0) && (
         <Item to="/families" icon={<Users />}>
           {t('families')}
         </Item>

@@ -73,7 +73,10 @@ export async function deleteCaseLinks(trx: Kysely<Database>, caseId: string): Pr
   await trx.deleteFrom('recovery_links').where('case_id', '=', caseId).execute();
 }
 
-/** True if the account of a contact, present or former, has an open case. */
+/**
+ * True if the member has an open case; without a member, if an open case names the contact as its former
+ * one.
+ */
 export async function isInCase(
   db: Kysely<Database>,
   contact: Contact,
@@ -108,13 +111,16 @@ export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
 const isCaseFor = (readerId: string) =>
   mayHandle(sql.ref('c.id'), [sql.ref('c.member_id')], readerId);
 
-/** `readerId`: names are in the script of the reader; null: as they were entered. */
-function cases(db: Kysely<Database>, readerId: string | null = null) {
-  const isOpen = readerId === null ? sql<boolean>`true` : isCaseFor(readerId);
+/**
+ * With `readerId`: only cases that the admin may handle, with names in the admin's script. Null: all cases
+ * without a check of access, with names as they were entered.
+ */
+function selectCases(db: Kysely<Database>, readerId: string | null = null) {
+  const mayRead = readerId === null ? sql<boolean>`true` : isCaseFor(readerId);
   const reader = sql`${readerId}::uuid`;
   return db
     .selectFrom('recovery_cases as c')
-    .where(isOpen)
+    .where(mayRead)
     .innerJoin('persons as p', 'p.id', 'c.member_id')
     .leftJoin('members as m', 'm.id', 'c.member_id')
     .innerJoin('accounts as a', 'a.member_id', 'c.member_id')
@@ -129,7 +135,7 @@ function cases(db: Kysely<Database>, readerId: string | null = null) {
     .select(sql<boolean>`a.password_hash <> c.present_password_hash`.as('password_changed'));
 }
 
-export type CaseRow = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number];
+export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number];
 
 interface CasePage {
   readonly settled: boolean;
@@ -147,7 +153,7 @@ export async function listCases(
     ? sql<boolean>`c.settled_at IS NOT NULL`
     : sql<boolean>`c.settled_at IS NULL`;
   const [rows, { total }] = await Promise.all([
-    cases(db, readerId)
+    selectCases(db, readerId)
       .where(condition)
       .orderBy(settled ? sql`c.settled_at DESC` : sql`c.opened_at ASC`)
       .orderBy('c.id')
@@ -169,7 +175,7 @@ export async function findCase(
   id: string,
   readerId?: string,
 ): Promise<CaseRow | undefined> {
-  return cases(db, readerId).where('c.id', '=', id).executeTakeFirst();
+  return selectCases(db, readerId).where('c.id', '=', id).executeTakeFirst();
 }
 
 /** The export data about cases and about changes that can be undone. */

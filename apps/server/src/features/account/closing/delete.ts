@@ -19,8 +19,8 @@ interface Deletion {
   /** The erasures of all features. */
   readonly erasures: readonly Erasure[];
   /**
-   * Set if an admin deletes the member, who is then notified. `ban`: their contacts cannot be used
-   * again.
+   * Set if an admin deletes the member. The member is then notified. `ban` also blocks their contacts
+   * from new accounts.
    */
   readonly byAdmin?: { readonly ban: boolean };
 }
@@ -36,38 +36,38 @@ export async function eraseMember(
   { memberId, erasures, byAdmin }: Deletion,
 ): Promise<(() => Promise<void>) | null> {
   const at = context.now();
-  // This comes before the deletion of data that identifies the member.
+  // Must run before the data that identifies the member is deleted.
   await keepConflictsAbout(trx, memberId);
   for (const { lock } of erasures) await lock?.(trx, memberId);
   const member = await lockMember(trx, memberId);
   if (member === undefined) return null;
   const account = await ownAccount(trx, memberId);
   const contacts = account === undefined ? [] : contactsOf(account);
-  const erased = { memberId, at, contacts: contacts.map(({ value }) => value) };
+  const target = { memberId, at, contacts: contacts.map(({ value }) => value) };
   const former = await formerContacts(trx, memberId);
   if (byAdmin?.ban || member.blocked_at !== null) {
-    // Only proved contacts: an unconfirmed address may be another person's.
-    await banContacts(context, trx, [...erased.contacts, ...former]);
+    // Only verified contacts: an unverified address may belong to another person.
+    await banContacts(context, trx, [...target.contacts, ...former]);
   }
-  await keepHold(context, trx, { memberId, contacts: [...erased.contacts, ...former] });
-  const ended = await deleteSessionsOf(trx, memberId, undefined);
-  const finishers: (() => Promise<void>)[] = [];
-  for (const { erase } of erasures) finishers.push(await erase(trx, erased));
-  await deleteRowsOfContacts(trx, erased.contacts);
+  await keepHold(context, trx, { memberId, contacts: [...target.contacts, ...former] });
+  const endedSessions = await deleteSessionsOf(trx, memberId, undefined);
+  const afterCommit: (() => Promise<void>)[] = [];
+  for (const { erase } of erasures) afterCommit.push(await erase(trx, target));
+  await deleteRowsOfContacts(trx, target.contacts);
   if (account?.new_email != null) await deleteOutboxOf(trx, [account.new_email]);
   await forgetLimits(trx, memberId);
   await endOrigin(trx, memberId, at);
   await deleteMemberRow(trx, memberId);
   return async () => {
-    context.live.endSessions(ended);
-    for (const finish of finishers) await finish();
+    context.live.endSessions(endedSessions);
+    for (const finish of afterCommit) await finish();
     await sendNotice(context, contacts, byAdmin === undefined ? deletedText() : removedText());
   };
 }
 
 /**
- * Deletes a member at their own request, in one transaction. A member who is already deleted is no
- * failure. Fails with RECOVERY_OPEN.
+ * Deletes a member at their own request, in one transaction. Does nothing if the member is already
+ * deleted. Fails with RECOVERY_OPEN.
  */
 export async function deleteMember(
   context: Context,

@@ -13,9 +13,8 @@ interface Relative {
 }
 
 /**
- * Locks a candidate and a relative until the transaction ends, and returns whether the candidate is
- * active and under review. Call it before locking anything else of either. The order is the same
- * everywhere: the row of the candidate, of the person, then of the part.
+ * Locks a candidate and a relative until the transaction ends. Returns the candidate's state. Call
+ * it before any other lock on either. Lock order everywhere: candidate, person, part.
  */
 export async function holdBoth(trx: Kysely<Database>, relative: Relative) {
   const candidate = await trx
@@ -76,7 +75,9 @@ export async function insertAct(
     .execute();
 }
 
-/** Updates today's entry of the profiles that a relative opened; false if there is none. */
+/**
+ * Updates today's log entry with the profiles that a relative opened. Returns false if there is none.
+ */
 export async function updateLooks(
   trx: Kysely<Database>,
   { onBehalfOf, person }: Pick<Viewer, 'onBehalfOf' | 'person'>,
@@ -93,7 +94,7 @@ export async function updateLooks(
   return numUpdatedRows > 0n;
 }
 
-/** Acts with the relative's name as the reader sees it; null once the account is deleted. */
+/** Selects acts with the relative's name as the reader sees it; null if the account was deleted. */
 function named(db: Kysely<Database>, reader: string) {
   return db
     .selectFrom('family_acts as a')
@@ -129,7 +130,7 @@ export async function actOf(
     .executeTakeFirst();
 }
 
-/** Number of latest acts in which the author of a field is searched. */
+/** Maximum number of acts that are searched for the author of a field. */
 const LOOKED_AT = 200;
 
 /** The latest acts that changed any of these fields, the latest first. */
@@ -146,7 +147,7 @@ export async function latestActsOn(
     .execute();
 }
 
-/** The parts of relatives at a moment, by person; only of relatives whose part changed since. */
+/** The parts of relatives at a given time, by person id. Only of those whose part changed after it. */
 export async function partsChangedSince(
   trx: Kysely<Database>,
   candidateId: string,

@@ -30,9 +30,14 @@ export async function linkToDeparted(
   const named = [inTouchWithMark(reporterId)];
   if (matchId !== undefined) named.push(matchId);
   if (memberId !== DELETED_MEMBER_ID) named.push(memberId);
-  const all = named.map((value) => aboutHashes(context, value));
-  const added = aboutHash(context, reportId);
-  const found = await addSearchKey(trx, { kind: 'registration', all, added, now: context.now() });
+  const keySets = named.map((value) => aboutHashes(context, value));
+  const newKey = aboutHash(context, reportId);
+  const found = await addSearchKey(trx, {
+    kind: 'registration',
+    keySets,
+    newKey,
+    now: context.now(),
+  });
   if (found > 0) return;
   const hasConversation =
     matchId !== undefined && (await keptConversation(trx, reporterId, matchId));

@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { jobKind } from '../../../jobs/jobs.ts';
-import { recordsUnderOtherKeys, replaceSealed } from './seal.store.ts';
+import { findRecordsWithOtherKey, replaceSealed } from './seal.store.ts';
 import { sealCopies } from './seal.ts';
 
 const sealJob = jobKind('seal');
@@ -31,7 +31,7 @@ export async function renewSealed({
   let unreadable = 0;
   let after = NO_ID;
   for (;;) {
-    const rows = await recordsUnderOtherKeys(db, keyId, after);
+    const rows = await findRecordsWithOtherKey(db, keyId, after);
     if (rows.length === 0) break;
     for (const { id, sealed } of rows) {
       after = id;

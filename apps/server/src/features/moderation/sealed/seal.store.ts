@@ -55,7 +55,7 @@ export async function profileOf(
   return rows[0]?.profile ?? {};
 }
 
-/** Deletes and returns the copied messages of these decided reports, or of all. */
+/** Deletes and returns the message copies of the decided reports among these ids, or of all. */
 export async function takeDecidedCopies(
   trx: Kysely<Database>,
   reportIds?: readonly string[],
@@ -79,8 +79,8 @@ export async function insertRecords(
     .execute();
 }
 
-/** A batch of records encrypted with another secret. */
-export async function recordsUnderOtherKeys(db: Kysely<Database>, keyId: string, after: string) {
+/** A batch of records encrypted with another key. */
+export async function findRecordsWithOtherKey(db: Kysely<Database>, keyId: string, after: string) {
   return db
     .selectFrom('sealed_records')
     .select(['id', 'sealed'])
@@ -115,22 +115,24 @@ export async function recordsAbout(db: Kysely<Database>, about: readonly Buffer[
     .execute();
 }
 
-/** Adds a search key to the records that match every list in `all`; returns their number. */
+/**
+ * Adds a search key to each record that has at least one key of every set. Returns the number of records.
+ */
 export async function addSearchKey(
   trx: Kysely<Database>,
   link: {
     readonly kind: Database['sealed_records']['kind'];
-    readonly all: readonly (readonly Buffer[])[];
-    readonly added: Buffer;
+    readonly keySets: readonly (readonly Buffer[])[];
+    readonly newKey: Buffer;
     readonly now: Date;
   },
 ): Promise<number> {
-  const { kind, all, added, now } = link;
+  const { kind, keySets, newKey, now } = link;
   const { numAffectedRows } = await sql`
-    UPDATE sealed_records SET about = about || ${added}::bytea
+    UPDATE sealed_records SET about = about || ${newKey}::bytea
     WHERE kind = ${kind} AND purge_at > ${now}
       AND ${sql.join(
-        all.map((some) => sql`about && ${some}::bytea[]`),
+        keySets.map((keySet) => sql`about && ${keySet}::bytea[]`),
         sql` AND `,
       )}`.execute(trx);
   return Number(numAffectedRows ?? 0);

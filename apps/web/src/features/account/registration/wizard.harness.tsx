@@ -16,7 +16,7 @@ export const agreeing = (): Record<string, () => Response> => ({
   '/api/auth/register': () => Response.json({ user: { id: 'new' }, token: 't' }, { status: 201 }),
 });
 
-/** The server of a test: its responses, by path, and the requests it received. */
+/** The mock server: its responses by path, and the received requests. */
 export const server = {
   answers: agreeing(),
   asked: [] as { path: string; body: Record<string, unknown> }[],

@@ -32,7 +32,7 @@ const agreeing = (): Answers => ({
   'POST /api/auth/prove': () => new Response(null, { status: 204 }),
 });
 
-/** The server of a test: its responses, by method and path, and the changes it was asked for. */
+/** The mock server: its responses by method and path, and the received requests for a change. */
 export const server = {
   answers: agreeing(),
   asked: [] as { route: string; body: unknown }[],
@@ -57,7 +57,7 @@ export function startPanel(user: Partial<User> = {}): void {
 /** The routes of the requested changes, in order. */
 export const askedRoutes = () => server.asked.map(({ route }) => route);
 
-/** A refusal in the words of the contract. */
+/** A refusal with the message of the contract. */
 export function refusal(code: FailureCode): Response {
   const [status, message] = failures[code];
   return Response.json({ error: code, code, message }, { status });
@@ -65,7 +65,7 @@ export function refusal(code: FailureCode): Response {
 
 export const broken = () => Response.json({}, { status: 500 });
 
-/** Answers once with `first`, and from then on with `next`. */
+/** Responds once with `first`, and from then on with `next`. */
 export function once(first: () => Response, next: () => Response): () => Response {
   let asked = 0;
   return () => {
@@ -74,7 +74,7 @@ export function once(first: () => Response, next: () => Response): () => Respons
   };
 }
 
-/** Shows a panel, with the dialog that asks for fresh proof beside it. */
+/** Renders a panel and the dialog that asks for the password. */
 export async function open(panel: ReactNode): Promise<void> {
   render(
     <MemoryRouter>

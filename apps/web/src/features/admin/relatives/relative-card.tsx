@@ -57,7 +57,7 @@ function Opened({ file, onDone }: { file: RelativeFile; onDone: (() => void) | u
           reveal={() => call('POST /admin/relatives/:id/contacts', { params: { id }, body: {} })}
         />
         <p className="mt-1 text-soft">
-          <RelativeDue by={resolveBy} />
+          <RelativeDue dueAt={resolveBy} />
         </p>
       </header>
       <Banner tone="notice">{t('alone')}</Banner>

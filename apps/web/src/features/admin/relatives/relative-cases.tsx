@@ -23,7 +23,7 @@ export function RelativeCases({ view }: { view: DeskView }) {
       toItem={({ id, name, resolveBy }) => ({
         id,
         name,
-        about: <RelativeDue by={resolveBy} />,
+        about: <RelativeDue dueAt={resolveBy} />,
       })}
       show={({ id, onDone }) => <RelativeCard key={id} id={id} onDone={onDone} />}
     />

@@ -1,15 +1,15 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
-/** The due time of the open reports about a relative; nothing without any. */
-export function RelativeDue({ by }: { by: string | null }) {
+/** The time by which open reports about a relative are due. Renders nothing if there are none. */
+export function RelativeDue({ dueAt }: { dueAt: string | null }) {
   const t = useT('admin.relatives');
   const format = useFormat();
-  if (by === null) return null;
-  const over = Date.parse(by) < Date.now();
+  if (dueAt === null) return null;
+  const isOverdue = Date.parse(dueAt) < Date.now();
   return (
-    <span className={over ? 'font-semibold text-danger-ink' : undefined}>
-      {t(over ? 'overdue' : 'due', { when: format.relative(by) })}
+    <span className={isOverdue ? 'font-semibold text-danger-ink' : undefined}>
+      {t(isOverdue ? 'overdue' : 'due', { when: format.relative(dueAt) })}
     </span>
   );
 }
