@@ -1,4 +1,4 @@
-import { AskSheet } from './harness/ask.ts';
+import { FirstMessageSheet } from './harness/ask.ts';
 import { ask, card, countsOf, dismiss, tab, undo } from './harness/interests.ts';
 import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
 import { change, newcomer, register } from './harness/people.ts';
@@ -33,7 +33,7 @@ test('an interest is sent, arrives live, is accepted and leads to a conversation
       await expect(his.page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
     await his.page.getByRole('button', { name: 'Express Interest' }).click();
-    const sheet = new AskSheet(his.page);
+    const sheet = new FirstMessageSheet(his.page);
     await expect(sheet.dialog).toContainText('25 of 25 interests left today');
     await sheet.dialog.getByRole('button', { name: /We both speak/ }).click();
     await expectGoodScreenInBothThemes(his.page, 'ask-interest');

@@ -1,4 +1,4 @@
-import { AskSheet } from './harness/ask.ts';
+import { FirstMessageSheet } from './harness/ask.ts';
 import { Chat, conversationRow, messagesLink } from './harness/chat.ts';
 import { desktop, expect, type Person, test } from './harness/journey.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
@@ -44,7 +44,7 @@ test('two members register, match and talk, and no message is lost in a power cu
     await expect(page.getByRole('heading', { level: 1 })).toContainText(she.name);
     await expect(page.getByRole('region', { name: 'About Me' })).toContainText(bio);
     await page.getByRole('button', { name: 'Express Interest' }).click();
-    await new AskSheet(page).submit();
+    await new FirstMessageSheet(page).submit();
     await expect(page.getByText('Interest expressed successfully!')).toBeVisible();
     await expect(page.getByText('Interest expressed', { exact: true })).toBeVisible();
   });

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { verdictOf } from './lib/audit.mjs';
+import { summarizeAudit } from './lib/audit.mjs';
 import { root } from './lib/root.mjs';
 import { main } from './lib/stop.mjs';
 
 // `npm run audit`: known vulnerabilities in the packages of production. It is not part of the gate, because
 // its result changes without a change of the code.
 await main(async () => {
-  const { code, lines } = verdictOf(parsed(await ask()));
+  const { code, lines } = summarizeAudit(parsed(await ask()));
   for (const line of lines) console.log(line);
   return code;
 });

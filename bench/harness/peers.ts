@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import { heightInches } from '@sambandha/contract/profile/height';
 import { bornBetween } from '../../apps/server/src/features/search/rules.ts';
 import type { Ask } from './load.ts';
@@ -112,7 +112,7 @@ function filterOf({ bornAfter, bornUntil, heightMin, heightMax, profession, ...o
 export function wantedOf(path: string, gender: string): Wanted {
   const query = new URL(path, 'http://x').searchParams;
   const age = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
-  const { after, until } = bornBetween(todayThere(new Date()), {
+  const { after, until } = bornBetween(communityToday(new Date()), {
     min: age('ageMin'),
     max: age('ageMax'),
   });

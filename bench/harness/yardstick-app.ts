@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ageOn, todayThere } from '@sambandha/contract/calendar';
+import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { matchParams } from '@sambandha/contract/match/schemas';
 import { heightLabel } from '@sambandha/contract/profile/height';
@@ -55,7 +55,7 @@ async function readCard({ params }: { params: { id: string } }) {
   const body: Card = {
     id: row.id,
     name: row.full_name,
-    age: ageOn(row.date_of_birth, todayThere(context.now())),
+    age: ageOn(row.date_of_birth, communityToday(context.now())),
     photo: '/avatar/n/_.svg',
     placeholder: null,
     verified: row.verified_at !== null,

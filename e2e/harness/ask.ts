@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The sheet in which a member writes an interest or a message before sending it. */
-export class AskSheet {
+export class FirstMessageSheet {
   readonly dialog: Locator;
   readonly words: Locator;
   readonly send: Locator;

@@ -94,7 +94,7 @@ export function unnamedFeatures(sources: Sources, named: ReadonlySet<string>): s
 
 /** Scripts that are inlined into the page's head, and therefore import nothing. */
 const inlined = [
-  'api/early',
+  'api/prefetch',
   'document/defer-scripts',
   'shell/load-screen',
   'shell/stored-preferences',

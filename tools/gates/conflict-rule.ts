@@ -6,7 +6,7 @@ import type { Sources } from './boundaries.ts';
  * uses a function of security/access/conflict.store.ts, or one that does.
  */
 
-const RULE = ['mayHandle', 'hasNoConflict', 'isOpenCase', 'isStranger', 'conflictsAmong'];
+const RULE = ['mayHandle', 'hasNoConflict', 'hasNoCaseConflict', 'isStranger', 'conflictsAmong'];
 
 /** Tables of reports, requests, decisions and log entries about people. */
 const TABLES = [
@@ -35,7 +35,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'account/case/case.store.ts: exportedCases',
     'account/case/case.store.ts: findCaseOfLink',
     'account/case/case.store.ts: findOpenCase',
-    'account/case/case.store.ts: isInCase',
+    'account/case/case.store.ts: hasOpenCase',
     'account/case/changes.store.ts: formerContacts',
     'admin/audit.store.ts: decisionsAbout',
     'admin/audit.store.ts: reviewsOf',

@@ -22,7 +22,7 @@ const catalogue: [sentence: string, test: string, key?: string][] = [
   ['Registration failed. Please try again.', 'e2e/registration.spec.ts'],
   ['Invalid OTP. Please try again.', accounts],
   ['Failed to fetch profiles.', `${features}/search/browse-list.test.tsx`, 'search.failed'],
-  ['Failed to express interest.', 'apps/web/src/features/match/ask/ask-sheet.test.tsx'],
+  ['Failed to express interest.', 'apps/web/src/features/match/ask/first-message-sheet.test.tsx'],
   [
     'Failed to express interest. Please try again.',
     `${features}/profile/member-actions.test.tsx`,

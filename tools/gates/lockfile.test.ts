@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { unheldPackages } from './lockfile.ts';
+import { unpinnedPackages } from './lockfile.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 test('every package in the lock file has a digest', async () => {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
   expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
-  expect(unheldPackages(lock)).toEqual([]);
+  expect(unpinnedPackages(lock)).toEqual([]);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   { resolved: 'git+ssh://git@code.example/a.git#0123', integrity: 'sha512-abc' },
   { resolved: 'http://packages.example/a.tgz', integrity: 'sha512-abc' },
 ])('a seeded %j is found', (entry) => {
-  expect(unheldPackages({ packages: { 'node_modules/a': entry } })).toEqual(['node_modules/a']);
+  expect(unpinnedPackages({ packages: { 'node_modules/a': entry } })).toEqual(['node_modules/a']);
 });
 
 test('workspaces and packages with a digest pass', () => {
@@ -27,5 +27,5 @@ test('workspaces and packages with a digest pass', () => {
     'node_modules/@here/a': { link: true, resolved: 'apps/a' },
     'node_modules/b': { integrity: 'sha512-abc' },
   };
-  expect(unheldPackages({ packages })).toEqual([]);
+  expect(unpinnedPackages({ packages })).toEqual([]);
 });

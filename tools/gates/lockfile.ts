@@ -5,7 +5,7 @@ interface Entry {
 }
 
 /** Returns packages of a lock file without a digest of reviewed content, which may therefore change. */
-export function unheldPackages(lock: { readonly packages: Readonly<Record<string, Entry>> }) {
+export function unpinnedPackages(lock: { readonly packages: Readonly<Record<string, Entry>> }) {
   return Object.entries(lock.packages)
     .filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true)
     .filter(([, { integrity = '', resolved }]) => {

@@ -4,7 +4,7 @@
  * @property {Record<string, { name: string, severity: string, range: string, fixAvailable?: unknown }>} [vulnerabilities]
  */
 
-const grave = ['high', 'critical'];
+const failingSeverities = ['high', 'critical'];
 
 /**
  * Converts the output of `npm audit --json` to text lines and an exit code. Only high and critical
@@ -12,7 +12,7 @@ const grave = ['high', 'critical'];
  *
  * @param {Report | null} report null: no JSON
  */
-export function verdictOf(report) {
+export function summarizeAudit(report) {
   if (report?.vulnerabilities === undefined) {
     const reason = report?.message ?? 'no response';
     return { code: 0, lines: [`Audit skipped: the registry did not respond (${reason}).`] };
@@ -22,7 +22,7 @@ export function verdictOf(report) {
     const fix = fixAvailable ? 'a fix is available' : 'no fix is available yet';
     return `${severity}: ${name} ${range}; ${fix}`;
   });
-  const code = found.some(({ severity }) => grave.includes(severity)) ? 1 : 0;
+  const code = found.some(({ severity }) => failingSeverities.includes(severity)) ? 1 : 0;
   return {
     code,
     lines: [...lines, `${found.length} known vulnerabilities in production dependencies.`],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from './audit.mjs';
+import { summarizeAudit } from './audit.mjs';
 
 /** @param {string} severity */
 const found = (severity) => ({
@@ -7,25 +7,25 @@ const found = (severity) => ({
 });
 
 test.each(['high', 'critical'])('a %s vulnerability fails', (severity) => {
-  const { code, lines } = verdictOf(found(severity));
+  const { code, lines } = summarizeAudit(found(severity));
   expect(code).toBe(1);
   expect(lines[0]).toBe(`${severity}: a <2; a fix is available`);
 });
 
 test.each(['low', 'moderate'])('a %s vulnerability is reported', (severity) => {
-  const { code, lines } = verdictOf(found(severity));
+  const { code, lines } = summarizeAudit(found(severity));
   expect(code).toBe(0);
   expect(lines).toHaveLength(2);
 });
 
 test('reports zero vulnerabilities', () => {
-  const { code, lines } = verdictOf({ vulnerabilities: {} });
+  const { code, lines } = summarizeAudit({ vulnerabilities: {} });
   expect([code, lines]).toEqual([0, ['0 known vulnerabilities in production dependencies.']]);
 });
 
 test('an unavailable registry is reported as skipped', () => {
   for (const report of [{ message: '405 Method Not Allowed' }, {}, null]) {
-    const { code, lines } = verdictOf(report);
+    const { code, lines } = summarizeAudit(report);
     expect(code).toBe(0);
     expect(lines[0]).toMatch(/^Audit skipped: .*(405|no response)/);
   }

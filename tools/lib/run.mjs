@@ -10,13 +10,13 @@ import { root } from './root.mjs';
  * @property {number} [output] file descriptor for the program's output; default: this terminal
  */
 
-const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+const forwardedSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * Milliseconds. npm repeats the terminal's Ctrl-C; a second signal within this time would interrupt the
  * shutdown.
  */
-const repeatedWithin = 500;
+const REPEAT_WINDOW_MS = 500;
 
 /**
  * Runs a program in the foreground, forwards signals to it, and waits for its exit.
@@ -51,15 +51,15 @@ export function start(file, args, { cwd = root, env = process.env, output } = {}
   const forward = (signal) => {
     const now = Date.now();
     wasStopped = true;
-    if (now - last > repeatedWithin) child.kill(signal);
+    if (now - last > REPEAT_WINDOW_MS) child.kill(signal);
     last = now;
   };
-  for (const signal of passedOn) process.on(signal, forward);
-  const stopWatching = whenLeftByNpm(() => {
+  for (const signal of forwardedSignals) process.on(signal, forward);
+  const stopWatching = onNpmExit(() => {
     wasStopped = true;
     child.kill('SIGTERM');
   });
-  const stopGuarding = endWithThis(child);
+  const stopGuarding = stopWithParent(child);
   /** @type {Promise<number>} */
   const exitCode = new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -67,7 +67,7 @@ export function start(file, args, { cwd = root, env = process.env, output } = {}
       resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']),
     );
   }).finally(() => {
-    for (const signal of passedOn) process.off(signal, forward);
+    for (const signal of forwardedSignals) process.off(signal, forward);
     stopWatching();
     stopGuarding();
   });
@@ -85,7 +85,7 @@ export function start(file, args, { cwd = root, env = process.env, output } = {}
  *
  * @param {import('node:child_process').ChildProcess} child
  */
-function endWithThis({ pid }) {
+function stopWithParent({ pid }) {
   if (pid === undefined) return () => {};
   const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -TERM "$1"', 'sh', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -101,7 +101,7 @@ function endWithThis({ pid }) {
  *
  * @param {() => void} stop
  */
-function whenLeftByNpm(stop) {
+function onNpmExit(stop) {
   if (process.env.npm_lifecycle_event === undefined) return () => {};
   const before = ancestors();
   const watch = setInterval(() => {

@@ -36,7 +36,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { backupGauges } from './metrics/backup.ts';
 import { serveMetrics } from './metrics/serve.ts';
 import { workGauges } from './metrics/work.ts';
-import { createDeliver } from './outside/deliver.ts';
+import { createDelivery } from './outside/deliver.ts';
 import { createDiskStore } from './outside/files-disk.ts';
 import { createS3Store } from './outside/files-s3.ts';
 import { createPush, type PushReach } from './outside/push.ts';
@@ -77,7 +77,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const events = createEvents({ log, keys: config.keys });
   const server = await createServer(config, log, events);
   const jobs = createJobs({ connection, log, scheduled });
-  const deliver = createDeliver({ config, db, now, jobs, log });
+  const deliver = createDelivery({ config, db, now, jobs, log });
   const push = createPush(config.push, settings.pushReach);
   const files =
     config.s3 === undefined

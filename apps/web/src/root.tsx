@@ -3,7 +3,7 @@ import './api/jitless.ts';
 import type { ReactNode } from 'react';
 import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { askEarly, FIRST_PAGE } from './api/early.ts';
+import { FIRST_PAGE, prefetchFirstPage } from './api/prefetch.ts';
 import { SessionSync } from './app/session-sync.tsx';
 import { I18nProvider } from './i18n/provider.tsx';
 import { useT } from './i18n/use-t.ts';
@@ -20,7 +20,7 @@ import { Spinner } from './ui/spinner.tsx';
 
 /** Scripts that run before anything else. Empty in the browser, where they have already run. */
 const headScript = import.meta.env.SSR
-  ? `(${applyStoredPreferences})();(${loadScreen})();(${keepInstallPrompt})();(${showPress})();(${askEarly})(${JSON.stringify(FIRST_PAGE)})`
+  ? `(${applyStoredPreferences})();(${loadScreen})();(${keepInstallPrompt})();(${showPress})();(${prefetchFirstPage})(${JSON.stringify(FIRST_PAGE)})`
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {

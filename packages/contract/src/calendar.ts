@@ -16,7 +16,7 @@ const MAX_CACHED_DATES = 5000;
 /**
  * Returns the date (`YYYY-MM-DD`) in the community's time zone; `now` defaults to the wall clock.
  */
-export function todayThere(now: Date = new Date()): string {
+export function communityToday(now: Date = new Date()): string {
   const quarter = Math.floor(now.getTime() / QUARTER_HOUR);
   const formatted = dates.get(quarter);
   if (formatted !== undefined) return formatted;

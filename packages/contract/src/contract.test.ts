@@ -9,7 +9,7 @@ import {
   requestOtpBody,
   secondFactorCode,
 } from './account/schemas.ts';
-import { ageOn, todayThere } from './calendar.ts';
+import { ageOn, communityToday } from './calendar.ts';
 import { choice } from './choice-schemas.ts';
 import { choices } from './choices.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -79,8 +79,8 @@ describe('ages', () => {
   ])('of a person born %s on %s is %i', (born, today, age) => expect(ageOn(born, today)).toBe(age));
 
   test('a day begins at midnight in India', () => {
-    expect(todayThere(new Date('2026-11-20T18:29:00Z'))).toBe('2026-11-20');
-    expect(todayThere(new Date('2026-11-20T18:31:00Z'))).toBe('2026-11-21');
+    expect(communityToday(new Date('2026-11-20T18:29:00Z'))).toBe('2026-11-20');
+    expect(communityToday(new Date('2026-11-20T18:31:00Z'))).toBe('2026-11-21');
   });
 
   test.each([
@@ -89,7 +89,7 @@ describe('ages', () => {
     ['yesterday', 'Please enter a valid date of birth'],
     ['2001-02-30', 'Please enter a valid date of birth'],
     ['1890-01-01', 'Please enter a valid date of birth'],
-    [todayThere(), 'You must be at least 18 years old'],
+    [communityToday(), 'You must be at least 18 years old'],
     ['1995-06-15', null],
   ])('the date of birth %j gives the error %j', (given, sentence) =>
     expect(refusal(dateOfBirth, given)).toBe(sentence),

@@ -17,13 +17,13 @@ export const cleartextEnvironment = {
 type Values = z.output<z.ZodMiniObject<typeof cleartextEnvironment>>;
 
 /** Returns true if a host, named as in a URL, may be contacted without TLS. */
-export type MayBeClear = (host: string) => boolean;
+export type AllowsCleartext = (host: string) => boolean;
 
 /**
  * Allows every host outside production; in production only this machine and the hosts of the
  * operator.
  */
-export function readCleartext({ ALLOW_CLEARTEXT }: Values, production: boolean): MayBeClear {
+export function readCleartext({ ALLOW_CLEARTEXT }: Values, production: boolean): AllowsCleartext {
   return (host) => !production || isLoopback(host) || ALLOW_CLEARTEXT.includes(host);
 }
 
@@ -36,7 +36,10 @@ export function cleartextFailure(name: string, need: string, host: string): Star
 }
 
 /** Refuses a database connection without verified TLS. Throws a StartFailure. */
-export function checkDatabaseLine(databaseUrl: string | undefined, mayBeClear: MayBeClear): void {
+export function checkDatabaseLine(
+  databaseUrl: string | undefined,
+  allowsCleartext: AllowsCleartext,
+): void {
   if (databaseUrl === undefined) return;
   // The client itself parses the address, so that this check reads it in the same way.
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -44,6 +47,6 @@ export function checkDatabaseLine(databaseUrl: string | undefined, mayBeClear: M
   const ssl: unknown = Reflect.get(client, 'ssl');
   const { rejectUnauthorized }: pg.ConnectionConfig['ssl'] & object = Object(ssl);
   const verified = Boolean(ssl) && rejectUnauthorized !== false;
-  if (verified || host.startsWith('/') || mayBeClear(host)) return;
+  if (verified || host.startsWith('/') || allowsCleartext(host)) return;
   throw cleartextFailure('DATABASE_URL', 'must ask for TLS (sslmode=verify-full)', host);
 }

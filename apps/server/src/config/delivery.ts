@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StartFailure } from '../db/start-failure.ts';
-import { cleartextFailure, type MayBeClear } from './cleartext.ts';
+import { type AllowsCleartext, cleartextFailure } from './cleartext.ts';
 
 /** Settings of one of the two SMS providers. */
 export type SmsConfig =
@@ -85,25 +85,28 @@ type Values = z.output<z.ZodMiniObject<typeof deliveryEnvironment>>;
 /** Reads the settings of delivery. Throws a StartFailure that names the missing variables. */
 export function readDelivery(
   values: Values,
-  { production, mayBeClear }: { readonly production: boolean; readonly mayBeClear: MayBeClear },
+  {
+    production,
+    allowsCleartext,
+  }: { readonly production: boolean; readonly allowsCleartext: AllowsCleartext },
 ): DeliveryConfig {
   if (production && values.SMTP_URL === undefined) {
     throw new StartFailure(
       'SMTP_URL: must be set with NODE_ENV=production: without it nobody can receive a code.',
     );
   }
-  return { mail: readMail(values, mayBeClear), sms: readSms(values) };
+  return { mail: readMail(values, allowsCleartext), sms: readSms(values) };
 }
 
 /** Settings of the mail client in a URL that could turn TLS off. */
 const WEAKENING = /^(requireTLS|ignoreTLS|opportunisticTLS|tls\..*)$/;
 
-function readMail(values: Values, mayBeClear: MayBeClear): MailConfig | undefined {
+function readMail(values: Values, allowsCleartext: AllowsCleartext): MailConfig | undefined {
   const { SMTP_URL: smtpUrl } = values;
   if (smtpUrl === undefined) return undefined;
   const from = required(values, 'MAIL_FROM', 'SMTP_URL');
   const { hostname, protocol, searchParams } = new URL(smtpUrl);
-  if (mayBeClear(hostname)) return { smtpUrl, from, requireTls: false };
+  if (allowsCleartext(hostname)) return { smtpUrl, from, requireTls: false };
   if ([...searchParams.keys()].some((name) => WEAKENING.test(name))) {
     throw cleartextFailure('SMTP_URL', 'must leave TLS as it is', hostname);
   }

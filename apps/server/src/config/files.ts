@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StartFailure } from '../db/start-failure.ts';
-import { cleartextFailure, type MayBeClear } from './cleartext.ts';
+import { type AllowsCleartext, cleartextFailure } from './cleartext.ts';
 
 /** An S3-compatible store for files. */
 export interface S3Config {
@@ -14,7 +14,7 @@ export interface S3Config {
 }
 
 /** The environment variables of the file store. */
-export const filesEnvironment = {
+export const fileStoreEnvironment = {
   S3_ENDPOINT: z.optional(
     z.url({ protocol: /^https?$/, error: 'an address like https://s3.example.org' }),
   ),
@@ -35,13 +35,16 @@ export const filesEnvironment = {
   ),
 };
 
-type Values = z.output<z.ZodMiniObject<typeof filesEnvironment>>;
+type Values = z.output<z.ZodMiniObject<typeof fileStoreEnvironment>>;
 
 /**
  * Reads the settings of the S3 file store. Undefined if none is set: files are then stored on disk. Throws
  * a StartFailure.
  */
-export function readFiles(values: Values, mayBeClear: MayBeClear): S3Config | undefined {
+export function readFileStoreConfig(
+  values: Values,
+  allowsCleartext: AllowsCleartext,
+): S3Config | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_REGION, S3_TIMEOUT } = values;
   const required = { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET };
   const missing = Object.entries(required).flatMap(([name, value]) =>
@@ -52,7 +55,7 @@ export function readFiles(values: Values, mayBeClear: MayBeClear): S3Config | un
     throw new StartFailure(`${missing.join(', ')}: must be set with the other S3 variables.`);
   }
   const { hostname, protocol } = new URL(S3_ENDPOINT);
-  if (protocol === 'http:' && !mayBeClear(hostname)) {
+  if (protocol === 'http:' && !allowsCleartext(hostname)) {
     throw cleartextFailure('S3_ENDPOINT', 'must begin with https://', hostname);
   }
   return {

@@ -5,7 +5,7 @@ import { StartFailure } from '../db/start-failure.ts';
 import type { Keys } from '../security/keys.ts';
 import { checkDatabaseLine, cleartextEnvironment, readCleartext } from './cleartext.ts';
 import { type DeliveryConfig, deliveryEnvironment, readDelivery } from './delivery.ts';
-import { filesEnvironment, readFiles, type S3Config } from './files.ts';
+import { fileStoreEnvironment, readFileStoreConfig, type S3Config } from './files.ts';
 import { keysEnvironment, readKeys } from './keys.ts';
 import { type LimitsConfig, limitsEnvironment, readLimits } from './limits.ts';
 import { flag, type Mode, modeEnvironment, readMode } from './mode.ts';
@@ -39,7 +39,7 @@ const environment = z.object({
   ...cleartextEnvironment,
   ...deliveryEnvironment,
   ...smsCodesEnvironment,
-  ...filesEnvironment,
+  ...fileStoreEnvironment,
   ...pushEnvironment,
   UPI_ID: z.optional(
     z
@@ -117,8 +117,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 function toConfig(values: z.output<typeof environment>, mode: Omit<Mode, 'because'>): Config {
   const { production } = mode;
   const dataDir = resolve(values.DATA_DIR);
-  const mayBeClear = readCleartext(values, production);
-  checkDatabaseLine(values.DATABASE_URL, mayBeClear);
+  const allowsCleartext = readCleartext(values, production);
+  checkDatabaseLine(values.DATABASE_URL, allowsCleartext);
   return {
     ...mode,
     ...readLimits(values),
@@ -130,9 +130,9 @@ function toConfig(values: z.output<typeof environment>, mode: Omit<Mode, 'becaus
     adminPhone: values.ADMIN_PHONE,
     keys: readKeys(values, { production, dataDir }),
     backupKey: values.BACKUP_KEY,
-    delivery: readDelivery(values, { production, mayBeClear }),
+    delivery: readDelivery(values, { production, allowsCleartext }),
     smsCodes: readSmsCodes(values),
-    s3: readFiles(values, mayBeClear),
+    s3: readFileStoreConfig(values, allowsCleartext),
     push: readPush(values, { production, dataDir }),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ?? false,

@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import { feedback } from '@sambandha/demo/feedback';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -12,7 +12,7 @@ export async function insertVisits(db: Kysely<Database>, now: Date): Promise<voi
     INSERT INTO daily_active (day, members)
     SELECT day::date, round(here * (0.17 + 0.03 * sin(extract(doy FROM day) * 1.7)
       + CASE WHEN extract(isodow FROM day) = 7 THEN 0.07 ELSE 0 END))::int
-    FROM generate_series(${todayThere(now)}::date - 90, ${todayThere(now)}::date - 1, '1 day') AS day,
+    FROM generate_series(${communityToday(now)}::date - 90, ${communityToday(now)}::date - 1, '1 day') AS day,
       LATERAL (SELECT count(*) AS here FROM members WHERE created_at < day) AS joined`.execute(db);
 }
 

@@ -3,7 +3,7 @@ import { health } from './health.store.ts';
 import type { Operator } from './open.ts';
 
 /** Prints the state of the installation; returns 1 if something needs attention. */
-export async function checkHealth({ context, databaseLocation, besideApp, print }: Operator) {
+export async function checkHealth({ context, databaseLocation, isAppRunning, print }: Operator) {
   const { config, db } = context;
   const figures = await health(db);
   const { oldestReport, oldestUnread } = figures;
@@ -15,7 +15,7 @@ export async function checkHealth({ context, databaseLocation, besideApp, print 
     `database     PostgreSQL ${figures.version}, ${databaseLocation}, migration ${figures.migration}`,
   );
   print(`app          ${isResponding ? 'answers' : 'does not answer'} on port ${config.port}`);
-  if (besideApp) print('             it has this data folder open');
+  if (isAppRunning) print('             it has this data folder open');
   print(`members      ${figures.members}, of them ${figures.admins} admins`);
   const { openReports, openFeedback, openCases } = figures;
   print(`waiting      ${openReports} reports, ${openFeedback} feedback, ${openCases} cases`);

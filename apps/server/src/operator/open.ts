@@ -8,7 +8,7 @@ import { connect } from '../db/connect.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
 import { asStartFailure } from '../db/start-failure.ts';
 import { createJobs } from '../jobs/jobs.ts';
-import { createDeliver } from '../outside/deliver.ts';
+import { createDelivery } from '../outside/deliver.ts';
 import { createDiskStore } from '../outside/files-disk.ts';
 import { createS3Store } from '../outside/files-s3.ts';
 import { createPush } from '../outside/push.ts';
@@ -23,7 +23,7 @@ export interface Operator {
   /** The location of the database, for output. */
   readonly databaseLocation: string;
   /** True if the app is running on this data folder. */
-  readonly besideApp: boolean;
+  readonly isAppRunning: boolean;
   readonly print: (line: string) => void;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface Operator {
  * Live events do nothing here, because no browser is connected to this process. Open pages see changes
  * with their next request.
  */
-const noLive: Live = {
+const disabledLive: Live = {
   publish: () => undefined,
   publishToRelative: () => undefined,
   endSessions: () => undefined,
@@ -54,22 +54,22 @@ export async function openOperator(
   { exclusive = false }: { readonly exclusive?: boolean } = {},
 ): Promise<Operator> {
   const log = createLog('error');
-  const { database, besideApp } = await openBeside(config, log, exclusive);
+  const { database, isAppRunning } = await openBeside(config, log, exclusive);
   const { db, connection, place } = database;
   const events = createEvents({ log, keys: config.keys });
   const now = () => new Date();
   const jobs = createJobs({ connection, log });
-  const deliver = createDeliver({ config, db, now, jobs, log });
+  const deliver = createDelivery({ config, db, now, jobs, log });
   const files =
     config.s3 === undefined
       ? createDiskStore(join(config.dataDir, 'photos'))
       : createS3Store(config.s3);
   const push = createPush(config.push);
   return {
-    context: { config, db, log, events, now, jobs, deliver, push, files, live: noLive },
+    context: { config, db, log, events, now, jobs, deliver, push, files, live: disabledLive },
     connection,
     databaseLocation: place,
-    besideApp,
+    isAppRunning,
     print,
     close: async () => {
       await jobs.stop();
@@ -81,11 +81,11 @@ export async function openOperator(
 
 async function openBeside(config: Config, log: Context['log'], exclusive: boolean) {
   try {
-    return { database: await openDatabase(config, log), besideApp: false };
+    return { database: await openDatabase(config, log), isAppRunning: false };
   } catch (error) {
     const inUse = error instanceof Error && error.cause instanceof FolderInUse;
     if (!inUse || exclusive) throw error;
-    return { database: await openRunning(config, log), besideApp: true };
+    return { database: await openRunning(config, log), isAppRunning: true };
   }
 }
 

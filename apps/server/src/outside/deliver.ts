@@ -83,7 +83,7 @@ const WORKERS = { atOnce: 10, everySeconds: 0.5 };
  * in the outbox, for the demo and the tests; never in production, where codes must not be stored in
  * plain text.
  */
-export function createDeliver({ config, db, now, jobs, log }: Settings): Deliver & {
+export function createDelivery({ config, db, now, jobs, log }: Settings): Deliver & {
   /** Closes idle connections to the mail server. */
   close(): void;
 } {

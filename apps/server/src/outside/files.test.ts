@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openS3, type TestS3 } from '../../test/harness/stores.ts';
-import { readFiles } from '../config/files.ts';
+import { readFileStoreConfig } from '../config/files.ts';
 import type { FileStore } from './files.ts';
 import { createDiskStore } from './files-disk.ts';
 import { createS3Store } from './files-s3.ts';
@@ -27,7 +27,10 @@ afterAll(() => s3.close());
 function openS3Store(timeout = 20): FileStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET } = s3.env;
   const given = { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET };
-  const config = readFiles({ ...given, S3_REGION: 'us-east-1', S3_TIMEOUT: timeout }, () => true);
+  const config = readFileStoreConfig(
+    { ...given, S3_REGION: 'us-east-1', S3_TIMEOUT: timeout },
+    () => true,
+  );
   if (config === undefined) throw new Error('there is a store');
   return createS3Store(config);
 }

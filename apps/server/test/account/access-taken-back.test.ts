@@ -11,8 +11,13 @@ import {
   subjectsTo,
 } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
-import { familyLife, onBehalfOf } from '../harness/family.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
+import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { movePhone, press } from '../harness/recovery-case.ts';
 
 /*
@@ -23,10 +28,10 @@ import { movePhone, press } from '../harness/recovery-case.ts';
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let life: ReturnType<typeof familyLife>;
+let life: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  life = familyLife(app);
+  life = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -172,7 +177,7 @@ describe.each(Object.entries(ways))('an account recovered by %s', (_, takeBack) 
 test('a relative who joined eight days before a password reset keeps access', async () => {
   const who = await candidate();
   const mother = await createRelative(app);
-  await takePart(app, mother.id, who.she.id, 'manager', 'MOTHER');
+  await addRelative(app, mother.id, who.she.id, 'manager', 'MOTHER');
   app.clock.advance(8 * DAY);
   await resetBy(who.phone);
   expect(await edits(mother, who.she)).toBe(200);
@@ -245,7 +250,7 @@ describe('another open invitation to a relative who joined', () => {
 test('an open invitation is invalid after a moderator ended the role of the relative', async () => {
   const { she } = await candidate();
   const father = await createRelative(app);
-  await takePart(app, father.id, she.id, 'manager', 'FATHER');
+  await addRelative(app, father.id, she.id, 'manager', 'FATHER');
   const body = { email: father.email as string, relation: 'FATHER', part: 'manager' } as const;
   await app.call('inviteRelative', { token: she.token, body });
   const token = await linkFor(app, body.email);

@@ -9,11 +9,11 @@ import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { fillOwnRow, fillTheRest } from '../harness/canary.ts';
-import { createMember, takePart } from '../harness/factories.ts';
+import { addRelative, createMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { linkChoices } from '../harness/linking.ts';
 import { startMailServer } from '../harness/mail-server.ts';
-import { matching } from '../harness/matching.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 
 /*
  * Deletes a member who has a mark in every field that they can fill. Afterwards neither the mark nor the
@@ -89,10 +89,10 @@ test('no data of a deleted member is left, except the account origin until it ex
   const preferences = await app.call('updatePreferences', { token, body: preferencesOfMarks });
   expect(preferences.status).toBe(200);
   await addPhoto(app, member);
-  await takePart(app, earlier.id, id);
-  await takePart(app, id, earlier.id);
+  await addRelative(app, earlier.id, id);
+  await addRelative(app, id, earlier.id);
 
-  const act = matching(app);
+  const act = matchCalls(app);
   const { match } = (await act.request(earlier, member, 'Hello')).body;
   await act.act(member, match.id, 'accept');
   await act.send(member, match.id, `A message with ${MARK}`);

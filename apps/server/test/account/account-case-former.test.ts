@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
-import { accountOf, login, outcomeOf, questioned, settle, show } from '../harness/recovery-case.ts';
+import {
+  accountOf,
+  createDisputedPhoneChange,
+  login,
+  outcomeOf,
+  settle,
+  show,
+} from '../harness/recovery-case.ts';
 
 const HOUR = 3_600_000;
 const NEWER = 'Manjari7Kere';
@@ -15,7 +22,7 @@ afterAll(() => app.close());
 
 describe('the former side of a recovery case', () => {
   test('with contact and former password gets the account immediately and can change the password', async () => {
-    const { member, former, next, link } = await questioned(app);
+    const { member, former, next, link } = await createDisputedPhoneChange(app);
     const answer = await show(app, {
       token: link,
       to: 'phone',
@@ -35,7 +42,7 @@ describe('the former side of a recovery case', () => {
   });
 
   test('gets the account by e-mail address if another member has the former number', async () => {
-    const { member, email, former, link } = await questioned(app);
+    const { member, email, former, link } = await createDisputedPhoneChange(app);
     await createMember(app, { phone: former });
     const answer = await show(app, {
       token: link,
@@ -48,7 +55,7 @@ describe('the former side of a recovery case', () => {
   });
 
   test('is refused if the account would be left without a contact', async () => {
-    const { member, former, next, link } = await questioned(app);
+    const { member, former, next, link } = await createDisputedPhoneChange(app);
     await app.db
       .updateTable('recovery_cases')
       .set({ former_email: null } as never)
@@ -67,7 +74,7 @@ describe('the former side of a recovery case', () => {
   });
 
   test('cannot prove itself with a wrong password, and repeated guesses invalidate the code', async () => {
-    const { member, former, link } = await questioned(app);
+    const { member, former, link } = await createDisputedPhoneChange(app);
     const wrong = { token: link, to: 'phone', contact: former, password: 'Wrong123' } as const;
     expect((await show(app, wrong)).error.code).toBe('PASSWORD_WRONG');
     expect(await outcomeOf(app, member.id)).toEqual([null, null]);
@@ -83,7 +90,7 @@ describe('the former side of a recovery case', () => {
   });
 
   test('can object with the contact alone, and the change is then not confirmed by time', async () => {
-    const { member, former, next, link, keep } = await questioned(app);
+    const { member, former, next, link, keep } = await createDisputedPhoneChange(app);
     const answer = await show(app, { token: link, to: 'phone', contact: former });
     expect(answer.body.case).toMatchObject({ state: 'open', contactShown: true, keyShown: false });
     await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });

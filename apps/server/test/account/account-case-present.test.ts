@@ -5,11 +5,11 @@ import { enrol } from '../harness/enrolment.ts';
 import {
   accountOf,
   contacts,
+  createDisputedPhoneChange,
   login,
   movePhone,
   outcomeOf,
   press,
-  questioned,
   settle,
   show,
 } from '../harness/recovery-case.ts';
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 describe('the present side of a recovery case', () => {
   test('can sign in with the former password but cannot change the account', async () => {
-    const { next, keep } = await questioned(app);
+    const { next, keep } = await createDisputedPhoneChange(app);
     const { token } = (await login(app, next)).body;
     const refused = [
       await app.call('updatePassword', {
@@ -49,7 +49,7 @@ describe('the present side of a recovery case', () => {
   });
 
   test('keeps the change with contact and password if the former side does not object in 72 hours', async () => {
-    const { member, next, keep } = await questioned(app);
+    const { member, next, keep } = await createDisputedPhoneChange(app);
     const answer = await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
     expect(answer.body.case).toMatchObject({ side: 'present', state: 'open', keyShown: true });
     app.clock.advance(72 * HOUR - 1);
@@ -62,7 +62,7 @@ describe('the present side of a recovery case', () => {
   });
 
   test('keeps the change even if it responds after 72 hours', async () => {
-    const { member, next, keep } = await questioned(app);
+    const { member, next, keep } = await createDisputedPhoneChange(app);
     app.clock.advance(80 * HOUR);
     const answer = await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
     expect(answer.body.case.state).toBe('present');
@@ -90,7 +90,7 @@ describe('the present side of a recovery case', () => {
   });
 
   test('with the contact alone loses to a former side that proves itself after 200 hours', async () => {
-    const { member, former, next, link, keep } = await questioned(app);
+    const { member, former, next, link, keep } = await createDisputedPhoneChange(app);
     await show(app, { token: keep, to: 'phone', contact: next });
     app.clock.advance(200 * HOUR);
     await settle(app);
@@ -99,7 +99,7 @@ describe('the present side of a recovery case', () => {
   });
 
   test('cannot get a code at a contact that the former side also has', async () => {
-    const { keep, email } = await questioned(app);
+    const { keep, email } = await createDisputedPhoneChange(app);
     const answer = await app.call('sendCaseCode', { body: { token: keep, to: 'email' } });
     expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION']);
     await expect(codeFor(app, email)).rejects.toThrow('no code');

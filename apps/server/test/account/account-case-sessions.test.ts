@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMemberWithPassword, linkFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { enrol } from '../harness/enrolment.ts';
-import { contacts, movePhone, press, questioned, settle, show } from '../harness/recovery-case.ts';
+import {
+  contacts,
+  createDisputedPhoneChange,
+  movePhone,
+  press,
+  settle,
+  show,
+} from '../harness/recovery-case.ts';
 
 /* While a case is open, the former password still signs in, for anyone who knows it. */
 
@@ -52,6 +59,6 @@ test('a session opened without the second factor ends when the second factor is 
 });
 
 test('a member who changed only the phone number stays signed in', async () => {
-  const { next, keep } = await questioned(app);
+  const { next, keep } = await createDisputedPhoneChange(app);
   expect(await sessionAfter(next, keep)).toBe(200);
 });

@@ -11,11 +11,11 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   accountOf,
   contacts,
+  createDisputedPhoneChange,
   login,
   movePhone,
   outcomeOf,
   press,
-  questioned,
   settle,
   show,
 } from '../harness/recovery-case.ts';
@@ -43,7 +43,7 @@ describe('the link of a recovery case', () => {
   });
 
   test('returns the state of the case when used again, and ends no session', async () => {
-    const { next, link } = await questioned(app);
+    const { next, link } = await createDisputedPhoneChange(app);
     const { token } = (await login(app, next)).body;
     const again = await press(app, link);
     expect(again.body.case).toMatchObject({ side: 'former', state: 'open', kind: 'phone' });
@@ -63,7 +63,7 @@ describe('the link of a recovery case', () => {
   });
 
   test('is invalid for both sides after the case is settled', async () => {
-    const { former, link, keep } = await questioned(app);
+    const { former, link, keep } = await createDisputedPhoneChange(app);
     await show(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
     for (const token of [link, keep]) {
       expect((await press(app, token)).error.code).toBe('LINK_INVALID');
@@ -72,8 +72,8 @@ describe('the link of a recovery case', () => {
   });
 
   test('of the present side gives access to its own case only', async () => {
-    const one = await questioned(app);
-    const other = await questioned(app);
+    const one = await createDisputedPhoneChange(app);
+    const other = await createDisputedPhoneChange(app);
     const answer = await app.call('readCase', { body: { token: one.keep } });
     expect(answer.body.case.contacts).toEqual([{ to: 'phone', shown: maskedPhone(one.next) }]);
     await show(app, { token: one.keep, to: 'phone', contact: one.next, password: PASSWORD });
@@ -115,7 +115,7 @@ describe('the link of a recovery case', () => {
 });
 
 test('a password reset request during a case sends a refusal message to either contact', async () => {
-  const { former, next } = await questioned(app);
+  const { former, next } = await createDisputedPhoneChange(app);
   for (const phone of [former, next]) {
     await app.call('forgotPassword', { body: { phone } });
     const [subject] = (await subjectsTo(app, phone)).slice(-1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { codeFor, PASSWORD } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { app, ask, codeOf, enter, member, startCodeApp, wrongOf } from '../harness/code-sign-in.ts';
-import { questioned } from '../harness/recovery-case.ts';
+import { createDisputedPhoneChange } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';
 
 /* Misuse of sign-in codes by other people. */
@@ -73,7 +73,7 @@ describe('a sign-in code', () => {
   });
 
   test('is not sent while a recovery case is open; the message states the reason', async () => {
-    const { next } = await questioned(app);
+    const { next } = await createDisputedPhoneChange(app);
     app.clock.advance(MINUTE);
     expect((await ask(next)).status).toBe(202);
     expect(await lastMessage(app, next)).toMatchObject({

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { connectLive } from '../harness/live.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 
 const YEAR = 365 * 24 * 3_600_000;
@@ -24,7 +24,7 @@ let app: TestApp;
 let act: Matching;
 beforeAll(async () => {
   app = await startTestApp();
-  act = matching(app);
+  act = matchCalls(app);
 });
 afterAll(() => app.close());
 

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { addPhoto, keptFiles } from '../harness/images.ts';
-import { matching } from '../harness/matching.ts';
+import { addPhoto, storedFiles } from '../harness/images.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { unzip } from '../harness/zip.ts';
 
@@ -82,7 +82,7 @@ test('the export contains the account, the preferences and every profile field o
 });
 
 test("the export has the member's own messages, but no words, contacts or last names of others", async () => {
-  const act = matching(app);
+  const act = matchCalls(app);
   const her = await createMember(app, { full_name: 'Asha Hegde' });
   const him = await createMember(app, {
     gender: 'MALE',
@@ -133,9 +133,9 @@ test("the export has the member's own messages, but no words, contacts or last n
 
 test('the export succeeds if the file of a photo is missing', async () => {
   const member: TestMember = await createMember(app);
-  const before = new Set(await keptFiles(app));
+  const before = new Set(await storedFiles(app));
   await addPhoto(app, member);
-  const large = (await keptFiles(app)).find(
+  const large = (await storedFiles(app)).find(
     (file) => !before.has(file) && file.endsWith('large.webp'),
   );
   await rm(join(app.config.dataDir, 'photos', large?.slice(0, 2) ?? '', large ?? ''), {
@@ -156,7 +156,7 @@ test('the export requires a session and is limited to ten an hour', async () => 
 });
 
 test('the page of the export is in the language of the member', async () => {
-  const act = matching(app);
+  const act = matchCalls(app);
   const he = await createMember(app, { gender: 'MALE', full_name: 'Ravi Bhat' });
   const given = { hobby: 'Reading', words: 'When shall we talk?' };
   const she = await createMember(app, { full_name: 'Anu Hegde', bio: given.words });

@@ -2,7 +2,7 @@ import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET, startTestApp, type TestApp } from '../harness/app.ts';
 import { type Browser, newBrowser } from '../harness/browser.ts';
-import { formWith, jpeg, keptFiles } from '../harness/images.ts';
+import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import {
   fieldRefusal,
   lastMessage,
@@ -125,10 +125,10 @@ describe('a discarded registration', () => {
 
   test('deletes its photos and invalidates its proof', async () => {
     const draft = await begin('given-up@kept.example');
-    const filesBefore = await keptFiles(app);
+    const filesBefore = await storedFiles(app);
     expect((await discard(draft)).status).toBe(204);
     expect((await app.fetch(draft.profilePhoto)).status).toBe(404);
-    expect(await keptFiles(app)).toHaveLength(filesBefore.length - 6);
+    expect(await storedFiles(app)).toHaveLength(filesBefore.length - 6);
     expect(await useEverywhere(draft, app.browser)).toEqual(nothing);
     expect((await discard(draft)).status).toBe(204);
   });

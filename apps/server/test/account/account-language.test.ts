@@ -5,7 +5,7 @@ import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { createMemberWithPassword, give } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair } from '../harness/factories.ts';
-import { matching } from '../harness/matching.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import {
   lastMessage,
   plainRegistration,
@@ -104,7 +104,7 @@ describe('the language of an account', () => {
   test('determines the language of e-mail notifications', async () => {
     const { she, he } = await createPair(app);
     await choose(she.token, 'kn');
-    await matching(app).request(he, she, 'Shall our families meet?');
+    await matchCalls(app).request(he, she, 'Shall our families meet?');
     app.clock.advance(10 * MINUTE);
     await sendMails(app.context, reachOf);
     expect(await letterTo(she.email)).toContain('ಯಾರಿಗೋ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ · ಸಂಬಂಧ');

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
-import { contacts, movePhone, press, questioned, show } from '../harness/recovery-case.ts';
+import {
+  contacts,
+  createDisputedPhoneChange,
+  movePhone,
+  press,
+  show,
+} from '../harness/recovery-case.ts';
 
 const MINUTE = 60_000;
 
@@ -30,7 +36,7 @@ describe('a case about a change of contact', () => {
   });
 
   test('prevents adding a passkey while it is open', async () => {
-    const { email } = await questioned(app);
+    const { email } = await createDisputedPhoneChange(app);
     const given = { phone: email, password: PASSWORD };
     const { token } = (await app.call('login', { body: given })).body;
     const begun = await app.call('passkeyOptions', { token, body: {} });

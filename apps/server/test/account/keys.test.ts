@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../src/core/log.ts';
 import { unsubscribeToken } from '../../src/features/notification/token.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
-import { createDeliver } from '../../src/outside/deliver.ts';
+import { createDelivery } from '../../src/outside/deliver.ts';
 import {
   codeFor,
   createMemberWithPassword,
@@ -135,7 +135,7 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     const jobs = createJobs({ connection: old.connection, log });
     const delivery = { mail: { smtpUrl: mail.url, from, requireTls: false }, sms: undefined };
     const { db, config, clock } = old;
-    const sending = createDeliver({
+    const sending = createDelivery({
       config: { ...config, delivery },
       db,
       now: clock.now,

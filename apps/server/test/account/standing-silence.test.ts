@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followSilence } from '../../src/features/standing/ask.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
+  addRelative,
   createMember,
   createPair,
   createRelative,
-  signInAnew,
+  refreshSessions,
   type TestMember,
-  takePart,
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { DAY } from '../harness/looking.ts';
@@ -55,7 +55,7 @@ async function found({ token }: TestMember, { id }: TestMember) {
 }
 async function passDays(days: number) {
   app.clock.advance(days * DAY);
-  await signInAnew(app);
+  await refreshSessions(app);
 }
 
 describe('the absence of a candidate', () => {
@@ -116,7 +116,7 @@ describe('the absence of a candidate', () => {
   test('is not ended by requests of a relative', async () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
-    await takePart(app, uncle.id, she.id, 'manager');
+    await addRelative(app, uncle.id, she.id, 'manager');
     const behalf = { token: uncle.token, ...onBehalfOf(she) };
     for (let day = 0; day < REST_DAYS; day += 10) {
       await passDays(10);

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportStanding } from '../../src/features/standing/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
+  addRelative,
   createMember,
   createPair,
   createRelative,
   type TestMember,
-  takePart,
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { DAY } from '../harness/looking.ts';
-import { matching } from '../harness/matching.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 
 /* The status of a search, which the candidate sets, and its effects on the view of others. */
 
@@ -91,7 +91,7 @@ describe('the status of a search', () => {
     expect((await opened(he, she)).body.profile.inTalks).toBe(true);
 
     // A hidden status is shown to nobody, not even to a match.
-    const on = matching(app);
+    const on = matchCalls(app);
     const { id } = (await on.request(he, she)).body.match;
     await on.act(she, id, 'accept');
     await say(she, 'IN_TALKS', true);
@@ -100,7 +100,7 @@ describe('the status of a search', () => {
 
   test('SETTLED keeps the profile and the conversation visible to a match', async () => {
     const { he, she } = await createPair(app);
-    const on = matching(app);
+    const on = matchCalls(app);
     const { id } = (await on.request(he, she)).body.match;
     await on.act(she, id, 'accept');
     await say(she, 'SETTLED');
@@ -112,7 +112,7 @@ describe('the status of a search', () => {
   test('cannot be set or read by a relative', async () => {
     const { she } = await createPair(app);
     const uncle = await createRelative(app);
-    await takePart(app, uncle.id, she.id, 'speaker');
+    await addRelative(app, uncle.id, she.id, 'speaker');
     const behalf = { token: uncle.token, ...onBehalfOf(she) };
     for (const standing of ['SETTLED', 'RESTING', 'LOOKING', 'IN_TALKS'] as const) {
       const answer = await app.call('changeStanding', { ...behalf, body: { standing } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { matching } from '../harness/matching.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
 let member: TestMember;
@@ -48,7 +48,7 @@ test('the usage has the number of interests and messages sent and the time of th
     interests: { used: 0, limit: 25, per: 86_400, resetsAt: null },
     messages: { used: 0, limit: 30, per: 60, resetsAt: null },
   });
-  const act = matching(app);
+  const act = matchCalls(app);
   const { match } = (await act.request(he, she)).body;
   await act.act(she, match.id, 'accept');
   await act.send(he, match.id, 'Hello');

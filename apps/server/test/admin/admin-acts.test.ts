@@ -3,7 +3,7 @@ import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, createReporter, type TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 /* The effects of a decision on members, immediate and on every process. */
 
@@ -17,7 +17,7 @@ const open: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   beside = await startTestApp({ beside: app });
-  on = matching(app);
+  on = matchCalls(app);
   admin = await createMember(app, { is_admin: true });
 });
 afterEach(() => {

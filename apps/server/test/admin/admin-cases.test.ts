@@ -4,7 +4,13 @@ import { createMemberWithPassword, linkFor, PASSWORD, subjectsTo } from '../harn
 import { actsSince, lastLine } from '../harness/admin.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
-import { contacts, movePhone, press, questioned, show } from '../harness/recovery-case.ts';
+import {
+  contacts,
+  createDisputedPhoneChange,
+  movePhone,
+  press,
+  show,
+} from '../harness/recovery-case.ts';
 
 const HOUR = 3_600_000;
 
@@ -35,7 +41,7 @@ const accountOf = (id: string) =>
 
 /** A case in which both sides claim the account. */
 async function disputed() {
-  const made = await questioned(app);
+  const made = await createDisputedPhoneChange(app);
   await show(app, { token: made.link, to: 'phone', contact: made.former });
   await show(app, { token: made.keep, to: 'phone', contact: made.next, password: PASSWORD });
   return { ...made, id: await caseOf(made.member.id) };
@@ -109,7 +115,7 @@ describe('an admin in a disputed recovery case', () => {
 
 describe('a recovery case', () => {
   test('cannot be decided before both sides responded or 72 hours have passed', async () => {
-    const { member } = await questioned(app);
+    const { member } = await createDisputedPhoneChange(app);
     const id = await caseOf(member.id);
     const early = await decide(await admin(), id, 'present');
     expect([early.status, early.error.code]).toEqual([409, 'TOO_EARLY']);

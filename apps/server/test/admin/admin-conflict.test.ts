@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellOfOverdue } from '../../src/features/admin/overdue.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 /*
  * A moderator with a conflict of interest (a relative, a former match, a block on either side) handles
@@ -13,7 +18,7 @@ let app: TestApp;
 let on: Matching;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matching(app);
+  on = matchCalls(app);
 });
 afterAll(() => app.close());
 
@@ -23,9 +28,9 @@ const staff = (columns = {}) =>
 /** The reasons for a conflict of interest between a moderator and a member. */
 const conflicts = {
   'a moderator who is a relative of the member': async (she: TestMember, he: TestMember) =>
-    takePart(app, he.id, she.id),
+    addRelative(app, he.id, she.id),
   'a moderator who was a relative of the member': async (she: TestMember, he: TestMember) => {
-    await takePart(app, he.id, she.id);
+    await addRelative(app, he.id, she.id);
     await app.call('leaveFamily', { token: he.token, params: { candidateId: she.id } });
   },
   'a moderator blocked by the member': async (she: TestMember, he: TestMember) => {
@@ -276,7 +281,7 @@ describe.each(Object.entries(conflicts))('%s', (_, make) => {
 test('a moderator without a conflict of interest sees the pressed case', async () => {
   const she = await createMember(app);
   const relative = await createRelative(app);
-  await takePart(app, relative.id, she.id);
+  await addRelative(app, relative.id, she.id);
   await app.call('press', { token: she.token, body: {} });
   const other = await staff();
   expect((await panelOf(other)).pressed.map(({ member }) => member?.id)).toContain(she.id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 /* Protection against a moderator who views members without need or collects contacts. */
 
@@ -13,7 +13,7 @@ let moderator: TestMember;
 let she: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matching(app);
+  on = matchCalls(app);
   admin = await createMember(app, { is_admin: true });
   moderator = await createMember(app, { is_moderator: true });
   she = await createMember(app, {

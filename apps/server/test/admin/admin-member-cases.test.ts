@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { askForReview } from '../../src/db/review.ts';
 import { actsSince, lastLine } from '../harness/admin.ts';
 import { createMember, createReporter, type TestMember } from '../harness/factories.ts';
-import { matching } from '../harness/matching.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import {
   admin,
   app,
@@ -158,7 +158,7 @@ describe('a late or concurrent decision', () => {
 });
 
 test('a report on a deleted member is listed and counted separately', async () => {
-  const on = matching(app);
+  const on = matchCalls(app);
   const { she, he, id: matchId } = await on.connectedPair();
   const before = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
   const id = await report(he, she, { matchId });

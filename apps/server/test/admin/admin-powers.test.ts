@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { startMailServer } from '../harness/mail-server.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 /*
  * An attacker with an admin's mailbox, and so with a session without the second factor, in production. In
@@ -28,7 +28,7 @@ beforeAll(async () => {
       PUBLIC_URL: 'https://sambandha.example',
     },
   });
-  on = matching(live);
+  on = matchCalls(live);
 });
 afterAll(async () => {
   await live.close();

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
-import { familyLife, onBehalfOf } from '../harness/family.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
+import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
-import { codeOf } from '../harness/proposing.ts';
+import { codeOf } from '../harness/proposal-calls.ts';
 
 /* The view that moderators have of relatives, and their acts on them, on two processes. */
 
@@ -26,7 +31,7 @@ const moderator = () => createMember(app, { gender: 'MALE', is_moderator: true }
 async function stage(columns: Parameters<typeof createMember>[1] = {}) {
   const she = await createMember(app, { full_name: 'Sahana Bhat', ...columns });
   const uncle = await createRelative(app);
-  await takePart(app, uncle.id, she.id);
+  await addRelative(app, uncle.id, she.id);
   const { body } = await app.call('reportRelative', {
     token: she.token,
     body: { personId: uncle.id, reason: 'FORCED', details: 'He presses me' },
@@ -99,7 +104,7 @@ describe('the case of a relative', () => {
   test('can end the role in one family on both processes, without effect on another family', async () => {
     const { she, uncle, reportId, mo } = await stage();
     const her = await createMember(app);
-    await takePart(app, uncle.id, her.id);
+    await addRelative(app, uncle.id, her.id);
     const acting = [connect(app, uncle, she), connect(beside, uncle, she)];
     for (const client of acting) await client.connected();
     const body = { act: 'endPart', candidateId: she.id, reports: [reportId] };
@@ -115,7 +120,7 @@ describe('the stop of a relative', () => {
   test('ends every session and connection on both processes, and refuses sign-in', async () => {
     const { she, uncle, reportId, mo } = await stage();
     const her = await createMember(app);
-    await takePart(app, uncle.id, her.id, 'speaker');
+    await addRelative(app, uncle.id, her.id, 'speaker');
     const open = [connect(app, uncle, she), connect(beside, uncle, her), connect(beside, uncle)];
     for (const client of open) await client.connected();
     const key = { 'idempotency-key': 'before-the-stop' };
@@ -174,7 +179,7 @@ describe('the stop of a relative', () => {
       await eraseMember(app.context, trx, erased);
     });
     const { email } = other.uncle as { email: string };
-    await familyLife(app).invite(other.she, { email });
+    await familyCalls(app).invite(other.she, { email });
     const letters = await lettersTo(email);
     expect(letters.filter(({ body }) => body.includes('/invitation'))).toEqual([]);
     const { rows } = await app.query('SELECT FROM banned_contacts');
@@ -197,7 +202,7 @@ describe('the stop of a relative', () => {
   test('blocks the member if the relative is also a member', async () => {
     const she = await createMember(app);
     const brother = await createMember(app, { gender: 'MALE' });
-    await takePart(app, brother.id, she.id);
+    await addRelative(app, brother.id, she.id);
     const mo = await moderator();
     const stopped = await decide(mo, brother, { act: 'stop' });
     expect(stopped.body.relative).toMatchObject({ stopped: true, isMember: true });
@@ -241,10 +246,10 @@ describe('the search for relatives', () => {
   test('hides a relative and the case from the family, the candidate and the relative', async () => {
     const { she, uncle, reportId } = await stage({ is_moderator: true });
     const [aunt, he] = [await moderator(), await moderator()];
-    await takePart(app, aunt.id, she.id);
+    await addRelative(app, aunt.id, she.id);
     const brother = await moderator();
     const hers = await createMember(app);
-    await takePart(app, brother.id, hers.id);
+    await addRelative(app, brother.id, hers.id);
     await app.call('reportRelative', {
       token: hers.token,
       body: { personId: brother.id, reason: 'OTHER' },
@@ -265,7 +270,7 @@ describe('the search for relatives', () => {
     }
     expect((await read(he, uncle)).status).toBe(200);
     const admin = await createMember(app, { is_admin: true });
-    await takePart(app, admin.id, she.id);
+    await addRelative(app, admin.id, she.id);
     await decide(he, uncle, { act: 'stop' });
     const stopsFor = async ({ token }: TestMember) => {
       const log = await app.call('listAuditLog', { token, query: { act: 'STOP_RELATIVE' } });
@@ -278,7 +283,7 @@ describe('the search for relatives', () => {
   test('only an admin can decide about a relative who is a moderator', async () => {
     const she = await createMember(app);
     const colleague = await moderator();
-    await takePart(app, colleague.id, she.id);
+    await addRelative(app, colleague.id, she.id);
     const mo = await moderator();
     expect((await decide(mo, colleague, { act: 'stop' })).status).toBe(404);
     const admin = await createMember(app, { is_admin: true });

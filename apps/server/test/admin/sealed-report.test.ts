@@ -9,7 +9,7 @@ import { failuresOf } from '../../src/http/openapi.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { sealed } from '../harness/sealed.ts';
 
@@ -20,7 +20,7 @@ let act: Matching;
 let records: ReturnType<typeof sealed>;
 beforeAll(async () => {
   app = await startTestApp();
-  act = matching(app);
+  act = matchCalls(app);
   records = sealed(app);
 });
 afterAll(() => app.close());

@@ -3,7 +3,12 @@ import { reachOf } from '../../src/features/account/index.ts';
 import { tellOfOverdue } from '../../src/features/admin/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, signInAnew, type TestMember, takePart } from '../harness/factories.ts';
+import {
+  addRelative,
+  createMember,
+  refreshSessions,
+  type TestMember,
+} from '../harness/factories.ts';
 import { openLive } from '../harness/live.ts';
 
 /* The team is notified of an urgent case, without its content. */
@@ -36,7 +41,7 @@ test('an urgent case without a note notifies the team again six hours before its
   expect(talk.status).toBe(200);
   app.clock.advance(18 * HOUR - 60_000);
   // The team signs in again every twelve hours.
-  await signInAnew(app);
+  await refreshSessions(app);
   await tellOfOverdue(app.context);
   expect(await countOf(mo)).toBe(0);
   app.clock.advance(60_000);
@@ -48,7 +53,7 @@ test('an urgent case without a note notifies the team again six hours before its
 test('a press notifies the team without its content, and does not notify the family', async () => {
   const she = await createMember(app, { full_name: 'Sahana Bhat' });
   const [mo, uncle, away] = [await moderator(), await moderator(), await moderator()];
-  await takePart(app, uncle.id, she.id);
+  await addRelative(app, uncle.id, she.id);
   const live = openLive(app.url, { token: mo.token });
   await live.connected();
   await press(she);

@@ -10,7 +10,12 @@ import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
 import { codesOf } from '../../src/features/draft/letter.ts';
 import { subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, signInAnew, type TestMember } from '../harness/factories.ts';
+import {
+  createMember,
+  createRelative,
+  refreshSessions,
+  type TestMember,
+} from '../harness/factories.ts';
 import { handoverLife } from '../harness/handover.ts';
 import { formWith, jpeg } from '../harness/images.ts';
 import { helpLife, outcome } from '../harness/volunteer.ts';
@@ -144,7 +149,7 @@ test('a volunteer cannot see prepared profiles of another volunteer or ended one
   const profile = { token: volunteer.token, params: { id: body.user.id } };
   expect((await app.call('readProfile', profile)).status).toBe(403);
   app.clock.advance(CONSENT_DAYS * DAY);
-  await signInAnew(app);
+  await refreshSessions(app);
   const ids = (await on.home(volunteer)).body.drafts.map((draft) => draft.id);
   expect(ids).toEqual([id]);
   expect(await outcome(on.tell(volunteer, silent.id, silent.code))).toBe('NOT_FOUND');
@@ -164,7 +169,7 @@ test('a volunteer can create ten prepared profiles a day, including deleted ones
   // Prepared profiles for the volunteer's own family are counted separately.
   expect((await on.create(volunteer, { phone: number() })).status).toBe(201);
   app.clock.advance(DAY + 1000);
-  await signInAnew(app);
+  await refreshSessions(app);
   expect(await outcome(on.begin(volunteer, number()))).toBe(201);
 });
 
@@ -178,7 +183,7 @@ test('a contact gets one request, and after a refusal none for 180 days', async 
   await on.refuse(first);
   await eraseEndedDrafts(app.context, endOfDraft(app.context));
   app.clock.advance((PAUSE_DAYS - 1) * DAY);
-  await signInAnew(app);
+  await refreshSessions(app);
   await on.ask(other, await on.prepare(other, phone));
   expect(await subjectsTo(app, phone)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { preparedFields } from '../harness/draft.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
-import { keptFiles } from '../harness/images.ts';
+import { storedFiles } from '../harness/images.ts';
 import { helpLife, outcome } from '../harness/volunteer.ts';
 
 /* Volunteers: the role, the prepared profiles, and the call that makes a code valid. */
@@ -157,7 +157,7 @@ test('a member who agreed in a call can sign in with a code and set a password b
 });
 
 test('a refusal in the call or a wrong birth date deletes the prepared profile and its files', async () => {
-  const files = await keptFiles(app);
+  const files = await storedFiles(app);
   for (const end of ['no', 'date'] as const) {
     const mark = `helpmark${end}`;
     const draft = await on.told(volunteer, number(), { bio: `${preparedFields.bio} ${mark}` });
@@ -174,7 +174,7 @@ test('a refusal in the call or a wrong birth date deletes the prepared profile a
     expect((await on.agree(draft)).error.code).toBe('LINK_INVALID');
     expect(await outcome(on.yes(moderator, draft.id))).toBe('DECIDED');
   }
-  expect(await keptFiles(app)).toEqual(files);
+  expect(await storedFiles(app)).toEqual(files);
 });
 
 test('the list of volunteers shows the numbers of made and agreed profiles', async () => {

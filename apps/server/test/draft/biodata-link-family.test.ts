@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
+  addRelative,
   createMember,
   createRelative,
-  signInAnew,
+  refreshSessions,
   type TestMember,
-  takePart,
 } from '../harness/factories.ts';
-import { familyLife } from '../harness/family.ts';
+import { familyCalls } from '../harness/family.ts';
 import { linkChoices, linking } from '../harness/linking.ts';
-import { codeOf } from '../harness/proposing.ts';
+import { codeOf } from '../harness/proposal-calls.ts';
 import { unzip } from '../harness/zip.ts';
 
 /* Links to a biodata that relatives suggest. */
@@ -66,7 +66,7 @@ describe('a relative', () => {
   test('can neither create a link nor agree to one; an adviser can neither suggest nor list links', async () => {
     const { she, mother } = await of.family();
     const aunt = await createRelative(app);
-    await takePart(app, aunt.id, she.id, 'adviser', 'AUNT');
+    await addRelative(app, aunt.id, she.id, 'adviser', 'AUNT');
     const as = of.as(mother, she);
     expect(await codeOf(app.call('createBiodataLink', { ...as, body: linkChoices }))).toBe(
       'FORBIDDEN',
@@ -93,7 +93,7 @@ describe('a relative', () => {
     expect(seen).toHaveLength(2);
     expect(seen[0]).toEqual(seen[1]);
     app.clock.advance(30 * DAY);
-    await signInAnew(app);
+    await refreshSessions(app);
     expect(await of.links(mother, she)).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('a relative', () => {
       const live = await of.agree(she, (await of.propose(mother, she)).body.link.id);
       const waiting = (await of.propose(mother, she)).body.link;
       const own = await of.make(she);
-      const life = familyLife(app);
+      const life = familyCalls(app);
       if (what === 'removed') await life.remove(she, mother);
       else await life.change(she, mother, { part: 'adviser' });
       expect((await of.read(new URL(live.body.address).pathname)).status).toBe(410);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, signInAnew, type TestMember } from '../harness/factories.ts';
+import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
 import { linkChoices, linking } from '../harness/linking.ts';
-import { codeOf } from '../harness/proposing.ts';
+import { codeOf } from '../harness/proposal-calls.ts';
 
 /* The ends of a link to a biodata, its codes, and guesses. */
 
@@ -41,7 +41,7 @@ describe('a link to a biodata', () => {
     app.db.updateTable('members').set(columns).where('id', '=', she.id).execute();
 
   test.each(causes)('ends with the same page after %s', async (_, because) => {
-    await signInAnew(app);
+    await refreshSessions(app);
     const she = await createMember(app, { full_name: 'Sahana Hegde' });
     const { path, link } = await of.make(she, { days: 7, parts: ['fullName', 'photo'] });
     expect((await of.read(path)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('the code of a link', () => {
     expect(statuses.filter((status) => status === 403)).toHaveLength(50);
     expect(statuses.slice(10, 15)).toEqual([429, 429, 429, 429, 429]);
     expect((await of.enter(path, '9999')).status).toBe(410);
-    await signInAnew(app);
+    await refreshSessions(app);
     expect(await of.links(she)).toMatchObject([{ state: 'locked', opened: 0 }]);
   });
 

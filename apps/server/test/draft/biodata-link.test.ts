@@ -1,10 +1,10 @@
 import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, signInAnew } from '../harness/factories.ts';
+import { createMember, refreshSessions } from '../harness/factories.ts';
 import { formWith, jpeg } from '../harness/images.ts';
 import { BROWSER, linkChoices, linking, type Reading } from '../harness/linking.ts';
-import { codeOf } from '../harness/proposing.ts';
+import { codeOf } from '../harness/proposal-calls.ts';
 
 /* A biodata for people without an account: the content of a link. */
 
@@ -157,7 +157,7 @@ describe('a link', () => {
     const again = () => app.call('readBiodataLinkAddress', { token, params: { id: link.id } });
     expect(await codeOf(again())).toBe('REAUTH_NEEDED');
     expect(JSON.stringify(await of.links(she))).not.toContain('/b/');
-    await signInAnew(app);
+    await refreshSessions(app);
     expect((await again()).body.address).toContain('/b/');
   });
 

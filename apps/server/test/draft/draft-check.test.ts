@@ -4,7 +4,7 @@ import { askAgain } from '../../src/features/draft/check.ts';
 import { exportDrafts } from '../../src/features/draft/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { draftLife } from '../harness/draft.ts';
-import { createRelative, signInAnew } from '../harness/factories.ts';
+import { createRelative, refreshSessions } from '../harness/factories.ts';
 
 /*
  * The question "Are you still happy with your profile?", a week after consent, and the exports of both
@@ -43,7 +43,7 @@ test('the candidate is asked once, a week after consent; a negative answer hides
   expect(await hidden(tokens[0])).toBe(false);
 
   app.clock.advance(ASK_AGAIN_DAYS * DAY);
-  await signInAnew(app);
+  await refreshSessions(app);
   await askAgain(app.context);
   await askAgain(app.context);
   for (const token of tokens) {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkFor, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { draftLife } from '../harness/draft.ts';
-import { createMember, createRelative, takePart } from '../harness/factories.ts';
-import { formWith, jpeg, keptFiles } from '../harness/images.ts';
+import { addRelative, createMember, createRelative } from '../harness/factories.ts';
+import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 
 /* Abuse of a profile that is prepared for another person. */
 
@@ -33,7 +33,7 @@ test('only the maker can read, change, send or delete a prepared profile or see 
   const photo = (await on.list(maker))[0]?.content?.photos[0];
   const params = { id };
   const ofMaker = await createRelative(app);
-  await takePart(app, ofMaker.id, maker.id, 'speaker');
+  await addRelative(app, ofMaker.id, maker.id, 'speaker');
   const admin = await createMember(app, { is_admin: true });
   for (const { token } of [await createMember(app, { gender: 'MALE' }), ofMaker, admin]) {
     const headers = { 'x-on-behalf-of': maker.id };
@@ -109,13 +109,13 @@ test.each([
   async (_, birthDate) => {
     const maker = await createRelative(app);
     const email = address();
-    const files = await keptFiles(app);
+    const files = await storedFiles(app);
     const keys = await on.asked(maker, email);
     const seen = await on.list(maker);
     expect(await codeOf(on.agree(keys, { birthDate }))).toBe('DRAFT_ENDED');
     expect(await codeOf(on.agree(keys))).toBe('LINK_INVALID');
     expect(await on.list(maker)).toEqual(seen);
-    expect(await keptFiles(app)).toEqual(files);
+    expect(await storedFiles(app)).toEqual(files);
   },
 );
 
@@ -173,7 +173,7 @@ test('a maker in five families cannot ask for consent; a candidate who was asked
   const keys = await on.asked(maker, early);
   const id = await on.prepare(maker, { email: late });
   for (let at = 0; at < FAMILIES_MAX; at++)
-    await takePart(app, maker.id, (await createMember(app)).id);
+    await addRelative(app, maker.id, (await createMember(app)).id);
   expect(await codeOf(on.ask(maker, id))).toBe('FAMILIES_FULL');
   const { status, body } = await on.agree(keys);
   expect(status).toBe(201);
@@ -186,7 +186,7 @@ test('the link ends when the maker is banned, deletes the prepared profile or le
     await createRelative(app),
     await createRelative(app),
   ];
-  const files = await keptFiles(app);
+  const files = await storedFiles(app);
   const keys = [];
   for (const maker of [blocked, deleted, left]) keys.push(await on.asked(maker, address()));
   await app.db
@@ -202,7 +202,7 @@ test('the link ends when the maker is banned, deletes the prepared profile or le
     const { token } = one;
     expect(await codeOf(app.call('readConsentRequest', { body: { token } }))).toBe('LINK_INVALID');
   }
-  expect(await keptFiles(app)).toHaveLength(files.length + 6);
+  expect(await storedFiles(app)).toHaveLength(files.length + 6);
 });
 
 test('after the request, the maker can neither change a prepared profile nor see its photo', async () => {

@@ -5,8 +5,13 @@ import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/ind
 import { subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { draftLife } from '../harness/draft.ts';
-import { createMember, createRelative, signInAnew, type TestMember } from '../harness/factories.ts';
-import { formWith, jpeg, keptFiles } from '../harness/images.ts';
+import {
+  createMember,
+  createRelative,
+  refreshSessions,
+  type TestMember,
+} from '../harness/factories.ts';
+import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 
 /*
  * The maker cannot distinguish a refusal from a missing answer, nor a free contact from a banned contact, one
@@ -116,7 +121,7 @@ test('no response to the maker reveals the state of a contact, and only a free c
   // The responses are the same after the reminder and on the last day.
   for (const days of [REMINDER_DAY, CONSENT_DAYS - REMINDER_DAY]) {
     app.clock.advance(days * DAY);
-    await signInAnew(app);
+    await refreshSessions(app);
     await remindOfRequests(app.context);
     await eraseEndedDrafts(app.context, endOfDraft(app.context));
     const later = [];
@@ -142,7 +147,7 @@ test('the maker gets the same responses after a refusal as without an answer, ev
   expect((await on.refuse(await on.keysFor(contact))).status).toBe(204);
   await compare();
   app.clock.advance(CONSENT_DAYS * DAY - 1000);
-  await signInAnew(app);
+  await refreshSessions(app);
   await compare();
   expect(await on.list(refused.maker)).toMatchObject([{ state: 'ASKED' }]);
   app.clock.advance(1000);
@@ -154,18 +159,18 @@ test('the maker gets the same responses after a refusal as without an answer, ev
 
 test('a refusal leaves nothing of the prepared profile in database, files and log', async () => {
   const email = `unique-${MARK}@test.example`;
-  const filesBefore = await keptFiles(app);
+  const filesBefore = await storedFiles(app);
   const maker = await createRelative(app);
   const { token } = await on.asked(maker, email, {
     name: `Name ${MARK}zz`,
     location: `${MARK}zz`,
   });
-  expect((await keptFiles(app)).length).toBeGreaterThan(filesBefore.length);
+  expect((await storedFiles(app)).length).toBeGreaterThan(filesBefore.length);
   expect(await rowsWith(`${MARK}zz`)).not.toEqual([]);
   await on.refuse({ token });
   expect(await rowsWith(`${MARK}zz`)).toEqual([]);
   expect(await rowsWith(email)).toEqual([]);
-  expect(await keptFiles(app)).toEqual(filesBefore);
+  expect(await storedFiles(app)).toEqual(filesBefore);
   expect(app.logged.join('\n')).not.toContain(MARK);
   expect((await on.refuse({ token })).error.code).toBe('LINK_INVALID');
 });

@@ -6,8 +6,8 @@ import { subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { draftLife, preparedFields } from '../harness/draft.ts';
-import { createMember, createRelative, signInAnew } from '../harness/factories.ts';
-import { formWith, jpeg, keptFiles } from '../harness/images.ts';
+import { createMember, createRelative, refreshSessions } from '../harness/factories.ts';
+import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { lastMessage, proveEmail } from '../harness/registration.ts';
 
 /* A profile that is prepared for a candidate, until the candidate agrees, refuses or does not answer. */
@@ -194,14 +194,14 @@ test('the candidate chooses the photos and the role of the maker', async () => {
   const { body } = await app.call('uploadDraftPhoto', { token, params: { id }, form });
   const [, second] = (body.draft.content?.photos ?? []).map((photo) => photo.id);
   await on.ask(maker, id);
-  const before = (await keptFiles(app)).length;
+  const before = (await storedFiles(app)).length;
   const { body: session } = await on.agree(await on.keysFor(email), {
     photoIds: [second],
     part: 'manager',
   });
   const { body: own } = await app.call('listPhotos', { token: session.token });
   expect(own.photos.map((photo) => photo.id)).toEqual([second]);
-  expect(await keptFiles(app)).toHaveLength(before - 6);
+  expect(await storedFiles(app)).toHaveLength(before - 6);
   const { body: family } = await app.call('readFamily', { token: session.token });
   expect(family.relatives).toMatchObject([{ personId: maker.id, part: 'manager' }]);
 });
@@ -221,7 +221,7 @@ test('one reminder has the same link and code; the link is invalid after the fou
   expect(await on.keysFor(email)).toEqual(keys);
 
   app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY);
-  await signInAnew(app);
+  await refreshSessions(app);
   expect((await on.agree(keys)).error.code).toBe('LINK_INVALID');
   expect(await on.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
   await eraseEndedDrafts(app.context, endOfDraft(app.context));
@@ -246,7 +246,7 @@ test('a prepared profile without a request for consent expires', async () => {
   const maker = await createRelative(app);
   const id = await on.prepare(maker, { email: address() });
   app.clock.advance(DRAFT_DAYS * DAY);
-  await signInAnew(app);
+  await refreshSessions(app);
   expect(await on.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
   expect((await on.ask(maker, id)).error.code).toBe('DRAFT_CLOSED');
   await eraseEndedDrafts(app.context, endOfDraft(app.context));

@@ -6,7 +6,7 @@ import { createMember } from '../harness/factories.ts';
 import { handoverLife } from '../harness/handover.ts';
 import { addPhoto } from '../harness/images.ts';
 import { startMailServer } from '../harness/mail-server.ts';
-import { matching } from '../harness/matching.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { calls } from '../harness/permissions/calls.ts';
 import { type Cast, createCast } from '../harness/permissions/cast.ts';
 import type { Scene } from '../harness/permissions/scene.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const sending = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' };
   app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...sending } });
   cast = await createCast(app);
-  const on = matching(app);
+  const on = matchCalls(app);
   const member = await createMember(app, {
     full_name: `Name ${MARK}`,
     bio: `${MARK} and a sentence that is long enough to stand in a profile.`,

@@ -6,7 +6,7 @@ import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/ind
 import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
-import { createMember, signInAnew, type TestMember } from '../harness/factories.ts';
+import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
 import { handoverLife } from '../harness/handover.ts';
 import { openLive } from '../harness/live.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
@@ -94,14 +94,14 @@ describe('the contact of the candidate', () => {
     };
     await expectAlike();
     app.clock.advance(REMINDER_DAY * DAY);
-    await signInAnew(app);
+    await refreshSessions(app);
     await remindOfRequests(app.context);
     await endAll();
     await expectAlike();
     // A withheld request lives as long as a free one, because its matches would notice the difference.
     for (const { kept } of all) expect(await isThere(kept.id)).toBe(true);
     app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY);
-    await signInAnew(app);
+    await refreshSessions(app);
     await endAll();
     await expectAlike();
     for (const { kept } of all) expect(await isThere(kept.id)).toBe(false);
@@ -121,7 +121,7 @@ describe('the maker', () => {
     expect((await on.refuse(refused)).status).toBe(204);
     await compare();
     app.clock.advance(CONSENT_DAYS * DAY - 1000);
-    await signInAnew(app);
+    await refreshSessions(app);
     await compare();
     expect(await on.list(refused.maker)).toMatchObject([{ state: 'ASKED' }]);
     app.clock.advance(1000);

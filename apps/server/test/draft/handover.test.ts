@@ -5,10 +5,15 @@ import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
 import { PASSWORD, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
-import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { handoverLife } from '../harness/handover.ts';
-import { addPhoto, keptFiles } from '../harness/images.ts';
+import { addPhoto, storedFiles } from '../harness/images.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 
 /*
@@ -69,7 +74,7 @@ describe('the handover of an account', () => {
   test('hides the profile and removes its relatives', async () => {
     const { kept, he, id } = await on.kept();
     const uncle = await createRelative(app);
-    await takePart(app, uncle.id, kept.id, 'speaker');
+    await addRelative(app, uncle.id, kept.id, 'speaker');
     await on.handed(kept, on.daughter());
     const params = { id: kept.id };
     expect((await app.call('readProfile', { token: he.token, params })).status).toBe(404);
@@ -82,7 +87,7 @@ describe('the handover of an account', () => {
   test('keeps the role and suggestions of the maker in other families', async () => {
     const { kept } = await on.kept();
     const niece = await createMember(app);
-    await takePart(app, kept.id, niece.id, 'manager', 'AUNT');
+    await addRelative(app, kept.id, niece.id, 'manager', 'AUNT');
     const member = await createMember(app, { gender: 'MALE' });
     const behalf = onBehalfOf(niece);
     const propose = (token: string) =>
@@ -127,7 +132,7 @@ describe('the handover of an account', () => {
     const blocked = await createMember(app, { blocked_at: app.clock.now() });
     expect(await code(blocked)).toBe('UNAUTHENTICATED');
     const [she, uncle] = [await createMember(app), await createRelative(app)];
-    await takePart(app, uncle.id, she.id, 'speaker');
+    await addRelative(app, uncle.id, she.id, 'speaker');
     const body = { forWhom: 'DAUGHTER', relation: 'MOTHER', name: 'Test Uncle', email } as const;
     const acting = await app.call('handOver', {
       token: uncle.token,
@@ -187,7 +192,7 @@ describe('the candidate', () => {
 
   test('keeps only the chosen photos', async () => {
     const { kept } = await on.kept();
-    const files = (await keptFiles(app)).length;
+    const files = (await storedFiles(app)).length;
     await addPhoto(app, kept);
     const keys = await on.handed(kept, on.daughter());
     const shown = await app.call('readPreparedProfile', {
@@ -200,7 +205,7 @@ describe('the candidate', () => {
       `SELECT id, is_primary FROM photos WHERE member_id = '${kept.id}'`,
     );
     expect(rows).toEqual([{ id: second, is_primary: true }]);
-    expect(await keptFiles(app)).toHaveLength(files);
+    expect(await storedFiles(app)).toHaveLength(files);
   });
 
   test('is not verified by the former verification of the profile', async () => {
@@ -229,9 +234,9 @@ describe('the end without consent', () => {
   test.each(Object.entries(ends))(
     '%s deletes the profile and its files; the match keeps sent messages',
     async (_, end) => {
-      const before = await keptFiles(app);
+      const before = await storedFiles(app);
       const { kept, he, id } = await on.kept();
-      const own = (await keptFiles(app)).filter((file) => !before.includes(file));
+      const own = (await storedFiles(app)).filter((file) => !before.includes(file));
       expect(own).not.toEqual([]);
       await app.query(`UPDATE members SET bio = 'handedcanary' || bio WHERE id = '${kept.id}'`);
       const { maker, ...keys } = await on.handed(kept, on.daughter());
@@ -239,7 +244,7 @@ describe('the end without consent', () => {
       expect(await stateOf(kept.id)).toEqual([]);
       expect(await rowsWith(kept.id)).toEqual([]);
       expect(await rowsWith('handedcanary')).toEqual([]);
-      expect((await keptFiles(app)).filter((file) => own.includes(file))).toEqual([]);
+      expect((await storedFiles(app)).filter((file) => own.includes(file))).toEqual([]);
       const { messages } = (await on.on.history(he, id)).body;
       expect(messages.map(({ text }) => text)).toEqual(['A message from before']);
       await app.query(`UPDATE sessions SET expires_at = expires_at + interval '60 days'`);

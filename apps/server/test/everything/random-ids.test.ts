@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
-import { matching } from '../harness/matching.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 
 /*
@@ -36,7 +36,7 @@ test('the id of an uploaded photo is random', async () => {
 });
 
 test('the ids of matches, messages and reports are random', async () => {
-  const on = matching(app);
+  const on = matchCalls(app);
   const { she, he } = await createPair(app);
   const { id } = (await on.request(he, she, 'An opening')).body.match;
   expect(id).toMatch(random);

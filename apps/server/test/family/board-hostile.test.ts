@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { boards } from '../harness/boards.ts';
 import {
+  addRelative,
   createMember,
   createRelative,
   createSession,
   type TestMember,
-  takePart,
 } from '../harness/factories.ts';
-import { familyLife, onBehalfOf } from '../harness/family.ts';
+import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { openLive } from '../harness/live.ts';
-import { matching } from '../harness/matching.ts';
-import { codeOf } from '../harness/proposing.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { codeOf } from '../harness/proposal-calls.ts';
 
 /* Access to a family's board by persons without a right to it. */
 
@@ -49,7 +49,7 @@ describe('a person without access to a board', () => {
     await on.add(mother, she, he);
     const screen = openLive(app.url, { token: uncle.token, onBehalfOf: she.id });
     await screen.connected();
-    await familyLife(app).remove(she, uncle);
+    await familyCalls(app).remove(she, uncle);
     expect(await everything(uncle, she, he)).toEqual(new Set(['NOT_IN_FAMILY']));
     await screen.next('family:ended');
     await on.say(mother, she, he, SECRET);
@@ -96,8 +96,8 @@ describe('a person without access to a board', () => {
 
 test('a board comment is in no response to the member on the card or to an admin', async () => {
   const { she, mother, he } = await on.family();
-  const { match } = (await matching(app).request(he, she)).body;
-  await matching(app).act(she, match.id, 'accept');
+  const { match } = (await matchCalls(app).request(he, she)).body;
+  await matchCalls(app).act(she, match.id, 'accept');
   await on.add(mother, she, he);
   await on.say(mother, she, he, SECRET);
   await on.hand(mother, she, he, 'NO');
@@ -117,7 +117,7 @@ test('a board comment is in no response to the member on the card or to an admin
 describe('a card that is hidden from a relative', () => {
   test('a relative of both candidates cannot read, add or move the card and receives no event about it', async () => {
     const { she, mother, uncle, he } = await on.family();
-    await takePart(app, uncle.id, he.id, 'adviser', 'UNCLE');
+    await addRelative(app, uncle.id, he.id, 'adviser', 'UNCLE');
     const other = await on.man();
     await on.add(mother, she, he);
     await on.add(mother, she, other);
@@ -145,7 +145,7 @@ describe('a card that is hidden from a relative', () => {
   test('a relative cannot read the card about themselves or its comments', async () => {
     const { she, mother } = await on.family();
     const cousin = await createMember(app, { gender: 'MALE' });
-    await takePart(app, cousin.id, she.id, 'adviser', 'BROTHER');
+    await addRelative(app, cousin.id, she.id, 'adviser', 'BROTHER');
     await on.add(mother, she, cousin);
     await on.say(mother, she, cousin, SECRET);
     expect(await on.read(cousin, she)).toEqual([]);
@@ -217,7 +217,7 @@ describe('a private card of the candidate', () => {
     const he = await on.man();
     await on.shortlist(she, he);
     const aunt = await createRelative(app);
-    await takePart(app, aunt.id, she.id);
+    await addRelative(app, aunt.id, she.id);
     expect(await on.read(aunt, she)).toEqual([]);
     expect(
       JSON.stringify(

@@ -1,9 +1,9 @@
-import { HANDS, PLACES } from '@sambandha/contract/board/choices';
+import { OPINIONS, PLACES } from '@sambandha/contract/board/choices';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { apply, begin, expectAgreement, type Step } from '../harness/board-model.ts';
-import { signInAnew } from '../harness/factories.ts';
+import { refreshSessions } from '../harness/factories.ts';
 
 /*
  * Boards after random acts on two processes. Each family member sees the cards, opinions and comments of
@@ -36,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   card: fc.nat(3),
   place: fc.constantFrom(...PLACES.slice(0, 3)),
   after: fc.option(fc.nat(3)),
-  hand: fc.option(fc.constantFrom(...HANDS)),
+  hand: fc.option(fc.constantFrom(...OPINIONS)),
   process: fc.nat(1),
 });
 
@@ -63,7 +63,7 @@ test(`${HISTORIES} random histories: each family member sees the board that the 
         await app.query('DELETE FROM rate_limits');
         const world = await begin(apps);
         for (const steps of all) {
-          await signInAnew(app, world.ids);
+          await refreshSessions(app, world.ids);
           moved += await apply(
             world,
             steps.filter((one) => one !== undefined),

@@ -1,12 +1,12 @@
-import { BOARD_MAX, COMMENTS_MAX, type Place } from '@sambandha/contract/board/choices';
+import { COMMENTS_MAX, type Place, SHARED_CARDS_MAX } from '@sambandha/contract/board/choices';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { boards } from '../harness/boards.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
-import { matching } from '../harness/matching.ts';
-import { codeOf } from '../harness/proposing.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { codeOf } from '../harness/proposal-calls.ts';
 import { unzip } from '../harness/zip.ts';
 
 /* The family's board, on two processes. */
@@ -66,8 +66,8 @@ describe('a card', () => {
 
   test('shows the match of the candidate to the candidate and not to a relative', async () => {
     const { she, uncle, he } = await on.family();
-    const { match } = (await matching(app).request(he, she)).body;
-    await matching(app).act(she, match.id, 'accept');
+    const { match } = (await matchCalls(app).request(he, she)).body;
+    await matchCalls(app).act(she, match.id, 'accept');
     await on.add(uncle, she, he);
     expect((await on.read(she))[0]?.profile.match).toMatchObject({ status: 'ACCEPTED' });
     expect((await on.read(uncle, she))[0]?.profile.match).toBeNull();
@@ -249,10 +249,10 @@ test('a full board refuses cards and a full card refuses comments; private cards
   await app.query(`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
     SELECT '${she.id}', id, 'SET_ASIDE', number, now() FROM (
       SELECT m.id, row_number() OVER () AS number FROM members AS m WHERE m.id <> '${she.id}'
-        AND m.id <> '${he.id}' LIMIT ${BOARD_MAX - 1}) AS others`);
+        AND m.id <> '${he.id}' LIMIT ${SHARED_CARDS_MAX - 1}) AS others`);
   const others = (await app.query(`SELECT count(*)::int AS count FROM board_cards
     WHERE candidate_id = '${she.id}'`)) as { rows: { count: number }[] };
-  for (let at = others.rows[0]?.count ?? 0; at < BOARD_MAX - 1; at += 1) {
+  for (let at = others.rows[0]?.count ?? 0; at < SHARED_CARDS_MAX - 1; at += 1) {
     const { id } = await createMember(app);
     await app.query(`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
       VALUES ('${she.id}', '${id}', 'SET_ASIDE', 1, now())`);

@@ -7,17 +7,17 @@ import {
   createSession,
   type TestMember,
 } from '../harness/factories.ts';
-import { familyLife, onBehalfOf } from '../harness/family.ts';
+import { familyCalls, onBehalfOf } from '../harness/family.ts';
 
 /* Attacks on a family, or by its members. */
 
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let on: ReturnType<typeof familyLife>;
+let on: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = familyLife(app);
+  on = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -53,7 +53,7 @@ test('an invitation requires recent authentication', async () => {
 test('only the candidate changes the role of a relative, with recent authentication', async () => {
   const [she, her] = [await createMember(app), await createMember(app)];
   const uncle = await createRelative(app);
-  await on.takeIn(she, uncle);
+  await on.inviteAndJoin(she, uncle);
   const part = 'speaker';
   expect(await codeOf(on.change(her, uncle, { part }))).toBe('RELATIVE_NOT_FOUND');
   expect(await codeOf(on.change(she, her, { part }))).toBe('RELATIVE_NOT_FOUND');
@@ -110,7 +110,7 @@ test('a person with an unverified phone number cannot accept an invitation to th
 test('a relative can neither invite nor remove relatives nor read the family', async () => {
   const she = await createMember(app);
   const uncle = await createRelative(app);
-  await on.takeIn(she, uncle);
+  await on.inviteAndJoin(she, uncle);
   const acting = { token: uncle.token, ...onBehalfOf(she) };
   const body = { email: address(), relation: 'AUNT', part: 'adviser' } as const;
   expect(await codeOf(app.call('inviteRelative', { ...acting, body }))).toBe('FORBIDDEN');

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
-import { familyLife } from '../harness/family.ts';
+import { familyCalls } from '../harness/family.ts';
 
 /* Invitation letters: number, language and channel. */
 
 let app: TestApp;
-let on: ReturnType<typeof familyLife>;
+let on: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = familyLife(app);
+  on = familyCalls(app);
 });
 afterAll(() => app.close());
 

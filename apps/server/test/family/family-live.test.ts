@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 /* A relative's live connections, on two processes. */
 
@@ -13,7 +18,7 @@ const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   beside = await startTestApp({ beside: app });
-  on = matching(app);
+  on = matchCalls(app);
 });
 async function connected(he: TestMember, she: TestMember): Promise<string> {
   const { id } = (await on.request(he, she)).body.match;
@@ -36,7 +41,7 @@ async function family() {
   const she = await createMember(app);
   const he = await createMember(app, { gender: 'MALE' });
   const uncle = await createRelative(app);
-  await takePart(app, uncle.id, she.id);
+  await addRelative(app, uncle.id, she.id);
   return { she, he, uncle };
 }
 

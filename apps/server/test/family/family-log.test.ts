@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
+  addRelative,
   createMember,
   createRelative,
   createSession,
   type TestMember,
-  takePart,
 } from '../harness/factories.ts';
-import { familyLife, onBehalfOf } from '../harness/family.ts';
-import { addPhoto, formWith, jpeg, keptFiles } from '../harness/images.ts';
+import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { addPhoto, formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { unzip } from '../harness/zip.ts';
 
 /* The candidate's log of acts of relatives, which can be undone for 30 days. */
@@ -17,10 +17,10 @@ import { unzip } from '../harness/zip.ts';
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let on: ReturnType<typeof familyLife>;
+let on: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = familyLife(app);
+  on = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -29,7 +29,7 @@ type Body = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['bod
 async function family(columns: Parameters<typeof createMember>[1] = {}) {
   const she = await createMember(app, columns);
   const mother = await createRelative(app);
-  await takePart(app, mother.id, she.id, 'manager');
+  await addRelative(app, mother.id, she.id, 'manager');
   return { she, mother, acting: { token: mother.token, ...onBehalfOf(she) } };
 }
 
@@ -92,11 +92,11 @@ describe('the log', () => {
   test('has entries without undo for joining, role changes, leaving and removal', async () => {
     const she = await createMember(app);
     const [one, other] = [await createRelative(app), await createRelative(app)];
-    await on.takeIn(she, one, 'MOTHER');
+    await on.inviteAndJoin(she, one, 'MOTHER');
     await on.change(she, one, { part: 'manager' });
     await on.change(she, one, { part: 'manager' });
     await on.remove(she, one);
-    await on.takeIn(she, other, 'AUNT');
+    await on.inviteAndJoin(she, other, 'AUNT');
     await app.call('leaveFamily', { token: other.token, params: { candidateId: she.id } });
     await app.call('leaveFamily', { token: other.token, params: { candidateId: she.id } });
     const { acts } = await log(she);
@@ -126,7 +126,7 @@ describe('the log', () => {
 
   test('can be read and undone only by the candidate', async () => {
     const { she, mother, acting } = await family();
-    await takePart(app, (await createRelative(app)).id, she.id, 'speaker');
+    await addRelative(app, (await createRelative(app)).id, she.id, 'speaker');
     await on.change(she, mother, { part: 'speaker' });
     await change(acting, { location: 'Sirsi' });
     const [, act] = (await log(she)).acts.toReversed();
@@ -250,7 +250,7 @@ describe('undoing an act', () => {
   test('deletes an added photo and its files', async () => {
     const { she, acting } = await family();
     const kept = await addPhoto(app, she);
-    const files = await keptFiles(app);
+    const files = await storedFiles(app);
     const form = formWith(await jpeg(60, 75, '#402010'));
     const added = await app.call('uploadPhoto', { ...acting, form });
     const [act] = (await log(she)).acts;
@@ -259,7 +259,7 @@ describe('undoing an act', () => {
     expect(await outcome(undo(she, act?.id))).toBe(200);
     const { photos } = (await app.call('listPhotos', { token: she.token })).body;
     expect(photos.map(({ id }) => id)).toEqual([kept.id]);
-    expect(await keptFiles(app)).toEqual(files);
+    expect(await storedFiles(app)).toEqual(files);
     expect((await app.fetch(added.body.photo.fileUrl)).status).toBe(404);
     expect((await log(she)).acts[0]?.photo).toBeNull();
   });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { conversationCalls } from '../harness/conversation-calls.ts';
 import {
+  addRelative,
   createMember,
   createPair,
   createRelative,
   type TestMember,
-  takePart,
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { addPhoto } from '../harness/images.ts';
-import { type Matching, matching } from '../harness/matching.ts';
-import { speaking } from '../harness/speaking.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 /*
  * A relative sees at most what the candidate may see, and nothing of the candidate's own relations to
@@ -19,11 +19,11 @@ import { speaking } from '../harness/speaking.ts';
 
 let app: TestApp;
 let on: Matching;
-let speak: ReturnType<typeof speaking>;
+let speak: ReturnType<typeof conversationCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matching(app);
-  speak = speaking(app);
+  on = matchCalls(app);
+  speak = conversationCalls(app);
 });
 async function connected(he: TestMember, she: TestMember): Promise<string> {
   const { id } = (await on.request(he, she)).body.match;
@@ -54,7 +54,7 @@ async function family(columns: Parameters<typeof createMember>[1] = {}) {
   const he = await createMember(app, { gender: 'MALE', ...columns });
   const she = await createMember(app);
   const uncle = await createRelative(app);
-  await takePart(app, uncle.id, she.id);
+  await addRelative(app, uncle.id, she.id);
   return { she, he, uncle };
 }
 
@@ -140,7 +140,7 @@ describe('a relative', () => {
     await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${he.id}'`);
     await addPhoto(app, he);
     const aunt = await createRelative(app);
-    await takePart(app, aunt.id, she.id);
+    await addRelative(app, aunt.id, she.id);
     const seen = async (relative: TestMember) =>
       (await open(relative, he, she)).body.profile.photos[0]?.large ?? '';
     const show = (photosForFamily: boolean) =>
@@ -218,7 +218,7 @@ const visitOf = async ({ id }: TestMember) =>
 test('a candidate who is also an adviser acts as a candidate unless the request names another one', async () => {
   const { she, he } = await createPair(app);
   const sister = await createMember(app);
-  await takePart(app, she.id, sister.id);
+  await addRelative(app, she.id, sister.id);
   expect((await open(she, he)).status).toBe(200);
   expect((await open(she, he, she)).status).toBe(200);
   expect((await open(she, he, sister)).body.profile.match).toBeNull();

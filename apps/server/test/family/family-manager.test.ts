@@ -2,17 +2,22 @@ import type { Part } from '@sambandha/contract/family/choices';
 import { sharedFields } from '@sambandha/contract/profile/fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
-import { familyLife, onBehalfOf } from '../harness/family.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
+import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { addPhoto, formWith, jpeg } from '../harness/images.ts';
 
 /* A manager edits the candidate's profile, except the fields reserved for the candidate. */
 
 let app: TestApp;
-let on: ReturnType<typeof familyLife>;
+let on: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = familyLife(app);
+  on = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -24,7 +29,7 @@ type Body = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['bod
 async function family(part: Part = 'manager', columns: Parameters<typeof createMember>[1] = {}) {
   const she = await createMember(app, columns);
   const mother = await createRelative(app);
-  await takePart(app, mother.id, she.id, part);
+  await addRelative(app, mother.id, she.id, part);
   return { she, mother, acting: { token: mother.token, ...onBehalfOf(she) } };
 }
 
@@ -255,7 +260,7 @@ describe('conflicting edits of one field', () => {
   test('the later edit returns 409 with the stored value and its author, and stores nothing', async () => {
     const { she, mother, acting } = await family('manager', { location: 'Sagara' });
     const uncle = await createRelative(app);
-    await takePart(app, uncle.id, she.id, 'manager');
+    await addRelative(app, uncle.id, she.id, 'manager');
     const his = { token: uncle.token, ...onBehalfOf(she) };
     const before = { location: 'Sagara', familyDeity: null };
     expect((await change(acting, { location: 'Sirsi', before })).status).toBe(200);

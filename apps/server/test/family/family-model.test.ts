@@ -2,7 +2,7 @@ import { PARTS } from '@sambandha/contract/family/choices';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { signInAnew } from '../harness/factories.ts';
+import { refreshSessions } from '../harness/factories.ts';
 import { agree, agreeAfter, candidatesAgree } from '../harness/family-model/agree.ts';
 import { begin } from '../harness/family-model/begin.ts';
 import { familyActs } from '../harness/family-model/family-acts.ts';
@@ -104,7 +104,7 @@ async function live(steps: readonly Step[], done: Map<string, number>): Promise<
     const one = aimed(world, drawn);
     app.clock.advance(HOUR);
     await app.query('DELETE FROM rate_limits');
-    await signInAnew(app, idsOf(world));
+    await refreshSessions(app, idsOf(world));
     // No one is their own relative.
     const { she, them } = cast(world, one);
     if (she.id === them.id && !['invite', 'press', 'release', 'rest', 'return'].includes(one.act)) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { type Speaking, speaking } from '../harness/speaking.ts';
+import { conversationCalls, type Speaking } from '../harness/conversation-calls.ts';
 
 /* Earlier messages, from before a conversation was opened to a speaker, and every route to them. */
 
@@ -8,7 +8,7 @@ let app: TestApp;
 let on: Speaking;
 beforeAll(async () => {
   app = await startTestApp();
-  on = speaking(app);
+  on = conversationCalls(app);
 });
 afterAll(() => app.close());
 

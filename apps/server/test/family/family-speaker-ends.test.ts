@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
-import { familyLife } from '../harness/family.ts';
+import { conversationCalls, type Speaking } from '../harness/conversation-calls.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
+import { familyCalls } from '../harness/family.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
-import { type Speaking, speaking } from '../harness/speaking.ts';
 import { unzip } from '../harness/zip.ts';
 
 /* The events that end a speaker's access to a conversation, on two processes. */
@@ -12,14 +17,14 @@ let app: TestApp;
 let beside: TestApp;
 let on: Speaking;
 let alsoOn: Speaking;
-let families: ReturnType<typeof familyLife>;
+let families: ReturnType<typeof familyCalls>;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   beside = await startTestApp({ beside: app });
-  on = speaking(app);
-  alsoOn = speaking(beside);
-  families = familyLife(app);
+  on = conversationCalls(app);
+  alsoOn = conversationCalls(beside);
+  families = familyCalls(app);
 });
 afterAll(async () => {
   for (const client of clients) client.close();
@@ -162,7 +167,7 @@ test('a block between the speaker and the other side, in either direction, ends 
   for (const isHis of [true, false]) {
     const { she, he, id } = await on.family();
     const sister = await createMember(app);
-    await takePart(app, sister.id, she.id, 'speaker', 'SISTER');
+    await addRelative(app, sister.id, she.id, 'speaker', 'SISTER');
     await on.openToBoth(she, he, id, sister);
     expect(await codeOf(on.historyFor(sister, she, id))).toBe(200);
     await (isHis ? on.block(he, sister) : on.block(sister, he));
@@ -280,7 +285,7 @@ test('closing an opening leaves openings of other relatives and in other convers
   await on.act(she, other, 'accept');
   await on.openToBoth(she, second, other, father);
   const aunt = await createRelative(app);
-  await takePart(app, aunt.id, she.id, 'speaker');
+  await addRelative(app, aunt.id, she.id, 'speaker');
   await on.openToBoth(she, he, id, aunt);
   await on.close(she, id, opening);
   expect(await codeOf(on.historyFor(father, she, other))).toBe(200);

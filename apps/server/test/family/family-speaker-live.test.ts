@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { conversationCalls, type Speaking } from '../harness/conversation-calls.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
-import { type Speaking, speaking } from '../harness/speaking.ts';
 
 /* Live events sent to a speaker and about a speaker, on two processes. */
 
@@ -13,7 +13,7 @@ const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   beside = await startTestApp({ beside: app });
-  on = speaking(app);
+  on = conversationCalls(app);
 });
 afterAll(async () => {
   for (const client of clients) client.close();

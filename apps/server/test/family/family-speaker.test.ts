@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, signInAnew, takePart } from '../harness/factories.ts';
-import { familyLife } from '../harness/family.ts';
-import { type Speaking, speaking } from '../harness/speaking.ts';
+import { conversationCalls, type Speaking } from '../harness/conversation-calls.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  refreshSessions,
+} from '../harness/factories.ts';
+import { familyCalls } from '../harness/family.ts';
 
 /* Opening a conversation to a relative: consent, readable messages and messages of the relative. */
 
@@ -10,11 +15,11 @@ const DAY = 24 * 3_600_000;
 
 let app: TestApp;
 let on: Speaking;
-let families: ReturnType<typeof familyLife>;
+let families: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = speaking(app);
-  families = familyLife(app);
+  on = conversationCalls(app);
+  families = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -55,7 +60,7 @@ describe('opening a conversation to a relative', () => {
     expect(await codeOf(on.open(she, id, father))).toBe('REAUTH_NEEDED');
     expect(await codeOf(on.askForBefore(she, id, opening))).toBe('REAUTH_NEEDED');
     expect(await codeOf(on.close(she, id, opening))).toBe(204);
-    await signInAnew(app);
+    await refreshSessions(app);
   });
 
   test('is possible only for a relative with the role speaker', async () => {
@@ -65,8 +70,8 @@ describe('opening a conversation to a relative', () => {
       await createRelative(app),
       await createRelative(app),
     ];
-    await takePart(app, manager.id, she.id, 'manager');
-    await takePart(app, ofHis.id, he.id, 'speaker');
+    await addRelative(app, manager.id, she.id, 'manager');
+    await addRelative(app, ofHis.id, he.id, 'speaker');
     for (const relative of [manager, ofHis, stranger, he, she]) {
       expect(await codeOf(on.open(she, id, relative))).toBe('VALIDATION');
     }
@@ -122,7 +127,7 @@ describe('opening a conversation to a relative', () => {
     await on.close(she, id, asked?.id as string);
     expect((await on.open(she, id, father)).body.openings.mine[0]?.state).toBe('refused');
     app.clock.advance(7 * DAY);
-    await signInAnew(app);
+    await refreshSessions(app);
     expect((await on.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
     expect((await on.openings(he, id)).theirs).toHaveLength(1);
   });
@@ -139,13 +144,13 @@ describe('opening a conversation to a relative', () => {
         await families.change(she, father, { part: 'speaker' });
       } else {
         await app.call('leaveFamily', { token: father.token, params: { candidateId: she.id } });
-        await takePart(app, father.id, she.id, 'speaker', 'FATHER');
+        await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
       }
       expect((await on.openings(she, id)).choices).toEqual([]);
       expect((await on.open(she, id, father)).body.openings.mine).toEqual([]);
       expect((await on.openings(he, id)).theirs).toEqual([]);
       app.clock.advance(7 * DAY);
-      await signInAnew(app);
+      await refreshSessions(app);
       expect((await on.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
     },
   );
@@ -287,13 +292,13 @@ test('an adviser and a manager cannot read a conversation that is open to a spea
   await on.openToBoth(she, he, id, father);
   for (const part of ['adviser', 'manager'] as const) {
     const relative = await createRelative(app);
-    await takePart(app, relative.id, she.id, part);
+    await addRelative(app, relative.id, she.id, part);
     expect(await codeOf(on.historyFor(relative, she, id))).toBe('FORBIDDEN');
     expect(await codeOf(on.conversationsOf(relative, she))).toBe('FORBIDDEN');
     expect(await codeOf(on.speak(relative, she, id, { text: 'Hello' }))).toBe('FORBIDDEN');
   }
   const alsoSpeaks = await createRelative(app);
-  await takePart(app, alsoSpeaks.id, she.id, 'speaker');
+  await addRelative(app, alsoSpeaks.id, she.id, 'speaker');
   expect(await codeOf(on.historyFor(alsoSpeaks, she, id))).toBe('CONVERSATION_NOT_FOUND');
 });
 
@@ -301,7 +306,8 @@ describe('a relative of both candidates', () => {
   test('cannot be given access, and the openings of both candidates say so', async () => {
     const { she, he, id } = await on.family();
     const uncle = await createRelative(app);
-    for (const { id: candidate } of [she, he]) await takePart(app, uncle.id, candidate, 'speaker');
+    for (const { id: candidate } of [she, he])
+      await addRelative(app, uncle.id, candidate, 'speaker');
     await on.open(she, id, uncle);
     const told = [(await on.openings(she, id)).mine, (await on.openings(he, id)).theirs];
     for (const list of told) expect(list).toMatchObject([{ bothSides: true, relation: 'UNCLE' }]);
@@ -314,7 +320,7 @@ describe('a relative of both candidates', () => {
     const { she, he, father, id } = await on.family();
     await on.openToBoth(she, he, id, father);
     await on.send(he, id, 'Hello');
-    await takePart(app, father.id, he.id);
+    await addRelative(app, father.id, he.id);
     expect(await codeOf(on.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');
     expect(await codeOf(on.speak(father, she, id, { text: 'Hello' }))).toBe(
       'CONVERSATION_NOT_FOUND',

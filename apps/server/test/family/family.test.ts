@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemberWithPassword, linkFor, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
-import { familyLife, onBehalfOf } from '../harness/family.ts';
+import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { proveEmail } from '../harness/registration.ts';
 
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let on: ReturnType<typeof familyLife>;
+let on: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = familyLife(app);
+  on = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -82,7 +82,7 @@ describe('an invitation', () => {
   test('can be accepted by a candidate, who is then also a relative', async () => {
     const she = await createMember(app);
     const brother = await createMember(app, { gender: 'MALE' });
-    await on.takeIn(she, brother, 'BROTHER');
+    await on.inviteAndJoin(she, brother, 'BROTHER');
     expect(await on.families(brother)).toMatchObject([{ candidateId: she.id }]);
     expect((await app.call('readMe', brother)).body.user.relativeOnly).toBeUndefined();
   });
@@ -130,7 +130,7 @@ describe('an invitation', () => {
 test('the role and the relation of a relative can be changed separately', async () => {
   const she = await createMember(app);
   const uncle = await createRelative(app);
-  await on.takeIn(she, uncle);
+  await on.inviteAndJoin(she, uncle);
   const joinedAt = (await on.family(she)).relatives[0]?.joinedAt;
   const { body } = await on.change(she, uncle, { part: 'manager' });
   const now = { relation: 'UNCLE', part: 'manager', joinedAt, sendsAlone: false };
@@ -145,7 +145,7 @@ describe('participation in a family', () => {
   test('ends with removal, and the next request is refused', async () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
-    await on.takeIn(she, uncle);
+    await on.inviteAndJoin(she, uncle);
     expect((await look(uncle, she)).status).toBe(200);
     await on.remove(she, uncle);
     expect(await codeOf(look(uncle, she))).toBe('NOT_IN_FAMILY');
@@ -160,8 +160,8 @@ describe('participation in a family', () => {
       await createRelative(app),
       await createRelative(app),
     ];
-    for (const uncle of [one, other]) await on.takeIn(she, uncle);
-    await on.takeIn(her, third);
+    for (const uncle of [one, other]) await on.inviteAndJoin(she, uncle);
+    await on.inviteAndJoin(her, third);
     const params = { candidateId: she.id };
     expect((await app.call('leaveFamily', { token: one.token, params })).status).toBe(204);
     expect(await codeOf(look(one, she))).toBe('NOT_IN_FAMILY');
@@ -181,7 +181,7 @@ describe('participation in a family', () => {
     for (const isHers of [true, false]) {
       const she = await createMember(app);
       const he = await createMember(app, { gender: 'MALE' });
-      await on.takeIn(she, he);
+      await on.inviteAndJoin(she, he);
       const [by, whom] = isHers ? [she, he] : [he, she];
       await app.call('blockMember', { token: by.token, params: { memberId: whom.id } });
       expect(await codeOf(look(he, she))).toBe('NOT_IN_FAMILY');
@@ -194,7 +194,7 @@ describe('participation in a family', () => {
   test('is suspended while the candidate is deactivated', async () => {
     const she = await createMemberWithPassword(app);
     const uncle = await createRelative(app);
-    await on.takeIn(she, uncle);
+    await on.inviteAndJoin(she, uncle);
     await app.call('deactivateAccount', { token: she.token, body: {} });
     expect(await codeOf(look(uncle, she))).toBe('NOT_IN_FAMILY');
     await app.call('login', { body: { phone: she.email as string, password: PASSWORD } });

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, takePart } from '../harness/factories.ts';
-import { familyLife } from '../harness/family.ts';
+import { addRelative, createMember, createRelative } from '../harness/factories.ts';
+import { familyCalls } from '../harness/family.ts';
 import { liking } from '../harness/liking.ts';
-import { type Matching, matching } from '../harness/matching.ts';
-import { codeOf, proposing } from '../harness/proposing.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { codeOf, proposalCalls } from '../harness/proposal-calls.ts';
 
 /* Forbidden likes, and responses that must not reveal a like. */
 
 let app: TestApp;
 let on: Matching;
-let by: ReturnType<typeof proposing>;
+let by: ReturnType<typeof proposalCalls>;
 let of: ReturnType<typeof liking>;
-let life: ReturnType<typeof familyLife>;
+let life: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matching(app);
-  by = proposing(app);
+  on = matchCalls(app);
+  by = proposalCalls(app);
   of = liking(app);
-  life = familyLife(app);
+  life = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -28,7 +28,7 @@ describe('a request to like an interest', () => {
   test('is refused for an adviser, the candidate, the sender, a stranger and another family', async () => {
     const { she, he, id } = await of.stage();
     const uncle = await createRelative(app);
-    await takePart(app, uncle.id, she.id);
+    await addRelative(app, uncle.id, she.id);
     const other = await by.family();
     expect(await codeOf(by.like(uncle, she, id))).toBe('FORBIDDEN');
     expect(await codeOf(by.unlike(uncle, she, id))).toBe('FORBIDDEN');
@@ -43,7 +43,7 @@ describe('a request to like an interest', () => {
   test('a manager cannot remove the like of another relative', async () => {
     const { she, mother, id } = await of.stage();
     const father = await createRelative(app);
-    await takePart(app, father.id, she.id, 'manager', 'FATHER');
+    await addRelative(app, father.id, she.id, 'manager', 'FATHER');
     await by.like(mother, she, id);
     await by.unlike(father, she, id);
     expect(await of.likes(she, id)).toEqual([mothers]);
@@ -61,7 +61,7 @@ describe('a request to like an interest', () => {
     async (which) => {
       const { she, he, id } = await of.stage();
       const sister = await createMember(app);
-      await takePart(app, sister.id, she.id, 'manager', 'SISTER');
+      await addRelative(app, sister.id, she.id, 'manager', 'SISTER');
       const [blocker, blocked] =
         which === 'the relative has blocked the sender' ? [sister, he] : [he, sister];
       await on.block(blocker, blocked);
@@ -72,7 +72,7 @@ describe('a request to like an interest', () => {
 
   test('is refused for a relative of both sides', async () => {
     const { she, he, mother, id } = await of.stage();
-    await takePart(app, mother.id, he.id);
+    await addRelative(app, mother.id, he.id);
     expect(await codeOf(by.like(mother, she, id))).toBe('BOTH_SIDES');
     expect(await of.rowsOf(id)).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('a request to like an interest', () => {
 test('a concurrent like and set-aside leave no like', async () => {
   const { she, mother, id } = await of.stage();
   const father = await createRelative(app);
-  await takePart(app, father.id, she.id, 'manager', 'FATHER');
+  await addRelative(app, father.id, she.id, 'manager', 'FATHER');
   const [, aside] = await Promise.all([
     codeOf(by.like(mother, she, id)),
     codeOf(by.setAside(father, she, id)),
@@ -117,9 +117,9 @@ test('a concurrent like and set-aside leave no like', async () => {
 test('a like changes no response to the sender, other relatives or a moderator and publishes no event', async () => {
   const { she, he, mother, id } = await of.stage();
   const adviser = await createRelative(app);
-  await takePart(app, adviser.id, she.id);
+  await addRelative(app, adviser.id, she.id);
   const father = await createRelative(app);
-  await takePart(app, father.id, she.id, 'manager', 'FATHER');
+  await addRelative(app, father.id, she.id, 'manager', 'FATHER');
   const moderator = await createMember(app, { is_moderator: true });
   const headers = { 'x-on-behalf-of': she.id };
   const his = { token: he.token };

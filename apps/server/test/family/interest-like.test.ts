@@ -1,24 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
-import { familyLife } from '../harness/family.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
+import { familyCalls } from '../harness/family.ts';
 import { liking } from '../harness/liking.ts';
-import { type Matching, matching } from '../harness/matching.ts';
-import { codeOf, proposing } from '../harness/proposing.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { codeOf, proposalCalls } from '../harness/proposal-calls.ts';
 
 /* A manager likes a received interest; the candidate sees the like and decides as before. */
 
 let app: TestApp;
 let on: Matching;
-let by: ReturnType<typeof proposing>;
+let by: ReturnType<typeof proposalCalls>;
 let of: ReturnType<typeof liking>;
-let life: ReturnType<typeof familyLife>;
+let life: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matching(app);
-  by = proposing(app);
+  on = matchCalls(app);
+  by = proposalCalls(app);
   of = liking(app);
-  life = familyLife(app);
+  life = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -64,7 +69,7 @@ describe('a like of a received interest by a manager', () => {
     app.clock.advance(1000);
     const later = (await on.request(await of.man(), she)).body.match.id;
     const uncle = await createRelative(app);
-    await takePart(app, uncle.id, she.id, 'speaker', 'UNCLE');
+    await addRelative(app, uncle.id, she.id, 'speaker', 'UNCLE');
     await by.like(uncle, she, id);
     app.clock.advance(1000);
     await by.like(mother, she, id);
@@ -151,7 +156,7 @@ describe('a like', () => {
     async (which) => {
       const { she, he, id } = await of.stage();
       const sister = await createMember(app);
-      await takePart(app, sister.id, she.id, 'manager', 'SISTER');
+      await addRelative(app, sister.id, she.id, 'manager', 'SISTER');
       await by.like(sister, she, id);
       const [blocker, blocked] =
         which === 'the relative has blocked the sender' ? [sister, he] : [he, sister];
@@ -164,7 +169,7 @@ describe('a like', () => {
   test('is hidden while the relative is banned, deactivated or a relative of both sides', async () => {
     const { she, he, id } = await of.stage();
     const sister = await createMember(app);
-    await takePart(app, sister.id, she.id, 'manager', 'SISTER');
+    await addRelative(app, sister.id, she.id, 'manager', 'SISTER');
     await by.like(sister, she, id);
     await app.query(`UPDATE members SET blocked_at = now() WHERE id = '${sister.id}'`);
     expect(await of.likes(she, id)).toBeUndefined();
@@ -173,7 +178,7 @@ describe('a like', () => {
     expect(await of.likes(she, id)).toBeUndefined();
     await app.query(`UPDATE members SET state = 'active' WHERE id = '${sister.id}'`);
     expect(await of.likes(she, id)).toHaveLength(1);
-    await takePart(app, sister.id, he.id);
+    await addRelative(app, sister.id, he.id);
     expect(await of.likes(she, id)).toBeUndefined();
   });
 

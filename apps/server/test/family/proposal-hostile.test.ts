@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkFor } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, takePart } from '../harness/factories.ts';
-import { familyLife } from '../harness/family.ts';
-import { type Matching, matching } from '../harness/matching.ts';
-import { codeOf, proposing } from '../harness/proposing.ts';
+import { addRelative, createMember, createRelative } from '../harness/factories.ts';
+import { familyCalls } from '../harness/family.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { codeOf, proposalCalls } from '../harness/proposal-calls.ts';
 
 /* Abuse of suggestions. */
 
 let app: TestApp;
 let on: Matching;
-let by: ReturnType<typeof proposing>;
-let life: ReturnType<typeof familyLife>;
+let by: ReturnType<typeof proposalCalls>;
+let life: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matching(app);
-  by = proposing(app);
-  life = familyLife(app);
+  on = matchCalls(app);
+  by = proposalCalls(app);
+  life = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -38,7 +38,7 @@ describe('the permissions for suggestions', () => {
   test('an adviser can neither suggest a member nor read or set aside received interests', async () => {
     const { she, he } = await by.family();
     const uncle = await createRelative(app);
-    await takePart(app, uncle.id, she.id);
+    await addRelative(app, uncle.id, she.id);
     const { id } = (await on.request(he, she)).body.match;
     expect(await codeOf(by.propose(uncle, she, await man()))).toBe('FORBIDDEN');
     expect(await codeOf(by.setAside(uncle, she, id))).toBe('FORBIDDEN');
@@ -160,17 +160,17 @@ describe('a manager who suggests a member', () => {
 
   test('cannot suggest themselves or a member whose relative they are', async () => {
     const { she, he, mother } = await by.family();
-    await takePart(app, mother.id, he.id);
+    await addRelative(app, mother.id, he.id);
     expect(await codeOf(by.propose(mother, she, he))).toBe('BOTH_SIDES');
     const brother = await man();
-    await takePart(app, brother.id, she.id, 'manager', 'FRIEND');
+    await addRelative(app, brother.id, she.id, 'manager', 'FRIEND');
     await by.letSendAlone(she, brother);
     expect(await codeOf(by.propose(brother, she, brother))).toBe('BOTH_SIDES');
     // A suggestion ends when its relative joins the other member's family.
     const other = await man();
     await by.propose(mother, she, other);
     const [{ id = '' } = {}] = await by.proposals(she);
-    await takePart(app, mother.id, other.id);
+    await addRelative(app, mother.id, other.id);
     expect(await by.proposals(she)).toEqual([]);
     expect(await codeOf(by.send(she, id))).toBe('PROPOSAL_ENDED');
     // Interests from their other family are neither shown nor set aside.
@@ -222,7 +222,7 @@ describe('the note of a suggestion', () => {
 describe('a suggestion', () => {
   const ways: Record<
     string,
-    (of: Awaited<ReturnType<ReturnType<typeof proposing>['family']>>) => Promise<unknown>
+    (of: Awaited<ReturnType<ReturnType<typeof proposalCalls>['family']>>) => Promise<unknown>
   > = {
     'with the removal of the manager': ({ she, mother }) => life.remove(she, mother),
     'when the manager leaves': ({ she, mother }) =>

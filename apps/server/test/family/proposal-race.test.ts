@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, signInAnew, takePart } from '../harness/factories.ts';
-import { familyLife } from '../harness/family.ts';
-import { type Matching, matching } from '../harness/matching.ts';
-import { codeOf, proposing } from '../harness/proposing.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  refreshSessions,
+} from '../harness/factories.ts';
+import { familyCalls } from '../harness/family.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { codeOf, proposalCalls } from '../harness/proposal-calls.ts';
 
 /* Concurrent suggestions, sends, removals and blocks; limits that a relative cannot bypass. */
 
@@ -11,13 +16,13 @@ const DAY = 24 * 3_600_000;
 
 let app: TestApp;
 let on: Matching;
-let by: ReturnType<typeof proposing>;
-let life: ReturnType<typeof familyLife>;
+let by: ReturnType<typeof proposalCalls>;
+let life: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matching(app);
-  by = proposing(app);
-  life = familyLife(app);
+  on = matchCalls(app);
+  by = proposalCalls(app);
+  life = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -40,7 +45,7 @@ describe('concurrent requests', () => {
   test('suggestions of one member by two managers create one suggestion', async () => {
     const { she, he, mother } = await by.family();
     const father = await createRelative(app);
-    await takePart(app, father.id, she.id, 'manager', 'FATHER');
+    await addRelative(app, father.id, she.id, 'manager', 'FATHER');
     const calls = [mother, father, mother, father].map((one) => by.propose(one, she, he));
     const states = (await Promise.all(calls)).map(({ body }) => body.proposal.state);
     expect(states).toEqual(['waits', 'waits', 'waits', 'waits']);
@@ -50,7 +55,7 @@ describe('concurrent requests', () => {
   test('two managers who may send alone and the candidate create one interest', async () => {
     const { she, he, mother } = await by.family();
     const father = await createRelative(app);
-    await takePart(app, father.id, she.id, 'manager', 'FATHER');
+    await addRelative(app, father.id, she.id, 'manager', 'FATHER');
     await by.letSendAlone(she, mother);
     await by.letSendAlone(she, father);
     await Promise.all([
@@ -109,13 +114,13 @@ describe('the limits of suggestions', () => {
   test('a family makes at most 20 suggestions a day', async () => {
     const { she, mother } = await by.family();
     const father = await createRelative(app);
-    await takePart(app, father.id, she.id, 'manager', 'FATHER');
+    await addRelative(app, father.id, she.id, 'manager', 'FATHER');
     for (let nth = 0; nth < 20; nth += 1) {
       expect((await by.propose(mother, she, await man())).status).toBe(200);
     }
     expect(await codeOf(by.propose(father, she, await man()))).toBe('TOO_MANY');
     app.clock.advance(DAY);
-    await signInAnew(app);
+    await refreshSessions(app);
     expect((await by.propose(father, she, await man())).status).toBe(200);
   });
 });

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkFor } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, signInAnew, takePart } from '../harness/factories.ts';
-import { familyLife } from '../harness/family.ts';
-import { type Matching, matching } from '../harness/matching.ts';
-import { codeOf, proposing } from '../harness/proposing.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  refreshSessions,
+} from '../harness/factories.ts';
+import { familyCalls } from '../harness/family.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { codeOf, proposalCalls } from '../harness/proposal-calls.ts';
 import { unzip } from '../harness/zip.ts';
 
 /* A manager makes a suggestion; the candidate sends it or not. */
@@ -13,11 +18,11 @@ const DAY = 24 * 3_600_000;
 
 let app: TestApp;
 let on: Matching;
-let by: ReturnType<typeof proposing>;
+let by: ReturnType<typeof proposalCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matching(app);
-  by = proposing(app);
+  on = matchCalls(app);
+  by = proposalCalls(app);
 });
 afterAll(() => app.close());
 
@@ -89,7 +94,7 @@ describe('a suggestion', () => {
   test('is stored once per member, even if two relatives suggest the member', async () => {
     const { she, he, mother } = await by.family();
     const father = await createRelative(app);
-    await takePart(app, father.id, she.id, 'speaker', 'FATHER');
+    await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
     const first = (await by.propose(mother, she, he)).body.proposal;
     const second = (await by.propose(father, she, he, 'He is right for you')).body.proposal;
     expect(second).toEqual({ ...first, mine: false });
@@ -101,7 +106,7 @@ describe('a suggestion', () => {
     await by.propose(mother, she, he);
     const [{ id = '' } = {}] = await by.proposals(she);
     app.clock.advance(30 * DAY);
-    await signInAnew(app);
+    await refreshSessions(app);
     expect(await by.proposals(she)).toEqual([]);
     expect(await by.waiting(mother, she)).toEqual([]);
     expect(await codeOf(by.send(she, id))).toBe('PROPOSAL_ENDED');
@@ -146,7 +151,7 @@ describe('a manager who may send alone', () => {
   test('loses the right by becoming an adviser, even after becoming a manager again', async () => {
     const { she, he, mother } = await by.family();
     await by.letSendAlone(she, mother);
-    const life = familyLife(app);
+    const life = familyCalls(app);
     await life.change(she, mother, { part: 'adviser' });
     await life.change(she, mother, { part: 'manager' });
     expect((await by.propose(mother, she, he)).body.proposal.state).toBe('waits');
@@ -189,7 +194,7 @@ describe('a received interest', () => {
     const { id } = (await on.request(he, she)).body.match;
     await by.setAside(mother, she, id);
     app.clock.advance(90 * DAY);
-    await signInAnew(app);
+    await refreshSessions(app);
     expect((await on.interests(she, 'aside')).body.interests).toEqual([]);
     await by.takeBack(she, id);
     expect((await on.interests(she, 'received')).body.interests).toEqual([]);
@@ -213,8 +218,8 @@ describe('a received interest', () => {
 test('a candidate is notified once that a relative has joined', async () => {
   const she = await createMember(app);
   const mother = await createRelative(app);
-  const life = familyLife(app);
-  await life.takeIn(she, mother, 'MOTHER');
+  const life = familyCalls(app);
+  await life.inviteAndJoin(she, mother, 'MOTHER');
   expect(await bell(she)).toMatchObject([{ kind: 'FAMILY_JOINED', member: null, matchId: null }]);
   await life.invite(she, { email: mother.email as string });
   await life.join(mother, await linkFor(app, mother.email as string));

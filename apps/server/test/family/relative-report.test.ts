@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { conversationCalls, type Speaking } from '../harness/conversation-calls.ts';
 import {
+  addRelative,
   createMember,
   createPair,
   createRelative,
   type TestMember,
-  takePart,
 } from '../harness/factories.ts';
-import { familyLife, onBehalfOf } from '../harness/family.ts';
-import { codeOf } from '../harness/proposing.ts';
-import { type Speaking, speaking } from '../harness/speaking.ts';
+import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { codeOf } from '../harness/proposal-calls.ts';
 import { unzip } from '../harness/zip.ts';
 
 /* Reports by relatives on a candidate's behalf, and reports about relatives. */
 
 let app: TestApp;
 let on: Speaking;
-let families: ReturnType<typeof familyLife>;
+let families: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = speaking(app);
-  families = familyLife(app);
+  on = conversationCalls(app);
+  families = familyCalls(app);
 });
 afterAll(() => app.close());
 
@@ -56,7 +56,7 @@ const isHeld = async (id: string) => {
 async function stage() {
   const { she, he } = await createPair(app);
   const uncle = await createRelative(app);
-  await takePart(app, uncle.id, she.id);
+  await addRelative(app, uncle.id, she.id);
   return { she, he, uncle };
 }
 
@@ -118,7 +118,7 @@ describe('a report by a relative', () => {
   test('and further reports of the same family do not put the member under review', async () => {
     const { she, he, uncle } = await stage();
     const aunt = await createRelative(app);
-    await takePart(app, aunt.id, she.id, 'manager', 'AUNT');
+    await addRelative(app, aunt.id, she.id, 'manager', 'AUNT');
     await app.query(`UPDATE members SET created_at = created_at - interval '8 days'`);
     for (const by of [uncle, aunt]) await report(by, she, he);
     await report(she, null, he);
@@ -137,7 +137,7 @@ describe('a report by a relative', () => {
     ] as const;
     await app.query(`UPDATE members SET created_at = created_at - interval '8 days'`);
     for (const she of candidates) {
-      await takePart(app, uncle.id, she.id);
+      await addRelative(app, uncle.id, she.id);
       expect(await codeOf(report(uncle, she, he))).toBe(201);
       app.clock.advance(2 * 3_600_000);
     }
@@ -161,7 +161,7 @@ describe('a report by a relative', () => {
   test('is refused with a conversation and for a profile that is not visible to the relative', async () => {
     const { she, he, father, id } = await on.family();
     const uncle = await createRelative(app);
-    await takePart(app, uncle.id, she.id);
+    await addRelative(app, uncle.id, she.id);
     for (const by of [uncle, father]) {
       expect(await codeOf(report(by, she, he, { matchId: id }))).toBe('VALIDATION');
     }
@@ -192,7 +192,7 @@ describe('a report by a relative', () => {
     const first = await report(uncle, she, other, { key });
     expect((await report(uncle, she, other, { key })).body.id).toBe(first.body.id);
     expect(await reportsAbout(other.id)).toHaveLength(1);
-    await takePart(app, uncle.id, he.id);
+    await addRelative(app, uncle.id, he.id);
     expect(await codeOf(report(uncle, she, he))).toBe('PROFILE_NOT_FOUND');
     await families.remove(she, uncle);
     expect(await codeOf(report(uncle, she, other))).toBe('NOT_IN_FAMILY');
@@ -239,8 +239,8 @@ describe('a report about a relative', () => {
       await createRelative(app),
       await createRelative(app),
     ];
-    for (const one of [hisAunt, closed]) await takePart(app, one.id, he.id, 'speaker', 'AUNT');
-    await takePart(app, adviser.id, he.id);
+    for (const one of [hisAunt, closed]) await addRelative(app, one.id, he.id, 'speaker', 'AUNT');
+    await addRelative(app, adviser.id, he.id);
     await on.open(he, id, hisAunt);
     const asked = (await on.openings(she, id)).theirs.find(({ state }) => state === 'asked');
     await on.answer(she, id, asked?.id as string);

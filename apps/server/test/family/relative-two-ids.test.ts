@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { boards } from '../harness/boards.ts';
-import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { addPhoto } from '../harness/images.ts';
-import { type Matching, matching } from '../harness/matching.ts';
-import { codeOf, proposing } from '../harness/proposing.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
+import { codeOf, proposalCalls } from '../harness/proposal-calls.ts';
 
 /*
  * A request of a relative has two ids, of the relative and of the candidate. In these tests a block exists
@@ -15,14 +20,14 @@ import { codeOf, proposing } from '../harness/proposing.ts';
 
 let app: TestApp;
 let on: Matching;
-let by: ReturnType<typeof proposing>;
+let by: ReturnType<typeof proposalCalls>;
 let at: ReturnType<typeof boards>;
 beforeAll(async () => {
   app = await startTestApp({
     env: { RELATIVE_PROFILES_PER_DAY: '3', RELATIVE_CARDS_PER_DAY: '5' },
   });
-  on = matching(app);
-  by = proposing(app);
+  on = matchCalls(app);
+  by = proposalCalls(app);
   at = boards(app);
 });
 afterAll(() => app.close());
@@ -60,7 +65,7 @@ describe.each([
     she = await createMember(app, { full_name: `Sahana ${name}` });
     [s, brother] = [await man(), await man()];
     await addPhoto(app, she);
-    await takePart(app, s.id, brother.id, 'manager', 'BROTHER');
+    await addRelative(app, s.id, brother.id, 'manager', 'BROTHER');
     photo = (await open(s, brother, she)).body.profile.photos[0]?.large ?? '';
     expect((await app.fetch(photo)).status).toBe(200);
     interest = (await on.request(she, brother)).body.match.id;
@@ -107,7 +112,7 @@ describe.each([
 
 test('a suggestion from before a block is no longer listed and cannot be sent', async () => {
   const [she, s, brother] = [await createMember(app), await man(), await man()];
-  await takePart(app, s.id, brother.id, 'manager', 'BROTHER');
+  await addRelative(app, s.id, brother.id, 'manager', 'BROTHER');
   expect((await by.propose(s, brother, she)).status).toBe(200);
   const [{ id = '' } = {}] = await by.proposals(brother);
   await on.block(she, s);
@@ -122,7 +127,7 @@ describe('an adviser', () => {
     const name = word();
     const he = await man();
     const uncle = await createRelative(app);
-    await takePart(app, uncle.id, he.id);
+    await addRelative(app, uncle.id, he.id);
     const women: Record<string, TestMember> = {};
     for (const what of ['matched', 'declined', 'asked', 'passed', 'stranger']) {
       women[what] = await createMember(app, { full_name: `Kavya ${name}` });
@@ -187,7 +192,7 @@ describe('the daily limit of a relative', () => {
   async function family() {
     const he = await man();
     const uncle = await createRelative(app);
-    await takePart(app, uncle.id, he.id);
+    await addRelative(app, uncle.id, he.id);
     return { he, uncle };
   }
   const log = async ({ token }: TestMember) =>
@@ -223,7 +228,7 @@ describe('the daily limit of a relative', () => {
     const { he, uncle } = await family();
     for (let looks = 0; looks < 3; looks++) await open(uncle, he, await createMember(app));
     await app.call('removeRelative', { token: he.token, params: { personId: uncle.id } });
-    await takePart(app, uncle.id, he.id);
+    await addRelative(app, uncle.id, he.id);
     expect((await open(uncle, he, await createMember(app))).error.code).toBe('PROFILES_TODAY');
   });
 

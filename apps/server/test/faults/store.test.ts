@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
-import { addPhoto, formWith, jpeg, keptFiles } from '../harness/images.ts';
+import { addPhoto, formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { openS3, type TestS3 } from '../harness/stores.ts';
 
 let store: TestS3;
@@ -30,7 +30,7 @@ test.each(['broken', 'hanging'] as const)(
       to.call('uploadPhoto', { token: she.token, form: formWith(bytes) });
     const photosOf = async () => (await app.call('listPhotos', { token: she.token })).body.photos;
     const photo = await addPhoto(app, she);
-    const before = await keptFiles(app);
+    const before = await storedFiles(app);
     store.setMood(mood);
     const { status, error } = await upload(hasty);
     expect([status, error.message]).toEqual([503, 'Failed to upload photo. Please try again.']);
@@ -45,7 +45,7 @@ test.each(['broken', 'hanging'] as const)(
     expect((await hasty.fetch(photo.fileUrl)).status).toBe(404);
     // The job deletes the files that could not be deleted at once.
     const left = before.length - 6;
-    await expect.poll(async () => (await keptFiles(app)).length, { timeout: 45_000 }).toBe(left);
+    await expect.poll(async () => (await storedFiles(app)).length, { timeout: 45_000 }).toBe(left);
     expect(await upload(app)).toMatchObject({ status: 201 });
   },
 );

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
-import { addPhoto, formWith, jpeg, jpegOfSize, keptFiles } from '../harness/images.ts';
+import { addPhoto, formWith, jpeg, jpegOfSize, storedFiles } from '../harness/images.ts';
 import { isLong } from './size.ts';
 
 setFlagsFromString('--expose-gc');
@@ -76,10 +76,10 @@ test(`${UPLOADS} aborted uploads leak no file, row, handle or memory`, async () 
   await expect
     .poll(async () => (await held()).bytes - before.bytes, { timeout: 30_000 })
     .toBeLessThan(20_000_000);
-  expect(await keptFiles(app)).toEqual([]);
+  expect(await storedFiles(app)).toEqual([]);
   expect(await app.db.selectFrom('photos').select('id').execute()).toEqual([]);
   expect((await addPhoto(app, await createMember(app))).isPrimary).toBe(true);
-  expect(await keptFiles(app)).toHaveLength(6);
+  expect(await storedFiles(app)).toHaveLength(6);
   expect(app.logged.join('')).not.toContain('"level":50');
 }, 120_000);
 

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../harness/app.ts';
-import { createMember, createRelative, takePart } from '../harness/factories.ts';
+import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { giveRole } from '../harness/helped.ts';
 import { addPhoto } from '../harness/images.ts';
 import { giveDraft, nobody } from '../harness/permissions/belongings.ts';
@@ -93,7 +93,7 @@ async function makeFamilies(app: TestApp, marks: Marks, random: Random, actors: 
     ] as const;
     for (const [relative, part] of members) {
       relative.candidate = candidate.id;
-      await takePart(app, relative.id ?? '', candidate.id ?? '', part);
+      await addRelative(app, relative.id ?? '', candidate.id ?? '', part);
     }
     await prepareProfile(app, marks, random, adviser);
     const opposite = parts.length - first;

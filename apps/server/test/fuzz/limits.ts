@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import { PHOTOS_MAX } from '@sambandha/contract/photo/schemas';
 import { SAVED_SEARCHES_MAX } from '@sambandha/contract/saved-search/endpoints';
 import type { TestApp } from '../harness/app.ts';
@@ -68,7 +68,7 @@ export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
   }
 
   function onDay(kind: string, most: number, member: string, things: readonly string[]): string[] {
-    const key = `${kind} ${member} ${todayThere(clock.now())}`;
+    const key = `${kind} ${member} ${communityToday(clock.now())}`;
     const seen = days.get(key) ?? new Set<string>();
     days.set(key, seen);
     for (const thing of things) seen.add(thing);

@@ -1,7 +1,7 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { signInAnew } from '../harness/factories.ts';
+import { refreshSessions } from '../harness/factories.ts';
 import { flatPng, jpeg } from '../harness/images.ts';
 import { localReach, startPushService } from '../harness/push-service.ts';
 import { type Actor, createCast } from './cast.ts';
@@ -62,7 +62,7 @@ export async function runSeed(seed: number, requests: number): Promise<Outcome> 
 
 /** Starts at noon, so that the day changes at the same request in every run of a seed. */
 function startAtNoon({ clock }: TestApp): void {
-  const noon = Date.parse(`${todayThere(clock.now())}T12:00:00+05:30`) + DAY;
+  const noon = Date.parse(`${communityToday(clock.now())}T12:00:00+05:30`) + DAY;
   clock.advance(noon - clock.now().getTime());
 }
 
@@ -73,7 +73,7 @@ function startAtNoon({ clock }: TestApp): void {
 async function beginDay(app: TestApp): Promise<void> {
   await sweepExpired(app.db, app.clock.now());
   await sweepAged(app.db, app.clock.now());
-  await signInAnew(app);
+  await refreshSessions(app);
 }
 
 /** Runs a community batch by batch. */

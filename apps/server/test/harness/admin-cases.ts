@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
-import { createRelative, type TestMember, takePart } from './factories.ts';
+import { addRelative, createRelative, type TestMember } from './factories.ts';
 
 /** A member with a pressure report, and a relative of the member. */
 export interface PressedStage {
@@ -22,7 +22,7 @@ export async function openPressedCase(
   { id, token }: Pick<TestMember, 'id' | 'token'>,
 ): Promise<PressedStage> {
   const relative = await createRelative(app);
-  await takePart(app, relative.id, id);
+  await addRelative(app, relative.id, id);
   const { status } = await app.call('press', { token, body: {} });
   if (status !== 204) throw new Error(`not pressed: ${status}`);
   const { id: caseId } = await app.db
@@ -39,7 +39,7 @@ export async function openRelativeCase(
   { id, token }: Pick<TestMember, 'id' | 'token'>,
 ): Promise<RelativeStage> {
   const [relative, stopped] = [await createRelative(app), await createRelative(app)];
-  for (const one of [relative, stopped]) await takePart(app, one.id, id);
+  for (const one of [relative, stopped]) await addRelative(app, one.id, id);
   await app.db
     .updateTable('persons')
     .set({ blocked_at: app.clock.now() })

@@ -1,9 +1,9 @@
-import type { Hand, Place } from '@sambandha/contract/board/choices';
+import type { Opinion, Place } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { boards } from './boards.ts';
-import { type TestMember, takePart } from './factories.ts';
+import { addRelative, type TestMember } from './factories.ts';
 
 export interface Step {
   readonly act:
@@ -23,13 +23,13 @@ export interface Step {
   readonly place: Place;
   /** The card after which the moved card goes; null: first. */
   readonly after: number | null;
-  readonly hand: Hand | null;
+  readonly hand: Opinion | null;
   readonly process: number;
 }
 
 interface Card {
   readonly by: number;
-  hands: Map<number, Hand>;
+  hands: Map<number, Opinion>;
   /** The writers of the comments, in order. */
   comments: number[];
 }
@@ -138,7 +138,7 @@ async function call({ apps, people, men }: World, step: Step): Promise<number> {
     case 'join': {
       if (step.who === 0) return 404;
       // Joins as by an accepted invitation; a second time has no effect.
-      await takePart(app, who.id, she.id).catch(() => {});
+      await addRelative(app, who.id, she.id).catch(() => {});
       return 200;
     }
   }

@@ -1,7 +1,7 @@
-import type { Hand, Place } from '@sambandha/contract/board/choices';
+import type { Opinion, Place } from '@sambandha/contract/board/choices';
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from './app.ts';
-import { createMember, createRelative, type TestMember, takePart } from './factories.ts';
+import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
 import { onBehalfOf } from './family.ts';
 
 /** Calls of candidates and relatives on the board of a candidate. */
@@ -40,7 +40,7 @@ export function boards(app: TestApp) {
       person: TestMember,
       candidate: TestMember,
       member: { readonly id: string },
-      hand: Hand | null,
+      hand: Opinion | null,
     ) => app.call('setBoardHand', { ...of(person, candidate, member), body: { hand } }),
     say: (
       person: TestMember,
@@ -89,8 +89,8 @@ export function boards(app: TestApp) {
       const she = await createMember(app, { full_name: 'Sahana Hegde' });
       const mother = await createRelative(app);
       const uncle = await createRelative(app);
-      await takePart(app, mother.id, she.id, 'manager', 'MOTHER');
-      await takePart(app, uncle.id, she.id, 'adviser', 'UNCLE');
+      await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
+      await addRelative(app, uncle.id, she.id, 'adviser', 'UNCLE');
       const he = await createMember(app, { gender: 'MALE', full_name: 'Ganesh Bhat' });
       return { she, mother, uncle, he };
     },

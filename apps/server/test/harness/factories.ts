@@ -111,7 +111,7 @@ export async function createRelative(
 }
 
 /** Makes a person a relative of a candidate, as an accepted invitation would. */
-export async function takePart(
+export async function addRelative(
   app: Place,
   personId: string,
   candidateId: string,
@@ -147,7 +147,7 @@ export async function createSession(app: Place, memberId: string): Promise<strin
 }
 
 /** Gives existing sessions, all or those of `ids`, a new sign-in time; the tokens stay. */
-export async function signInAnew(app: Place, ids?: readonly string[]): Promise<void> {
+export async function refreshSessions(app: Place, ids?: readonly string[]): Promise<void> {
   const now = app.clock.now();
   const expires_at = new Date(now.getTime() + 30 * 24 * 3_600_000);
   await app.db

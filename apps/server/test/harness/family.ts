@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
 /** Calls of a candidate and their relatives. */
-export function familyLife(app: TestApp) {
+export function familyCalls(app: TestApp) {
   const invite = (
     candidate: Pick<TestMember, 'token'>,
     contact: { readonly email: string } | { readonly phone: string },
@@ -21,7 +21,11 @@ export function familyLife(app: TestApp) {
     invite,
     join,
     /** Invites a person with an account, who accepts. */
-    takeIn: async (candidate: TestMember, person: TestMember, relation: Relation = 'UNCLE') => {
+    inviteAndJoin: async (
+      candidate: TestMember,
+      person: TestMember,
+      relation: Relation = 'UNCLE',
+    ) => {
       const email = person.email as string;
       const invited = await invite(candidate, { email }, relation);
       if (invited.status !== 201) throw new Error(`not invited: ${invited.error.code}`);

@@ -3,11 +3,11 @@ import type { TestApp } from './app.ts';
 import { draftLife } from './draft.ts';
 import { createMember, type TestMember } from './factories.ts';
 import { addPhoto } from './images.ts';
-import { matching } from './matching.ts';
+import { matchCalls } from './match-calls.ts';
 
 /** An account that a mother keeps for her daughter, and the calls that hand it over. */
 export function handoverLife(app: TestApp) {
-  const on = matching(app);
+  const on = matchCalls(app);
   const life = draftLife(app);
   let made = 0;
 

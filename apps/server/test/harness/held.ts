@@ -3,23 +3,23 @@ import { expect } from 'vitest';
 import { requirements } from '../../src/security/access/may.ts';
 import type { TestApp } from './app.ts';
 import { boards } from './boards.ts';
-import { createMember, createRelative, takePart } from './factories.ts';
+import { conversationCalls } from './conversation-calls.ts';
+import { addRelative, createMember, createRelative } from './factories.ts';
 import { linking } from './linking.ts';
 import { giveBelongings } from './permissions/belongings.ts';
-import { proposing } from './proposing.ts';
-import { speaking } from './speaking.ts';
+import { proposalCalls } from './proposal-calls.ts';
 import { unzip } from './zip.ts';
 
 /* Everything that a candidate's own account shows her, to be compared before and after a hold. */
 
 /** A candidate with rows of every kind that a hold could affect. */
 export async function stageHeld(app: TestApp) {
-  const [by, speak] = [proposing(app), speaking(app)];
+  const [by, speak] = [proposalCalls(app), conversationCalls(app)];
   const { she, he, father, id: matchId } = await speak.family();
   await speak.openToBoth(she, he, matchId, father);
   await giveBelongings(app, she.id);
   const mother = await createRelative(app);
-  await takePart(app, mother.id, she.id, 'manager', 'MOTHER');
+  await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
   const man = () => createMember(app, { gender: 'MALE' });
   const [proposed, asking, onBoard] = [await man(), await man(), await man()];
   expect((await by.propose(mother, she, proposed, 'From a good house')).status).toBe(200);

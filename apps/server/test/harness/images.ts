@@ -34,7 +34,7 @@ export async function addPhoto(app: TestApp, member: TestMember, bytes?: Buffer)
 }
 
 /** The names of all files in the store, including unfinished ones. */
-export async function keptFiles(app: TestApp): Promise<string[]> {
+export async function storedFiles(app: TestApp): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of app.context.files.list()) names.push(name.split('/')[1] ?? name);
   const unfinished = join(app.config.dataDir, 'photos', 'incoming');

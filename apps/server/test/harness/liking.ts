@@ -1,19 +1,19 @@
 import type { TestApp } from './app.ts';
 import { createMember, type TestMember } from './factories.ts';
-import { matching } from './matching.ts';
-import { proposing } from './proposing.ts';
+import { matchCalls } from './match-calls.ts';
+import { proposalCalls } from './proposal-calls.ts';
 import { unzip } from './zip.ts';
 
 /** Helpers for likes of relatives: the set-up, the reads and the stored rows. */
 export function liking(app: TestApp) {
-  const on = matching(app);
+  const on = matchCalls(app);
   const man = (columns: Parameters<typeof createMember>[1] = {}) =>
     createMember(app, { gender: 'MALE', ...columns });
   return {
     man,
     /** A family, and an interest of his that waits for her. */
     stage: async (columns: Parameters<typeof createMember>[1] = {}) => {
-      const { she, mother } = await proposing(app).family();
+      const { she, mother } = await proposalCalls(app).family();
       const he = await man(columns);
       const { id } = (await on.request(he, she, 'A secret word')).body.match;
       return { she, he, mother, id };

@@ -1,7 +1,7 @@
 import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
-import { createMember, createRelative, type TestMember, takePart } from './factories.ts';
+import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
 import { onBehalfOf } from './family.ts';
 
 export const BROWSER =
@@ -82,7 +82,7 @@ export function linking(app: TestApp) {
     family: async () => {
       const she = await createMember(app, { full_name: 'Sahana Hegde' });
       const mother = await createRelative(app);
-      await takePart(app, mother.id, she.id, 'manager', 'MOTHER');
+      await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
       return { she, mother };
     },
     /** Waits for the count of opens, which follows the answer. */

@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import type { browseQuery } from '@sambandha/contract/search/schemas';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -59,12 +59,12 @@ export function looking(app: TestApp) {
 
     /** Advances to noon of the next day, when the daily limits start again. */
     nextNoon: () => {
-      const noon = Date.parse(`${todayThere(app.clock.now())}T12:00:00+05:30`);
+      const noon = Date.parse(`${communityToday(app.clock.now())}T12:00:00+05:30`);
       app.clock.advance(noon + DAY - app.clock.now().getTime());
     },
 
     secondsToMidnight: () => {
-      const tomorrow = todayThere(new Date(app.clock.now().getTime() + DAY));
+      const tomorrow = communityToday(new Date(app.clock.now().getTime() + DAY));
       return (Date.parse(`${tomorrow}T00:00:00+05:30`) - app.clock.now().getTime()) / 1000;
     },
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
-import { type Matching, matching } from './matching.ts';
+import { type Matching, matchCalls } from './match-calls.ts';
 
 /* The fixture of the tests of matches; set before the tests of a file that calls `startMatchApp`. */
 
@@ -10,7 +10,7 @@ export let on: Matching;
 export function startMatchApp(options: Parameters<typeof startTestApp>[0] = {}): void {
   beforeAll(async () => {
     app = await startTestApp(options);
-    on = matching(app);
+    on = matchCalls(app);
   });
   afterAll(() => app.close());
 }

@@ -1,11 +1,12 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import type { InterestFrom } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import type fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
-import { signInAnew, type TestMember } from './factories.ts';
+import { refreshSessions, type TestMember } from './factories.ts';
+import type { Matching } from './match-calls.ts';
 import {
   boxes,
   boxOf,
@@ -21,7 +22,6 @@ import {
   type Who,
   write,
 } from './match-model.ts';
-import type { Matching } from './matching.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -71,7 +71,7 @@ export const ask = (from: Who, to: Who, text: boolean) =>
     if (
       pair &&
       mustWait &&
-      todayThere(now) < todayThere(new Date(pair.since.getTime() + 90 * DAY))
+      communityToday(now) < communityToday(new Date(pair.since.getTime() + 90 * DAY))
     ) {
       return expect(answer.error.code).toBe('ASK_LATER');
     }
@@ -221,7 +221,7 @@ export const declineAll = (who: Who) =>
 export const wait = () =>
   new Command('a season goes by', async (_, real) => {
     real.app.clock.advance(45 * DAY);
-    await signInAnew(real.app);
+    await refreshSessions(real.app);
   });
 
 /** Expects that everyone's list matches the model. */

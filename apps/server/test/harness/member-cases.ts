@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
-import { createMember, createReporter, signInAnew, type TestMember } from './factories.ts';
+import { createMember, createReporter, refreshSessions, type TestMember } from './factories.ts';
 
 /* The fixture of the tests of members' cases; set before the tests of a file that calls `startCaseApp`. */
 
@@ -15,7 +15,7 @@ export function startCaseApp(): void {
     moderator = await createMember(app, { is_moderator: true });
   });
   // Moderators' sessions end after 12 hours, and the tests advance the clock.
-  beforeEach(() => signInAnew(app));
+  beforeEach(() => refreshSessions(app));
   afterAll(() => app.close());
 }
 

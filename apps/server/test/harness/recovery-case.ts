@@ -40,7 +40,7 @@ export function contacts() {
 }
 
 /** A member who changed their number, after the link at the former number was pressed. */
-export async function questioned(
+export async function createDisputedPhoneChange(
   app: TestApp,
   columns: Parameters<typeof createMemberWithPassword>[1] = {},
 ) {

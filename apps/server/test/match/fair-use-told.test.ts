@@ -3,7 +3,7 @@ import { sweepAged } from '../../src/db/sweep.ts';
 import { createMember } from '../harness/factories.ts';
 import { app, beside, he, on, startFairUse, women } from '../harness/fair-use-app.ts';
 import { DAY } from '../harness/looking.ts';
-import { matching } from '../harness/matching.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 
 /* Views that fair use does not count, usage reports, review reasons, and deletion of the records. */
 
@@ -31,7 +31,7 @@ describe('views outside the limits', () => {
   });
 
   test('matches and requesters are visible after the limits are reached', async () => {
-    const act = matching(app);
+    const act = matchCalls(app);
     const [asks, matched] = [await createMember(app), await createMember(app)];
     await act.request(asks, he);
     const { match } = (await act.request(matched, he)).body;

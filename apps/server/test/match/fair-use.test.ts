@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
@@ -154,7 +154,7 @@ describe('the limits on viewed members', () => {
     try {
       const seen = new Set<string>();
       const perDay: number[] = [];
-      const begun = todayThere(app.clock.now());
+      const begun = communityToday(app.clock.now());
       for (let day = 0; day < 5; day++) {
         const before = seen.size;
         for (let page = 1; page <= 8; page++) {

@@ -1,7 +1,7 @@
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { createMember, createPair, signInAnew } from '../harness/factories.ts';
+import { createMember, createPair, refreshSessions } from '../harness/factories.ts';
 import { app, on, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
@@ -9,7 +9,7 @@ startMatchApp();
 /** Advances the clock by days and signs everyone in again. */
 async function passDays(days: number) {
   app.clock.advance(days * 24 * 60 * 60 * 1000);
-  await signInAnew(app);
+  await refreshSessions(app);
 }
 
 describe('a decision on a match', () => {

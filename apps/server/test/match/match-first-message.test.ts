@@ -1,6 +1,6 @@
 import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
 import { describe, expect, it } from 'vitest';
-import { createPair, signInAnew, type TestMember } from '../harness/factories.ts';
+import { createPair, refreshSessions, type TestMember } from '../harness/factories.ts';
 import { app, on, startMatchApp } from '../harness/match-app.ts';
 
 /* The number of messages and requests to a member who never answered. */
@@ -18,7 +18,7 @@ async function texts(she: TestMember, id: string): Promise<string[]> {
 /** Advances the clock by days and keeps everyone signed in. */
 async function later(days: number): Promise<void> {
   app.clock.advance(days * DAY);
-  await signInAnew(app);
+  await refreshSessions(app);
 }
 
 describe('a recipient who never answered', () => {

@@ -1,7 +1,12 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { createMember, createPair, signInAnew, type TestMember } from '../harness/factories.ts';
+import {
+  createMember,
+  createPair,
+  refreshSessions,
+  type TestMember,
+} from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { app, on, startMatchApp } from '../harness/match-app.ts';
 
@@ -161,7 +166,7 @@ describe('the lists of interests', () => {
     await on.act(she, id, 'accept');
     await on.act(she, id, 'end');
     app.clock.advance(91 * 24 * 60 * 60 * 1000);
-    await signInAnew(app);
+    await refreshSessions(app);
     expect((await on.request(he, she)).status).toBe(201);
     expect(await shown()).toEqual([null]);
   });

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 /** Number of rounds of each race; the long form sets more. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 10);
@@ -16,8 +16,8 @@ let there: Matching;
 beforeAll(async () => {
   app = await startTestApp();
   second = await startTestApp({ beside: app });
-  on = matching(app);
-  there = matching(second);
+  on = matchCalls(app);
+  there = matchCalls(second);
 });
 afterAll(async () => {
   await second.close();

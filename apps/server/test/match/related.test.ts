@@ -3,7 +3,12 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FamilyNames, relatedOf } from '../../src/features/compatibility/related-rules.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 
 /* The question "Are we related?": names of both families, from data that the viewer can read anyway. */
@@ -84,14 +89,14 @@ describe('a name that both families share', () => {
   test('is shown to a relative for the family of the candidate, not for their own', async () => {
     const { he, she } = await pair();
     const uncle = await createRelative(app);
-    await takePart(app, uncle.id, she.id);
+    await addRelative(app, uncle.id, she.id);
     await change(he, { houseName: 'Hosamane' });
     await change(she, { houseName: 'Hosmane' });
     const answer = await seen(uncle, he, she);
     expect(answer.compatibility?.related).toEqual([{ kind: 'houseName', name: 'Hosamane' }]);
     const brother = await createMember(app, { gender: 'MALE' });
     await change(brother, { houseName: 'Kodlagadde' });
-    await takePart(app, brother.id, she.id);
+    await addRelative(app, brother.id, she.id);
     const other = await createMember(app, { gender: 'MALE' });
     await change(other, { houseName: 'Kodlagadde' });
     expect((await seen(brother, other, she)).compatibility).toBeNull();

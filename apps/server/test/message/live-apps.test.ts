@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
 /** A second instance of the app on the same database. */
@@ -12,8 +12,8 @@ let there: Matching;
 beforeAll(async () => {
   app = await startTestApp();
   second = await startTestApp({ beside: app });
-  on = matching(app);
-  there = matching(second);
+  on = matchCalls(app);
+  there = matchCalls(second);
 });
 afterAll(async () => {
   await second.close();

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
 let on: Matching;
 const open: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  on = matching(app);
+  on = matchCalls(app);
 });
 afterEach(() => {
   for (const client of open.splice(0)) client.close();

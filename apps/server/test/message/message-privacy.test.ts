@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { connectLive, openLive } from '../harness/live.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 /*
  * Access to a conversation through every endpoint and event, for members in every relation to one of
@@ -45,7 +45,7 @@ const cast = new Map<Actor, { member: TestMember; own: string | null }>();
 
 beforeAll(async () => {
   app = await startTestApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
-  on = matching(app);
+  on = matchCalls(app);
   const pair = await on.connectedPair();
   ({ she, he, id: theirs } = pair);
   await on.send(he, theirs, 'Between the two of us');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { conversationCalls } from '../harness/conversation-calls.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { stageHeld, toldTo } from '../harness/held.ts';
 import { linking } from '../harness/linking.ts';
 import { connectLive } from '../harness/live.ts';
-import { proposing } from '../harness/proposing.ts';
-import { speaking } from '../harness/speaking.ts';
+import { proposalCalls } from '../harness/proposal-calls.ts';
 
 /*
  * A candidate reports pressure on a phone that a relative controls. Everything that the account of the
@@ -14,12 +14,12 @@ import { speaking } from '../harness/speaking.ts';
  */
 
 let app: TestApp;
-let by: ReturnType<typeof proposing>;
-let speak: ReturnType<typeof speaking>;
+let by: ReturnType<typeof proposalCalls>;
+let speak: ReturnType<typeof conversationCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  by = proposing(app);
-  speak = speaking(app);
+  by = proposalCalls(app);
+  speak = conversationCalls(app);
 });
 afterAll(() => app.close());
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOLDS_PER_MONTH } from '../../src/features/moderation/rules.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
+  addRelative,
   createMember,
   createRelative,
   createReporter,
   type TestMember,
-  takePart,
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 
@@ -45,7 +45,7 @@ test.each(URGENT_REASONS)(
   async (reason) => {
     const she = await createMember(app);
     const mother = await createRelative(app);
-    await takePart(app, mother.id, she.id);
+    await addRelative(app, mother.id, she.id);
     expect((await report(await createReporter(app), she, reason)).status).toBe(201);
     expect(await isHeld(she)).toBe(true);
     const look = await app.call('browse', { token: mother.token, query: {}, ...onBehalfOf(she) });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reachOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createRelative, type TestMember, takePart } from '../harness/factories.ts';
-import { type Speaking, speaking } from '../harness/speaking.ts';
+import { conversationCalls, type Speaking } from '../harness/conversation-calls.ts';
+import { addRelative, createRelative, type TestMember } from '../harness/factories.ts';
 
 /* Notifications about a request to open a conversation to a relative. */
 
@@ -11,7 +11,7 @@ let app: TestApp;
 let on: Speaking;
 beforeAll(async () => {
   app = await startTestApp();
-  on = speaking(app);
+  on = conversationCalls(app);
 });
 afterAll(() => app.close());
 
@@ -56,11 +56,11 @@ test('the letter about a request is in the language of the recipient, without na
 
 test('a request for a relative of both sides notifies no member, and no request notifies the relative', async () => {
   const { she, he, father, id } = await on.family();
-  await takePart(app, father.id, he.id);
+  await addRelative(app, father.id, he.id);
   await on.open(she, id, father);
   expect(await told(he)).toEqual([]);
   const uncle = await createRelative(app);
-  await takePart(app, uncle.id, she.id, 'speaker');
+  await addRelative(app, uncle.id, she.id, 'speaker');
   await on.open(she, id, uncle);
   expect(await told(he)).toMatchObject([{ count: 1 }]);
   const [, asked] = (await on.openings(he, id)).theirs;

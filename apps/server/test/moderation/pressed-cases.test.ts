@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, createRelative, type TestMember, takePart } from '../harness/factories.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 
 const HOUR = 3_600_000;
@@ -39,7 +44,7 @@ const release = (by: TestMember, { id }: Pick<TestMember, 'id'>) =>
 async function stage(more: Parameters<typeof createMember>[1] = {}) {
   const she = await createMember(app, { full_name: 'Sahana Bhat', ...more });
   const mother = await createRelative(app);
-  await takePart(app, mother.id, she.id);
+  await addRelative(app, mother.id, she.id);
   return { she, mother, he: await createMember(app, { gender: 'MALE' }) };
 }
 
@@ -118,7 +123,7 @@ describe('moderators of pressure cases', () => {
   test('who are or were relatives of the candidate find nothing of the case', async () => {
     const { she } = await stage();
     const uncle = await moderator();
-    await takePart(app, uncle.id, she.id);
+    await addRelative(app, uncle.id, she.id);
     await press(she);
     const other = await moderator();
     const { id } = await caseOf(she, other);

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
+  addRelative,
   createMember,
   createPair,
   createRelative,
   createReporter,
   type TestMember,
-  takePart,
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
-import { matching } from '../harness/matching.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { unzip } from '../harness/zip.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 let app: TestApp;
-let on: ReturnType<typeof matching>;
+let on: ReturnType<typeof matchCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matching(app);
+  on = matchCalls(app);
 });
 afterAll(() => app.close());
 
@@ -52,7 +52,7 @@ const release = (by: TestMember, { id }: Pick<TestMember, 'id'>) =>
 async function stage(more: Parameters<typeof createMember>[1] = {}) {
   const she = await createMember(app, { full_name: 'Sahana Bhat', ...more });
   const mother = await createRelative(app);
-  await takePart(app, mother.id, she.id);
+  await addRelative(app, mother.id, she.id);
   return { she, mother, he: await createMember(app, { gender: 'MALE' }) };
 }
 
@@ -191,7 +191,7 @@ describe('the relatives of a held candidate', () => {
       403,
     );
     await app.call('leaveFamily', { token: mother.token, params: { candidateId: she.id } });
-    await takePart(app, mother.id, she.id);
+    await addRelative(app, mother.id, she.id);
     expect((await look(mother, she)).error.code).toBe('UNDER_REVIEW');
   });
 
@@ -199,7 +199,7 @@ describe('the relatives of a held candidate', () => {
     const { she } = await stage();
     await press(she);
     const uncle = await createRelative(app);
-    await takePart(app, uncle.id, she.id);
+    await addRelative(app, uncle.id, she.id);
     expect((await look(uncle, she)).error.code).toBe('UNDER_REVIEW');
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../src/core/log.ts';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
-import { createDeliver } from '../../src/outside/deliver.ts';
+import { createDelivery } from '../../src/outside/deliver.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
@@ -29,7 +29,7 @@ const kept = () => database.db.selectFrom('outbox').selectAll().orderBy('sent_at
 
 function deliverAt(moment: Date, production = false) {
   const log = createLog('silent');
-  return createDeliver({
+  return createDelivery({
     config: {
       publicUrl: 'https://e.org',
       production,

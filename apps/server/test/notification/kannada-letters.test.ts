@@ -16,7 +16,7 @@ import { sendPush } from '../../src/features/notification/push/send.ts';
 import { toHtml } from '../../src/outside/mail-html.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { matching } from '../harness/matching.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { subscribe } from '../harness/push-service.ts';
 
 /*
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const others = [1, 2].map(() => createMember(app, { gender: 'MALE' }));
   matches = await Promise.all(
     (await Promise.all(others)).map(async (he) => {
-      const { match } = (await matching(app).request(he, she)).body;
+      const { match } = (await matchCalls(app).request(he, she)).body;
       return { id: match.id, otherId: he.id };
     }),
   );

@@ -3,16 +3,16 @@ import { linkFor, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { draftLife } from '../harness/draft.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
-import { familyLife } from '../harness/family.ts';
+import { familyCalls } from '../harness/family.ts';
 
 /* A person without an account opts out of letters once, and gets no letters of any kind. */
 
 let app: TestApp;
-let life: ReturnType<typeof familyLife>;
+let life: ReturnType<typeof familyCalls>;
 let drafts: ReturnType<typeof draftLife>;
 beforeAll(async () => {
   app = await startTestApp();
-  life = familyLife(app);
+  life = familyCalls(app);
   drafts = draftLife(app);
 });
 afterAll(() => app.close());

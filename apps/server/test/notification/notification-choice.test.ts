@@ -6,14 +6,14 @@ import { createKeys } from '../../src/security/keys.ts';
 import { give } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
+  addRelative,
   createMember,
   createPair,
   createRelative,
   type TestMember,
-  takePart,
 } from '../harness/factories.ts';
 import { startMailServer } from '../harness/mail-server.ts';
-import { matching } from '../harness/matching.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { lastMessage } from '../harness/registration.ts';
 
 const ofFamily = ['FAMILY_PROPOSAL', 'FAMILY_LINK', 'FAMILY_JOINED'];
@@ -84,7 +84,7 @@ describe('the notification settings', () => {
       await createMember(app, { is_moderator: true }),
     ];
     const uncle = await createRelative(app);
-    await takePart(app, uncle.id, she.id);
+    await addRelative(app, uncle.id, she.id);
     expect(await shownTo(she)).toEqual(family);
     expect(await shownTo(uncle)).toEqual(family);
     expect(await shownTo(her)).toEqual(always);
@@ -134,7 +134,7 @@ describe('unsubscribing from e-mails', () => {
     unsubscribeToken(app.config.keys, { memberId: member.id, kind });
 
   test('by the link in an e-mail affects only its kind and its member', async () => {
-    const act = matching(app);
+    const act = matchCalls(app);
     const { she, he, id } = await act.connectedPair();
     await act.send(he, id, 'Namaskara');
     await pass(app);
@@ -225,7 +225,7 @@ describe('unsubscribing from e-mails', () => {
       env: { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' },
     });
     const { she, he } = await createPair(sender);
-    await matching(sender).request(he, she);
+    await matchCalls(sender).request(he, she);
     await pass(sender);
     await expect.poll(() => mail.arrived.length).toBe(1);
     const source = mail.arrived[0]?.source.replace(/=\r\n|\r\n\s+/g, '') ?? '';

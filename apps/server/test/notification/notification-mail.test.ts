@@ -4,7 +4,7 @@ import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 const MINUTE = 60_000;
 const WORDS = 'Shall our families meet?';
@@ -13,7 +13,7 @@ let app: TestApp;
 let act: Matching;
 beforeAll(async () => {
   app = await startTestApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
-  act = matching(app);
+  act = matchCalls(app);
 });
 beforeEach(async () => {
   // Notifications left by other tests are not sent in this one.

@@ -4,7 +4,7 @@ import { queuePushes, sendPush } from '../../src/features/notification/push/send
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 import { devicesOf, localReach, startPushService, subscribe } from '../harness/push-service.ts';
 
 const WORDS = 'Shall our families meet?';
@@ -17,7 +17,7 @@ let answer = 201;
 beforeAll(async () => {
   service = await startPushService(() => answer);
   app = await startTestApp({ pushReach: localReach });
-  act = matching(app);
+  act = matchCalls(app);
 });
 afterEach(() => {
   answer = 201;

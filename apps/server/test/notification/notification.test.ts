@@ -4,13 +4,13 @@ import { give } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
 let act: Matching;
 beforeAll(async () => {
   app = await startTestApp();
-  act = matching(app);
+  act = matchCalls(app);
 });
 afterAll(() => app.close());
 

@@ -8,7 +8,7 @@ import type { TestApp } from '../harness/app.ts';
 import { CONTACT_HASH_KEY, SECRET } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
-import { matching } from '../harness/matching.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { appOn, cli, installations } from './installations.ts';
 
 let place: Awaited<ReturnType<typeof installations>>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   she = await createMember(app);
   he = await createMember(app, { gender: 'MALE', is_admin: true });
   await addPhoto(app, she);
-  const on = matching(app);
+  const on = matchCalls(app);
   matchId = (await on.request(he, she, 'Hello ✓ "quoted" \\ and\nmore')).body.match.id;
   await on.act(she, matchId, 'accept');
   await on.send(she, matchId, '\u{1F33F} and 𝄞');
@@ -81,7 +81,7 @@ it('a restore into an empty installation has every row, photo and constraint', a
   const address = new URL(seen.body.profile.photos[0]?.large ?? '', second.url);
   const photo = await second.fetch(`${address.pathname}${address.search}`);
   expect([seen.status, photo.status]).toEqual([200, 200]);
-  const on = matching(second);
+  const on = matchCalls(second);
   expect((await on.send(he, matchId, 'We go on')).status).toBe(201);
   const { body } = await on.history(he, matchId);
   expect(body.messages.map(({ text }) => text)).toEqual(

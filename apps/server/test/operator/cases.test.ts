@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCase } from '../harness/admin-cases.ts';
 import type { TestApp } from '../harness/app.ts';
-import { createMember, type TestMember, takePart } from '../harness/factories.ts';
+import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
 import { appOn, cli, installations } from './installations.ts';
 
 /* In a small community everyone on the team may be a relative; then a case goes to the operator. */
@@ -18,8 +18,8 @@ beforeAll(async () => {
   const man = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
   she = await createMember(app, { full_name: 'Sahana Hegde', email: 'sahana@test.example' });
   const [uncle, cousin] = [await man({ is_admin: true }), await man({ is_moderator: true })];
-  await takePart(app, uncle.id, she.id);
-  await takePart(app, cousin.id, she.id);
+  await addRelative(app, uncle.id, she.id);
+  await addRelative(app, cousin.id, she.id);
   const report = async (memberId: string, by: TestMember) => {
     const body = { memberId, reason: 'HARASSMENT', details: 'He rang at night' } as const;
     return (await app.call('reportMember', { token: by.token, body })).body.id;

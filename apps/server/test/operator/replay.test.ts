@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
-import { matching } from '../harness/matching.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { appOn, cli, installations } from './installations.ts';
 
 /* A database restored to an earlier moment, and the journal of the events since. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
   he = await createMember(app, { gender: 'MALE' });
   third = await createMember(app, { gender: 'MALE' });
   await addPhoto(app, she);
-  const on = matching(app);
+  const on = matchCalls(app);
   await on.request(he, she, 'Hello');
   await on.request(third, she, 'Hello');
   await app.close();

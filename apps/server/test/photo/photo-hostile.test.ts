@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { addPhoto, flatPng, formWith, jpeg, jpegOfSize, keptFiles } from '../harness/images.ts';
+import { addPhoto, flatPng, formWith, jpeg, jpegOfSize, storedFiles } from '../harness/images.ts';
 import { stores, type TestStore } from '../harness/stores.ts';
 
 const script = Buffer.from('<script>alert(document.domain)</script>');
@@ -84,7 +84,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
 
   /** Expects that an upload fails with this code and its sentence and leaves nothing behind. */
   async function expectRefused(member: TestMember, bytes: Buffer, code: FailureCode) {
-    const [files, photos] = [await keptFiles(app), await photosOf(member)];
+    const [files, photos] = [await storedFiles(app), await photosOf(member)];
     const { status, error } = await upload(member, bytes);
     expect([status, error.code, error.message]).toEqual([
       failures[code][0],
@@ -92,7 +92,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
       failures[code][1],
     ]);
     expect(await photosOf(member)).toEqual(photos);
-    expect(await keptFiles(app)).toEqual(files);
+    expect(await storedFiles(app)).toEqual(files);
   }
 
   test.each(refused)('%s is refused', async (_name, bytes, code) => {
@@ -121,7 +121,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
 
   test('of twelve concurrent uploads six are stored, without files of the others', async () => {
     const she = await createMember(app);
-    const before = (await keptFiles(app)).length;
+    const before = (await storedFiles(app)).length;
     const bytes = await jpeg();
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(she, bytes)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -130,7 +130,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
       true,
       ...Array(5).fill(false),
     ]);
-    expect((await keptFiles(app)).length - before).toBe(36);
+    expect((await storedFiles(app)).length - before).toBe(36);
   });
 
   test('a photo of another member cannot be deleted, made primary or ordered', async () => {
@@ -183,7 +183,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
 
   test('a member deleted during an upload gets 401, and no file is left', async () => {
     const she = await createMember(app);
-    const before = await keptFiles(app);
+    const before = await storedFiles(app);
     const { write } = app.context.files;
     let deleted: Promise<unknown> | undefined;
     vi.spyOn(app.context.files, 'write').mockImplementation(async (name, bytes) => {
@@ -193,11 +193,11 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
     });
     const { status, error } = await upload(she, await jpeg());
     expect([status, error.code]).toEqual([401, 'UNAUTHENTICATED']);
-    expect(await keptFiles(app)).toEqual(before);
+    expect(await storedFiles(app)).toEqual(before);
   });
 
   test('concurrent uploads, changes and an account deletion leave no files and cause no 5xx', async () => {
-    const before = await keptFiles(app);
+    const before = await storedFiles(app);
     const bytes = await jpeg();
     for (let round = 0; round < 5; round++) {
       const she = await createMember(app);
@@ -216,7 +216,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
     }
     const rows = await app.db.selectFrom('photos').select('id').execute();
     // The files are deleted before the response to the account deletion.
-    expect(await keptFiles(app)).toEqual(before);
+    expect(await storedFiles(app)).toEqual(before);
     expect(rows.length * 6).toBe(before.length);
   });
 });
@@ -228,6 +228,6 @@ test('an upload with another field name or without a file returns 415', async ()
     form.set('note', 'hello');
     expect((await app.call('uploadPhoto', { token, form })).status).toBe(415);
   }
-  expect(await keptFiles(app)).toEqual([]);
+  expect(await storedFiles(app)).toEqual([]);
   await app.close();
 });

@@ -4,7 +4,7 @@ import { claimPhotos, purgeUnclaimedPhotos } from '../../src/features/photo/inde
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createMember } from '../harness/factories.ts';
-import { formWith, jpeg, keptFiles } from '../harness/images.ts';
+import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';
 
 let app: TestApp;
@@ -49,7 +49,7 @@ describe('a photo upload during registration', () => {
   });
 
   test('is refused without a proved contact', async () => {
-    const before = await keptFiles(app);
+    const before = await storedFiles(app);
     for (const token of [null, '', 'x', 'A'.repeat(43)]) {
       const { status, error } = await upload(token);
       expect([status, error.code, error.message]).toEqual([
@@ -58,7 +58,7 @@ describe('a photo upload during registration', () => {
         'Please verify your contact information',
       ]);
     }
-    expect(await keptFiles(app)).toEqual(before);
+    expect(await storedFiles(app)).toEqual(before);
   });
 
   test('is listed later with new URLs for the same contact and browser only', async () => {
@@ -188,5 +188,5 @@ test('only photos that were unclaimed for seven days are erased', async () => {
     young.photo.id,
   ]);
   expect(left.map((row) => row.id)).toContain(kept.photo.id);
-  expect(await keptFiles(app)).toHaveLength(left.length * 6);
+  expect(await storedFiles(app)).toHaveLength(left.length * 6);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepPhotos } from '../../src/features/photo/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
-import { addPhoto, keptFiles } from '../harness/images.ts';
+import { addPhoto, storedFiles } from '../harness/images.ts';
 import { stores, type TestStore } from '../harness/stores.ts';
 
 const DAY = 24 * 3_600_000;
@@ -24,16 +24,16 @@ describe.each(stores)('the sweep of files on %s', (_, openStore) => {
 
   test('erases only photo files that had no row for a day', async () => {
     const photo = await addPhoto(app, await createMember(app));
-    const own = await keptFiles(app);
+    const own = await storedFiles(app);
     const { files } = app.context;
     await files.write(`01/${orphan}-large.webp`, Buffer.from('left by a crash'));
     await files.write(`01/${orphan}-large.jpg`, Buffer.from('left by a crash'));
     await files.write('01/readme.txt', Buffer.from('of someone else'));
     await sweepPhotos(app.context);
-    expect(await keptFiles(app)).toHaveLength(own.length + 3);
+    expect(await storedFiles(app)).toHaveLength(own.length + 3);
     app.clock.advance(DAY + 60_000);
     await sweepPhotos(app.context);
-    expect(await keptFiles(app)).toEqual([...own, 'readme.txt'].sort());
+    expect(await storedFiles(app)).toEqual([...own, 'readme.txt'].sort());
     const { id } = photo;
     const row = app.db.selectFrom('photos').select('id').where('id', '=', id);
     expect(await row.executeTakeFirst()).toEqual({ id });

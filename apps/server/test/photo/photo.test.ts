@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { addPhoto, formWith, jpeg, jpegOfSize, keptFiles } from '../harness/images.ts';
+import { addPhoto, formWith, jpeg, jpegOfSize, storedFiles } from '../harness/images.ts';
 
 let app: TestApp;
 
@@ -53,7 +53,7 @@ describe('uploading a photo', () => {
 
   test('twelve times concurrently stores six photos, one of them primary', async () => {
     const she = await createMember(app);
-    const before = (await keptFiles(app)).length;
+    const before = (await storedFiles(app)).length;
     const bytes = await jpeg();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -72,7 +72,7 @@ describe('uploading a photo', () => {
     const photos = await photosOf(she);
     expect(photos).toHaveLength(6);
     expect(photos.filter((photo) => photo.isPrimary)).toHaveLength(1);
-    expect((await keptFiles(app)).length - before).toBe(36);
+    expect((await storedFiles(app)).length - before).toBe(36);
   });
 });
 
@@ -192,7 +192,7 @@ describe('deleting a photo', () => {
       .select('file_name')
       .where('id', '=', photoId)
       .executeTakeFirstOrThrow();
-    return async () => (await keptFiles(app)).filter((name) => name.startsWith(file_name));
+    return async () => (await storedFiles(app)).filter((name) => name.startsWith(file_name));
   }
 
   test('erases the files and makes the URL return 404', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 /* A conversation does not reveal the last visit of a member who keeps it private. */
 
@@ -10,7 +10,7 @@ let app: TestApp;
 let on: Matching;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matching(app);
+  on = matchCalls(app);
 });
 afterAll(() => app.close());
 

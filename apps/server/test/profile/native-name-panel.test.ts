@@ -2,7 +2,7 @@ import { sentenceIn } from '@sambandha/words/sentences';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { questioned } from '../harness/recovery-case.ts';
+import { createDisputedPhoneChange } from '../harness/recovery-case.ts';
 import { sealed } from '../harness/sealed.ts';
 
 /* Admins who read Kannada see members' Kannada names on every page of the panel. */
@@ -64,7 +64,10 @@ test('the lists of members and cases show the name in the language of the admin'
 });
 
 test('a recovery case shows the member and the deciding admin in the language of the reader', async () => {
-  const { member } = await questioned(app, { full_name: LATIN, native_name: NATIVE });
+  const { member } = await createDisputedPhoneChange(app, {
+    full_name: LATIN,
+    native_name: NATIVE,
+  });
   await app.db
     .updateTable('recovery_cases')
     .set({ decided_by: admin.id })

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { looking } from '../harness/looking.ts';
-import { type Matching, matching } from '../harness/matching.ts';
+import { type Matching, matchCalls } from '../harness/match-calls.ts';
 
 /*
  * A name in both scripts. Readers of Kannada see the Kannada name if there is one, and all others see the
@@ -18,7 +18,7 @@ let on: Matching;
 let look: ReturnType<typeof looking>;
 beforeAll(async () => {
   app = await startTestApp();
-  on = matching(app);
+  on = matchCalls(app);
   look = looking(app);
 });
 afterAll(() => app.close());

@@ -6,7 +6,7 @@ import type { MatchStatus } from '../../src/db/schema.ts';
 import { listedFor, listViewer, viewMembers } from '../../src/features/profile/index.ts';
 import { ownIds } from '../../src/security/access/viewer.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, type TestMember, takePart } from '../harness/factories.ts';
+import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 
 /*
@@ -174,7 +174,7 @@ it('lists, the index and views show exactly the members that `sees` allows', asy
         await app.query('DELETE FROM members');
         const members = await settle(people);
         for (const [at, { id }] of members.entries()) {
-          await takePart(app, id, members[(at + 1) % members.length]?.id ?? '');
+          await addRelative(app, id, members[(at + 1) % members.length]?.id ?? '');
         }
         const idAt = (place: number) => members[place % members.length]?.id ?? '';
         for (const { pair, what } of bonds) await bind(idAt(pair[0]), idAt(pair[1]), what);

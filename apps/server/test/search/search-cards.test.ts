@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { familyLife, onBehalfOf } from '../harness/family.ts';
+import { familyCalls, onBehalfOf } from '../harness/family.ts';
 
 /* The content of the cards of a list, by viewer. */
 
@@ -61,7 +61,7 @@ test('a card shows what the viewer and the member currently have in common', asy
 test('a card for a relative contains the facts but nothing in common', async () => {
   await change(he, { interests: ['Yakshagana'] });
   const uncle = await createMember(app, { gender: 'MALE' });
-  await familyLife(app).takeIn(he, uncle);
+  await familyCalls(app).inviteAndJoin(he, uncle);
   const card = await cardFor(uncle.token, {}, onBehalfOf(he));
   expect(card).toMatchObject({ nativePlace: 'Hulekal, Sirsi', gotra: 'KASHYAPA' });
   expect(card).not.toHaveProperty('common');

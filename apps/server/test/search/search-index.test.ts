@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { matching } from '../harness/matching.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 
 /*
  * Two processes on one database: a commit through either one, or directly in the database, is in the next
@@ -80,7 +80,7 @@ describe('the next response', () => {
     await beside.call('unpass', { token, params: { id: she.id } });
     expect(await found('nalini')).toEqual([she.id]);
 
-    const act = matching(app);
+    const act = matchCalls(app);
     const { match } = (await act.request(he, she, '')).body;
     await act.act(she, match.id, 'decline');
     expect(await found('nalini')).toEqual([]);
@@ -91,7 +91,7 @@ describe('the next response', () => {
   test('omits a matched member on both sides until the match ends', async () => {
     const she = await createMember(app, { full_name: 'Sumana Matched' });
     expect(await found('sumana')).toEqual([she.id]);
-    const act = matching(app);
+    const act = matchCalls(app);
     const { match } = (await act.request(he, she, '')).body;
     expect(await found('sumana')).toEqual([she.id]);
     await act.act(she, match.id, 'accept');

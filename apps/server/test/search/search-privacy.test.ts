@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChangeFeed, createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Noon of today in the community's time zone; an hour before or after is the same day. */
-const noon = () => Date.parse(`${todayThere(app.clock.now())}T12:00:00+05:30`);
+const noon = () => Date.parse(`${communityToday(app.clock.now())}T12:00:00+05:30`);
 
 /** Advances the clock to noon in this number of days, far from midnight. */
 const toNoon = (days: number) => app.clock.advance(noon() + days * DAY - app.clock.now().getTime());

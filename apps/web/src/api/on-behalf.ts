@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { inTab, readJson, writeJson } from '../storage/kept.ts';
 import { useSession } from './session-store.ts';
 
-/** Session storage key of the candidate: each tab has its own. `early.ts` reads it, too. */
+/** Session storage key of the candidate: each tab has its own. `prefetch.ts` reads it, too. */
 export const ON_BEHALF_KEY = 'on-behalf-of';
 
 /** A candidate in whose family the person takes part. */

@@ -3,7 +3,7 @@ import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { languageTag } from '../i18n/language.ts';
 import { errorOfAnswer, errorOfTransport } from './api-error.ts';
-import { takeEarly } from './early.ts';
+import { takePrefetchedResponse } from './prefetch.ts';
 import { addressOf, type CallInput, onBehalfHeader, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
@@ -40,7 +40,7 @@ export async function send<R extends Route>(
   let text: string;
   try {
     const address = addressOf(path, params, query);
-    const early = method === 'GET' ? takeEarly(address, token) : undefined;
+    const early = method === 'GET' ? takePrefetchedResponse(address, token) : undefined;
     response = await (early ??
       fetch(address, {
         method,

@@ -4,14 +4,14 @@ import { usePhrase } from '../i18n/use-phrase.ts';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
 
-interface FieldWiring {
+interface FieldAttributes {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
   'aria-required'?: true;
 }
 
-const FieldContext = createContext<FieldWiring | null>(null);
+const FieldContext = createContext<FieldAttributes | null>(null);
 
 export interface FieldProps {
   /** Label, always visible above the control. */
@@ -40,7 +40,7 @@ export function Field(props: FieldProps) {
   const generatedId = useId();
   const id = props.id ?? generatedId;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  const wiring: FieldWiring = {
+  const wiring: FieldAttributes = {
     id,
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
@@ -77,6 +77,6 @@ export function FieldError({ id, children }: { id?: string; children?: string })
 }
 
 /** The ARIA attributes from the enclosing Field, to spread on a control; empty outside a Field. */
-export function useField(): Partial<FieldWiring> {
+export function useField(): Partial<FieldAttributes> {
   return useContext(FieldContext) ?? {};
 }

@@ -4,14 +4,14 @@ export const PLACES = ['TO_LOOK_AT', 'TO_TALK_OVER', 'IN_TALKS', 'MET', 'SET_ASI
 export type Place = (typeof PLACES)[number];
 
 /** Opinions of a family member about a card. */
-export const HANDS = ['YES', 'UNSURE', 'NO'] as const;
+export const OPINIONS = ['YES', 'UNSURE', 'NO'] as const;
 
-export type Hand = (typeof HANDS)[number];
+export type Opinion = (typeof OPINIONS)[number];
 
 /** Maximum number of cards that a family shares. */
-export const BOARD_MAX = 200;
+export const SHARED_CARDS_MAX = 200;
 /** Maximum number of private cards that the candidate sees on the board; the latest ones. */
-export const KEPT_SHOWN = 100;
+export const PRIVATE_CARDS_MAX = 100;
 
 export const COMMENT_MAX = 500;
 /** Maximum number of comments on one card. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, requiredText, timestamp } from '../primitives.ts';
 import { RELATIONS } from '../relation.ts';
 import { card } from '../search/schemas.ts';
-import { COMMENT_MAX, HANDS, PLACES } from './choices.ts';
+import { COMMENT_MAX, OPINIONS, PLACES } from './choices.ts';
 
 /** Error messages of the board. */
 export const boardTexts = {
@@ -12,7 +12,7 @@ export const boardTexts = {
 } as const;
 
 export const place = z.enum(PLACES, { error: boardTexts.place });
-export const hand = z.enum(HANDS, { error: boardTexts.hand });
+export const hand = z.enum(OPINIONS, { error: boardTexts.hand });
 export const commentText = requiredText(boardTexts.comment, COMMENT_MAX);
 
 /** A family member by first name and relation; relation null: the candidate. */

@@ -1,4 +1,4 @@
-import { todayThere } from '../calendar.ts';
+import { communityToday } from '../calendar.ts';
 import type { MatchState } from './schemas.ts';
 
 /** Days after a decline or an end until the same member may ask again. */
@@ -23,5 +23,5 @@ export function askAgainFrom(
   const isClosed =
     status === 'DECLINED' || (status === 'WITHDRAWN' && withdrawals >= MOST_WITHDRAWALS);
   const waits = status === 'ENDED' || (isClosed && direction === 'sent');
-  return waits ? todayThere(new Date(since.getTime() + ASK_AGAIN_DAYS * DAY)) : null;
+  return waits ? communityToday(new Date(since.getTime() + ASK_AGAIN_DAYS * DAY)) : null;
 }

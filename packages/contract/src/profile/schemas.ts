@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ageOn, todayThere } from '../calendar.ts';
+import { ageOn, communityToday } from '../calendar.ts';
 import { choice } from '../choice-schemas.ts';
 import { MOTHER_TONGUE } from '../community.ts';
 import { atLeast, calendarDate, line, requiredLine, requiredText } from '../primitives.ts';
@@ -64,8 +64,10 @@ export const dateOfBirth = z.pipe(
     .string({ error: profileTexts.dobRequired })
     .check(z.minLength(1, { error: profileTexts.dobRequired })),
   calendarDate(profileTexts.dobInvalid).check(
-    z.refine((date) => ageOn(date, todayThere()) >= AGE_MIN, { error: profileTexts.dobYoung }),
-    z.refine((date) => ageOn(date, todayThere()) <= AGE_MAX, { error: profileTexts.dobInvalid }),
+    z.refine((date) => ageOn(date, communityToday()) >= AGE_MIN, { error: profileTexts.dobYoung }),
+    z.refine((date) => ageOn(date, communityToday()) <= AGE_MAX, {
+      error: profileTexts.dobInvalid,
+    }),
   ),
 );
 

@@ -1,4 +1,4 @@
-import { ageOn, todayThere } from '@sambandha/contract/calendar';
+import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import { KNOWN_WORDS } from '@sambandha/contract/community-words';
 import { preferences } from '@sambandha/contract/preference/schemas';
 import { updateProfileBody } from '@sambandha/contract/profile/endpoints';
@@ -98,7 +98,7 @@ describe('makeCast', () => {
   });
 
   it('makes ages from 21 to 45, most of them between 23 and 34', () => {
-    const ages = cast.map(({ profile }) => ageOn(profile.dob ?? '', todayThere(today)));
+    const ages = cast.map(({ profile }) => ageOn(profile.dob ?? '', communityToday(today)));
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(21);
     expect(Math.max(...ages)).toBeLessThanOrEqual(45);
     expect(ages.filter((age) => age >= 23 && age <= 34).length).toBeGreaterThan(225);
@@ -106,7 +106,7 @@ describe('makeCast', () => {
 
   it('makes preferred ages that include the own age', () => {
     for (const { profile, preferences: wishes } of cast) {
-      const age = ageOn(profile.dob ?? '', todayThere(today));
+      const age = ageOn(profile.dob ?? '', communityToday(today));
       if (wishes.preferredAgeMin !== null) expect(wishes.preferredAgeMin).toBeLessThanOrEqual(age);
       if (wishes.preferredAgeMax !== null)
         expect(wishes.preferredAgeMax).toBeGreaterThanOrEqual(age);

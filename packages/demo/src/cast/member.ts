@@ -1,4 +1,4 @@
-import { ageOn, todayThere } from '@sambandha/contract/calendar';
+import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import { suggestNative } from '@sambandha/contract/native-spelling';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import { pickInterests, type Usage, writeBio } from './bio.ts';
@@ -158,11 +158,11 @@ function pickAge(random: Random, gender: 'MALE' | 'FEMALE'): number {
 
 /** Returns a date of birth that gives exactly this age today. */
 function makeBirthday(random: Random, age: number, today: Date): string {
-  const year = Number(todayThere(today).slice(0, 4)) - age;
+  const year = Number(communityToday(today).slice(0, 4)) - age;
   const month = String(random.int(1, 12)).padStart(2, '0');
   const day = String(random.int(1, 28)).padStart(2, '0');
   const date = `${year}-${month}-${day}`;
-  return ageOn(date, todayThere(today)) === age ? date : `${year - 1}-${month}-${day}`;
+  return ageOn(date, communityToday(today)) === age ? date : `${year - 1}-${month}-${day}`;
 }
 
 function pickName(random: Random, given: Given, region: 'north' | 'south') {

@@ -8,7 +8,7 @@ export interface SealedTables {
 interface SealedRecordsTable {
   id: string;
   kind: 'registration' | 'messages' | 'profile' | 'photo';
-  /** Search keys: keyed hashes of the ids and contacts that the record concerns, see `aboutHash`. */
+  /** Search keys: keyed hashes of the ids and contacts that the record concerns, see `searchKeyFor`. */
   about: Buffer[];
   sealed: string;
   /** The id of the secret from which the encryption key was derived. */

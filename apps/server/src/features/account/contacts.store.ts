@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** A member's contacts for other features: only the account feature reads the accounts table. */
-export interface HeldContacts {
+export interface AccountContacts {
   readonly email: string | null;
   readonly phone: string | null;
   /** A new e-mail address without confirmation. */
@@ -11,10 +11,10 @@ export interface HeldContacts {
 }
 
 /** The contacts of these members, by member id. Never show them to another member. */
-export async function heldContacts(
+export async function accountContacts(
   db: Kysely<Database>,
   memberIds: readonly string[],
-): Promise<Map<string, HeldContacts>> {
+): Promise<Map<string, AccountContacts>> {
   if (memberIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('accounts')

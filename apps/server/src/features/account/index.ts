@@ -5,7 +5,7 @@ export { casesToReview, caseToReview, decideCase } from './case/review.ts';
 export { type AfterCommit, blockMember, unblockMember } from './closing/block.ts';
 export { eraseMember } from './closing/delete.ts';
 export { type Contact, contactKey, givenContact, shownEmail, typedContact } from './contact.ts';
-export { formerContacts, type HeldContacts, heldContacts } from './contacts.store.ts';
+export { type AccountContacts, accountContacts, formerContacts } from './contacts.store.ts';
 export { confirmedEmailOf, reachOf } from './email.ts';
 export { exportAccountData } from './export/account.ts';
 export { exportMember } from './export/export.ts';

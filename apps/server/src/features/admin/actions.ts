@@ -7,9 +7,9 @@ import type { Erasure } from '../../lifecycle/erasure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import {
   type AfterCommit,
+  accountContacts,
   blockMember,
   eraseMember,
-  heldContacts,
   sendNoticeToMember,
   unblockMember,
 } from '../account/index.ts';
@@ -204,7 +204,7 @@ export async function erase(
   const at = context.now();
   const work = async (trx: Transaction<Database>) => {
     const names = await store.namesOf(trx, memberId);
-    const contacts = (await heldContacts(trx, [memberId])).get(memberId);
+    const contacts = (await accountContacts(trx, [memberId])).get(memberId);
     const finish = await eraseMember(context, trx, { memberId, erasures, byAdmin: { ban } });
     if (finish === null || names === undefined || contacts === undefined) {
       throw new Failure('PROFILE_NOT_FOUND');

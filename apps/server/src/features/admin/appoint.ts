@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { heldContacts } from '../account/index.ts';
+import { accountContacts } from '../account/index.ts';
 import { writeAuditEntry } from './audit.store.ts';
 import { lockAdmins, setRole, staffOf } from './decide.store.ts';
 import { roleOf } from './rules.ts';
@@ -28,7 +28,7 @@ export async function appoint(
 export async function listStaff({ db }: Pick<Context, 'db'>) {
   const rows = await staffOf(db);
   const ids = rows.map(({ id }) => id);
-  const contacts = await heldContacts(db, ids);
+  const contacts = await accountContacts(db, ids);
   return rows.map(({ id, is_admin: isAdmin, is_moderator: isModerator, ...row }) => ({
     ...row,
     email: contacts.get(id)?.email ?? null,

@@ -8,7 +8,7 @@ import type { CodeOf } from '@sambandha/contract/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/schema.ts';
-import { isOpenCase, isStranger, mayHandle } from '../../security/access/conflict.store.ts';
+import { hasNoCaseConflict, isStranger, mayHandle } from '../../security/access/conflict.store.ts';
 import { nameIfAnyFor, nativeNameFor } from './names.store.ts';
 import { COMMAND_LINE, keptName } from './rules.ts';
 
@@ -104,7 +104,7 @@ export function isLineFor(readerId: string): RawBuilder<boolean> {
   const subject = sql.ref('a.subject_id');
   return sql<boolean>`(${mayHandle(sql.ref('a.id'), [sql.ref('a.member_id')], readerId)}
     -- The case behind a line outlives the member.
-    AND ${isOpenCase(subject, readerId)}
+    AND ${hasNoCaseConflict(subject, readerId)}
     AND (a.act NOT IN (${relativeActs}) OR ${isStranger(subject, readerId)})
     -- Of a case about oneself nobody reads here: the phone may be in another's hand.
     AND (a.act NOT IN (${pressedActs}) OR a.member_id IS DISTINCT FROM ${readerId})

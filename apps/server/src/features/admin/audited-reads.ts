@@ -6,7 +6,7 @@ import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { heldContacts, memberOfContact, shownEmail } from '../account/index.ts';
+import { accountContacts, memberOfContact, shownEmail } from '../account/index.ts';
 import { isMember } from '../moderation/index.ts';
 import { type READ_ACTS, writeAuditEntry } from './audit.store.ts';
 import { lockActor, lockForDecision } from './authority.ts';
@@ -81,7 +81,7 @@ export async function readMemberAudited<T>(
 export function revealContacts(context: Context, actor: Viewer, memberId: string) {
   const entry = { act: 'VIEW_CONTACTS', memberId, requiredRole: 'admin' } as const;
   return readMemberAudited(context, actor.person, entry, async (trx) => {
-    const contacts = (await heldContacts(trx, [memberId])).get(memberId);
+    const contacts = (await accountContacts(trx, [memberId])).get(memberId);
     if (contacts === undefined) throw new Failure('PROFILE_NOT_FOUND');
     const { email, phone } = contacts;
     return { email: email && shownEmail(email), phone };

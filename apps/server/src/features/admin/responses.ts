@@ -1,7 +1,12 @@
 import type { AdminReport, AdminRow, AuditEntry } from '@sambandha/contract/admin/schemas';
 import { isUrgent } from '@sambandha/contract/moderation/choices';
 import type { Context } from '../../core/context.ts';
-import { type HeldContacts, heldContacts, maskedEmail, maskedPhone } from '../account/index.ts';
+import {
+  type AccountContacts,
+  accountContacts,
+  maskedEmail,
+  maskedPhone,
+} from '../account/index.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
 import type { AuditRow } from './audit.store.ts';
 import type { ListRow } from './members.store.ts';
@@ -26,7 +31,7 @@ export async function toRows(
       photosVisible: audience === 'everyone',
     })),
   );
-  const contacts = await heldContacts(context.db, ids);
+  const contacts = await accountContacts(context.db, ids);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -51,7 +56,7 @@ function earliest(...dates: readonly (Date | null)[]): string | null {
   return known.length === 0 ? null : new Date(Math.min(...known)).toISOString();
 }
 
-export function maskedContacts({ email = null, phone = null }: Partial<HeldContacts> = {}) {
+export function maskedContacts({ email = null, phone = null }: Partial<AccountContacts> = {}) {
   return { email: email && maskedEmail(email), phone: phone && maskedPhone(phone) };
 }
 

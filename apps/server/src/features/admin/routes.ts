@@ -1,7 +1,7 @@
 import type { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import type { MemberCase } from '@sambandha/contract/admin/member-cases';
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import { community } from '@sambandha/contract/community';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
@@ -171,7 +171,7 @@ export function adminRoutes(
 
     readDashboard: async ({ viewer, query }) => {
       const now = context.now();
-      const span = { today: todayThere(now), days: query.days, zone: community.timeZone };
+      const span = { today: communityToday(now), days: query.days, zone: community.timeZone };
       const days = await figuresByDay(db, span, viewer.person);
       const lookers = viewer.checks.isAdmin ? await readersIn(db, span, viewer.person) : null;
       return { status: 200, body: { days, lookers, countedAt: now.toISOString() } };

@@ -1,10 +1,10 @@
 import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import { codeOf } from '@sambandha/contract/text';
 import type { Context } from '../../core/context.ts';
 import { returnAllowance, useAllowance } from '../../db/rate-limit.ts';
 import { ipAddressGroup } from '../../http/network.ts';
-import { heldContacts, shownEmail, tokenHash } from '../account/index.ts';
+import { accountContacts, shownEmail, tokenHash } from '../account/index.ts';
 import { smallPhotoOf } from '../photo/index.ts';
 import { fromRow } from '../profile/index.ts';
 import { biodataOf } from './facts.ts';
@@ -84,7 +84,7 @@ export async function shownBy(context: Context, link: Found) {
   const member = await store.candidateOf(db, memberId);
   if (member === undefined) return null;
   const [contact, photo] = await Promise.all([
-    parts.includes('contact') ? heldContacts(db, [memberId]) : null,
+    parts.includes('contact') ? accountContacts(db, [memberId]) : null,
     parts.includes('photo') ? smallPhotoOf(context, memberId) : null,
   ]);
   const { phone = null, email = null } = contact?.get(memberId) ?? {};
@@ -94,7 +94,7 @@ export async function shownBy(context: Context, link: Found) {
     contact: contact === null ? null : { phone, email: email && shownEmail(email) },
     parts,
     language,
-    today: todayThere(now()),
+    today: communityToday(now()),
   });
   return { biodata, photo };
 }

@@ -1,4 +1,4 @@
-import { BOARD_MAX, type Hand, type Place } from '@sambandha/contract/board/choices';
+import { type Opinion, type Place, SHARED_CARDS_MAX } from '@sambandha/contract/board/choices';
 import type { BoardState } from '@sambandha/contract/board/schemas';
 import type { Relation } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
@@ -75,7 +75,7 @@ export async function use({ now }: Context, trx: Trx, key: string, limit: Limit)
 /** Fails with NOT_FOUND unless the reader sees the card, and it is shared. */
 export async function findCard(trx: Trx, viewer: Viewer, memberId: string) {
   await refuseUnseen(trx, viewer, memberId);
-  const card = await store.hasCard(trx, viewer, memberId);
+  const card = await store.readCard(trx, viewer, memberId);
   if (card === undefined) throw new Failure('NOT_FOUND');
   return card;
 }
@@ -97,11 +97,12 @@ export async function addCard(
     if ((await viewMember(trx, idsOf(viewer), memberId)) === null) {
       throw new Failure('PROFILE_NOT_FOUND');
     }
-    if ((await store.hasCard(trx, viewer, memberId)) !== undefined) return 'nothing';
-    if ((await store.countCards(trx, candidateId)) >= BOARD_MAX) throw new Failure('BOARD_FULL');
+    if ((await store.readCard(trx, viewer, memberId)) !== undefined) return 'nothing';
+    if ((await store.countCards(trx, candidateId)) >= SHARED_CARDS_MAX)
+      throw new Failure('BOARD_FULL');
     await use(context, trx, `board-card:${candidateId}`, CARDS_ADDED);
     const [kept] =
-      part === null ? await store.keptOf(trx, candidateId, { limit: 1, memberId }) : [];
+      part === null ? await store.privateCardsOf(trx, candidateId, { limit: 1, memberId }) : [];
     const place = kept?.place ?? 'TO_LOOK_AT';
     const at = context.now();
     await store.insertCard(trx, { candidateId, memberId, place, personId, relation, at });
@@ -128,8 +129,8 @@ export async function moveCard(
   const state = await changeCard(context, around, viewer, memberId, async (trx) => {
     await refuseUnseen(trx, viewer, memberId);
     await use(context, trx, `board-move:${candidateId}`, MOVES);
-    if ((await store.hasCard(trx, viewer, memberId)) === undefined) {
-      ofCandidate = part === null && (await store.moveKept(trx, card, place));
+    if ((await store.readCard(trx, viewer, memberId)) === undefined) {
+      ofCandidate = part === null && (await store.movePrivateCard(trx, card, place));
       if (!ofCandidate) throw new Failure('NOT_FOUND');
       return 'nothing';
     }
@@ -140,7 +141,7 @@ export async function moveCard(
     const others = column.filter((one) => one.memberId !== memberId);
     const rank = rankIn(others, behind);
     if (rank !== null) {
-      await store.putAt(trx, card, { place, rank });
+      await store.updatePosition(trx, card, { place, rank });
       return 'card';
     }
     await store.renumber(trx, candidateId, place);
@@ -149,7 +150,7 @@ export async function moveCard(
       renumbered.filter((one) => one.memberId !== memberId),
       behind,
     );
-    await store.putAt(trx, card, { place, rank: room ?? 0 });
+    await store.updatePosition(trx, card, { place, rank: room ?? 0 });
     return 'board';
   });
   if (ofCandidate) context.live.publish(candidateId, 'board:own', { memberId });
@@ -158,7 +159,7 @@ export async function moveCard(
 
 async function isSeen(trx: Trx, viewer: Viewer, memberId: string): Promise<boolean> {
   if ((await viewMember(trx, idsOf(viewer), memberId)) === null) return false;
-  return (await store.hasCard(trx, viewer, memberId)) !== undefined;
+  return (await store.readCard(trx, viewer, memberId)) !== undefined;
 }
 
 export async function setHand(
@@ -166,15 +167,16 @@ export async function setHand(
   around: Family,
   viewer: Viewer,
   memberId: string,
-  hand: Hand | null,
+  hand: Opinion | null,
 ): Promise<BoardState> {
   const { person: personId, onBehalfOf: candidateId } = viewer;
   const card = { candidateId, memberId };
   return changeCard(context, around, viewer, memberId, async (trx) => {
     await findCard(trx, viewer, memberId);
     await use(context, trx, `board-move:${candidateId}`, MOVES);
-    if (!(await store.saveHand(trx, card, { personId, hand, at: context.now() }))) return 'nothing';
-    await store.touch(trx, card);
+    if (!(await store.saveOpinion(trx, card, { personId, hand, at: context.now() })))
+      return 'nothing';
+    await store.incrementVersion(trx, card);
     return 'card';
   });
 }
@@ -201,7 +203,7 @@ export async function keepCard(
       if (!isKept) throw new Failure('NOT_FOUND');
       return 'nothing';
     }
-    await store.moveKept(trx, { candidateId, memberId }, place);
+    await store.movePrivateCard(trx, { candidateId, memberId }, place);
     return 'card';
   });
 }

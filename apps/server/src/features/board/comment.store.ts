@@ -1,7 +1,7 @@
 import type { Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { type CardName, firstName } from './store.ts';
+import { type CardKey, firstName } from './store.ts';
 
 type Db = Kysely<Database>;
 
@@ -18,7 +18,7 @@ export interface CommentRow {
 /** The comments of a card, or one of them, with names in the script of `reader`. */
 export async function commentsOf(
   db: Db,
-  { candidateId, memberId }: CardName,
+  { candidateId, memberId }: CardKey,
   { reader, id }: { readonly reader: string; readonly id?: string },
 ): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
@@ -30,13 +30,13 @@ export async function commentsOf(
   return rows;
 }
 
-export async function countComments(trx: Db, { candidateId, memberId }: CardName) {
+export async function countComments(trx: Db, { candidateId, memberId }: CardKey) {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM board_comments
     WHERE candidate_id = ${candidateId} AND member_id = ${memberId}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
-interface NewComment extends CardName {
+interface NewComment extends CardKey {
   readonly id: string;
   readonly personId: string;
   readonly relation: Relation | null;
@@ -65,7 +65,7 @@ export async function insertComment(
 /** Deletes a comment of this person; returns false if there is none. */
 export async function deleteComment(
   trx: Db,
-  { candidateId, memberId }: CardName,
+  { candidateId, memberId }: CardKey,
   { id, personId }: { readonly id: string; readonly personId: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`DELETE FROM board_comments
@@ -77,7 +77,7 @@ export async function deleteComment(
 /** Stores the position up to which a person has read, at most that of the last comment. */
 export async function saveRead(
   trx: Db,
-  { candidateId, memberId }: CardName,
+  { candidateId, memberId }: CardKey,
   { personId, seq }: { readonly personId: string; readonly seq: number },
 ): Promise<void> {
   await sql`

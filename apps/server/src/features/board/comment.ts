@@ -8,7 +8,7 @@ import { change, type Family, findCard, use } from './change.ts';
 import * as comments from './comment.store.ts';
 import { toComment } from './responses.ts';
 import { COMMENTS } from './rules.ts';
-import { touch } from './store.ts';
+import { incrementVersion } from './store.ts';
 
 /** Fails with NOT_FOUND. */
 export async function readComments(
@@ -76,7 +76,7 @@ export async function deleteComment(
     if (!(await comments.deleteComment(trx, card, { id, personId }))) {
       throw new Failure('NOT_FOUND');
     }
-    await touch(trx, card);
+    await incrementVersion(trx, card);
     return 'card';
   });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { listeners } from './store.ts';
+import { relativesToNotify } from './store.ts';
 
 /**
  * Publishes the change of a card to the family members who see it; null: the whole board. Relatives
@@ -11,7 +11,7 @@ export async function publishChange(
   memberId: string | null,
 ): Promise<void> {
   live.publish(candidateId, 'board:own', { memberId });
-  for (const { personId } of await listeners(db, candidateId, memberId)) {
+  for (const { personId } of await relativesToNotify(db, candidateId, memberId)) {
     live.publishToRelative({ candidateId, personId }, 'board:changed', { memberId });
   }
 }

@@ -1,4 +1,4 @@
-import { KEPT_SHOWN } from '@sambandha/contract/board/choices';
+import { PRIVATE_CARDS_MAX } from '@sambandha/contract/board/choices';
 import type { BoardCard, BoardState } from '@sambandha/contract/board/schemas';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../core/context.ts';
@@ -20,8 +20,8 @@ export async function readBoard(
   const { db } = context;
   const { person, onBehalfOf: candidateId, part } = viewer;
   const [shared, kept] = await Promise.all([
-    store.statesOf(db, viewer),
-    part === null ? store.keptOf(db, candidateId, { limit: KEPT_SHOWN }) : [],
+    store.sharedCardsOf(db, viewer),
+    part === null ? store.privateCardsOf(db, candidateId, { limit: PRIVATE_CARDS_MAX }) : [],
   ]);
   const states = [...shared.map((row) => toState(row, person)), ...kept.map(toKept)];
   const memberIds = states.map(({ memberId }) => memberId);
@@ -43,10 +43,12 @@ export async function readState(
   memberId: string,
 ): Promise<BoardState> {
   await refuseUnseen(db, viewer, memberId);
-  const [row] = await store.statesOf(db, viewer, memberId);
+  const [row] = await store.sharedCardsOf(db, viewer, memberId);
   if (row !== undefined) return toState(row, viewer.person);
   const [kept] =
-    viewer.part === null ? await store.keptOf(db, viewer.onBehalfOf, { limit: 1, memberId }) : [];
+    viewer.part === null
+      ? await store.privateCardsOf(db, viewer.onBehalfOf, { limit: 1, memberId })
+      : [];
   if (kept === undefined) throw new Failure('NOT_FOUND');
   return toKept(kept);
 }

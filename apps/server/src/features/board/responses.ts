@@ -1,8 +1,8 @@
 import type { BoardComment, BoardState } from '@sambandha/contract/board/schemas';
 import type { CommentRow } from './comment.store.ts';
-import type { KeptRow, StateRow } from './store.ts';
+import type { PrivateCardRow, SharedCardRow } from './store.ts';
 
-export function toState(row: StateRow, personId: string): BoardState {
+export function toState(row: SharedCardRow, personId: string): BoardState {
   const { added_by: addedBy, added_name: name, added_relation: relation } = row;
   return {
     memberId: row.member_id,
@@ -21,7 +21,7 @@ export function toState(row: StateRow, personId: string): BoardState {
 /** Places private cards after all shared cards, the latest first. */
 const KEPT_ORDER = 1e12;
 
-export function toKept({ member_id: memberId, place, at }: KeptRow): BoardState {
+export function toKept({ member_id: memberId, place, at }: PrivateCardRow): BoardState {
   return {
     memberId,
     place,

@@ -1,4 +1,4 @@
-import type { Ranked } from './store.ts';
+import type { RankedCard } from './store.ts';
 
 const HOUR = 60 * 60;
 
@@ -15,7 +15,10 @@ const LEAST_GAP = 1e-6;
  * The rank of a card in a column without it: after `after`, first (null), or last if `after` is
  * absent or not in the column. Null: there is no room, and the column has to be renumbered.
  */
-export function rankIn(column: readonly Ranked[], after: string | null | undefined): number | null {
+export function rankIn(
+  column: readonly RankedCard[],
+  after: string | null | undefined,
+): number | null {
   const found = column.findIndex(({ memberId }) => memberId === after);
   const at = after === null ? 0 : found === -1 ? column.length : found + 1;
   const before = column[at - 1]?.rank;
@@ -27,7 +30,7 @@ export function rankIn(column: readonly Ranked[], after: string | null | undefin
 
 /** True if a card is already at the position of `rankIn`. */
 export function isThere(
-  column: readonly Ranked[],
+  column: readonly RankedCard[],
   memberId: string,
   after: string | null | undefined,
 ): boolean {

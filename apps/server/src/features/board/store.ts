@@ -1,4 +1,4 @@
-import type { Hand, Place } from '@sambandha/contract/board/choices';
+import type { Opinion, Place } from '@sambandha/contract/board/choices';
 import type { Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ type Db = Kysely<Database>;
 export type Reader = Pick<Viewer, 'person' | 'onBehalfOf'>;
 
 /** A card of a board: its candidate, and the member on it. */
-export interface CardName {
+export interface CardKey {
   readonly candidateId: string;
   readonly memberId: string;
 }
@@ -22,7 +22,7 @@ interface Somebody {
   readonly mine: boolean;
 }
 
-export interface StateRow {
+export interface SharedCardRow {
   readonly member_id: string;
   readonly place: Place;
   readonly rank: number;
@@ -31,7 +31,7 @@ export interface StateRow {
   readonly added_relation: Relation | null;
   readonly added_name: string | null;
   readonly added_at: Date;
-  readonly hands: readonly (Somebody & { readonly hand: Hand })[];
+  readonly hands: readonly (Somebody & { readonly hand: Opinion })[];
   readonly comments: number;
   readonly unread: number;
 }
@@ -50,9 +50,13 @@ const isTheirs = ({ person, onBehalfOf }: Reader) =>
     : isClosedTo(sql`${person}::uuid`, sql.ref('c.member_id'));
 
 /** The shared cards of a board, or one of them. Does not check that the reader sees the member. */
-export async function statesOf(db: Db, reader: Reader, memberId?: string): Promise<StateRow[]> {
+export async function sharedCardsOf(
+  db: Db,
+  reader: Reader,
+  memberId?: string,
+): Promise<SharedCardRow[]> {
   const { person, onBehalfOf: candidateId } = reader;
-  const { rows } = await sql<StateRow>`
+  const { rows } = await sql<SharedCardRow>`
     SELECT c.member_id, c.place, c.rank, c.version, c.added_by, c.added_relation, c.added_at,
       (SELECT ${firstName(person)} FROM persons AS p WHERE p.id = c.added_by) AS added_name,
       coalesce((
@@ -81,19 +85,19 @@ export async function statesOf(db: Db, reader: Reader, memberId?: string): Promi
   return rows;
 }
 
-export interface KeptRow {
+export interface PrivateCardRow {
   readonly member_id: string;
   readonly place: Place;
   readonly at: Date;
 }
 
 /** The members on the candidate's shortlist and not on the board, the latest first. */
-export async function keptOf(
+export async function privateCardsOf(
   db: Db,
   candidateId: string,
   { limit, memberId }: { readonly limit: number; readonly memberId?: string },
-): Promise<KeptRow[]> {
-  const { rows } = await sql<KeptRow>`
+): Promise<PrivateCardRow[]> {
+  const { rows } = await sql<PrivateCardRow>`
     SELECT k.shortlisted_id AS member_id, k.place, k.created_at AS at FROM shortlisted_members AS k
     WHERE k.member_id = ${candidateId} AND NOT EXISTS (
       SELECT FROM board_cards AS c
@@ -114,7 +118,7 @@ export async function lockBoard(trx: Db, candidateId: string): Promise<void> {
  * Returns the column of a shared card; undefined if there is no card or if the reader is on the
  * member's side.
  */
-export async function hasCard(
+export async function readCard(
   trx: Db,
   reader: Reader,
   memberId: string,
@@ -131,7 +135,7 @@ export async function countCards(trx: Db, candidateId: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-interface NewCard extends CardName {
+interface NewCard extends CardKey {
   readonly place: Place;
   readonly personId: string;
   readonly relation: Relation | null;
@@ -153,28 +157,28 @@ export async function insertCard(
 
 export async function deleteCard(
   trx: Db,
-  { candidateId, memberId }: CardName,
+  { candidateId, memberId }: CardKey,
 ): Promise<Place | undefined> {
   const { rows } = await sql<{ place: Place }>`DELETE FROM board_cards
     WHERE candidate_id = ${candidateId} AND member_id = ${memberId} RETURNING place`.execute(trx);
   return rows[0]?.place;
 }
 
-export interface Ranked {
+export interface RankedCard {
   readonly memberId: string;
   readonly rank: number;
 }
 
 /** The cards of a column in their order, for all readers. */
-export async function columnOf(trx: Db, candidateId: string, place: Place): Promise<Ranked[]> {
-  const { rows } = await sql<Ranked>`SELECT member_id AS "memberId", rank FROM board_cards
+export async function columnOf(trx: Db, candidateId: string, place: Place): Promise<RankedCard[]> {
+  const { rows } = await sql<RankedCard>`SELECT member_id AS "memberId", rank FROM board_cards
     WHERE candidate_id = ${candidateId} AND place = ${place} ORDER BY rank, member_id`.execute(trx);
   return rows;
 }
 
-export async function putAt(
+export async function updatePosition(
   trx: Db,
-  { candidateId, memberId }: CardName,
+  { candidateId, memberId }: CardKey,
   { place, rank }: { readonly place: Place; readonly rank: number },
 ): Promise<void> {
   await sql`UPDATE board_cards SET place = ${place}, rank = ${rank}, version = version + 1
@@ -191,9 +195,9 @@ export async function renumber(trx: Db, candidateId: string, place: Place): Prom
 }
 
 /** Moves a card of the candidate's private shortlist; returns false if there is none. */
-export async function moveKept(
+export async function movePrivateCard(
   trx: Db,
-  { candidateId, memberId }: CardName,
+  { candidateId, memberId }: CardKey,
   place: Place,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`UPDATE shortlisted_members SET place = ${place}
@@ -202,14 +206,14 @@ export async function moveKept(
 }
 
 /** Stores a person's opinion of a card; null deletes it. Returns false if nothing changed. */
-export async function saveHand(
+export async function saveOpinion(
   trx: Db,
-  { candidateId, memberId }: CardName,
+  { candidateId, memberId }: CardKey,
   {
     personId,
     hand,
     at,
-  }: { readonly personId: string; readonly hand: Hand | null; readonly at: Date },
+  }: { readonly personId: string; readonly hand: Opinion | null; readonly at: Date },
 ): Promise<boolean> {
   const changed =
     hand === null
@@ -223,13 +227,13 @@ export async function saveHand(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-export async function touch(trx: Db, { candidateId, memberId }: CardName): Promise<void> {
+export async function incrementVersion(trx: Db, { candidateId, memberId }: CardKey): Promise<void> {
   await sql`UPDATE board_cards SET version = version + 1
     WHERE candidate_id = ${candidateId} AND member_id = ${memberId}`.execute(trx);
 }
 
 /** The relatives to notify of a change of the board, or of one card that they can see. */
-export async function listeners(db: Db, candidateId: string, memberId: string | null) {
+export async function relativesToNotify(db: Db, candidateId: string, memberId: string | null) {
   const { rows } = await sql<{ personId: string }>`
     SELECT r.person_id AS "personId" FROM relatives AS r
     WHERE r.candidate_id = ${candidateId}

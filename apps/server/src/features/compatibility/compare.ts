@@ -1,4 +1,4 @@
-import { ageOn, todayThere } from '@sambandha/contract/calendar';
+import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { heightInches } from '@sambandha/contract/profile/height';
 import type { Kysely } from 'kysely';
@@ -20,7 +20,7 @@ export async function compatibilityOf(
   view: MemberView,
 ): Promise<Compatibility | null> {
   const sides = await readSides(context.db, viewer.memberId, view.id);
-  const today = todayThere(context.now());
+  const today = communityToday(context.now());
   return compare(sideOfViewer(sides, today), sideOfView(view, sides.theirs, today));
 }
 

@@ -40,12 +40,12 @@ export const KOOTA_MAX: Readonly<Record<Koota, number>> = {
  */
 export const kootaPoints: Readonly<Record<Koota, (groom: number, bride: number) => number>> = {
   varna: (groom, bride) => (rankOf(groom) >= rankOf(bride) ? 1 : 0),
-  vashya: (groom, bride) => vashyaBy(vashyaPoints, vashyaOf(groom), vashyaOf(bride)),
+  vashya: (groom, bride) => vashyaPointsIn(vashyaPoints, vashyaOf(groom), vashyaOf(bride)),
   tara: (groom, bride) =>
     (isGoodTara(groom, bride) ? 1.5 : 0) + (isGoodTara(bride, groom) ? 1.5 : 0),
-  yoni: (groom, bride) => yoniBy(yoniPoints, yoniOf(groom), yoniOf(bride)),
+  yoni: (groom, bride) => yoniPointsIn(yoniPoints, yoniOf(groom), yoniOf(bride)),
   maitri: (groom, bride) => maitriPoints(lordOf(groom), lordOf(bride)),
-  gana: (groom, bride) => ganaBy(ganaPoints, ganaOf(groom), ganaOf(bride)),
+  gana: (groom, bride) => ganaPointsIn(ganaPoints, ganaOf(groom), ganaOf(bride)),
   bhakoot: (groom, bride) => (badBhakoot.has(countTo(signOf(groom), signOf(bride), 12)) ? 0 : 7),
   nadi: (groom, bride) => (nadiOf(groom) === nadiOf(bride) ? 0 : 8),
 };
@@ -93,7 +93,7 @@ export function vashyasOf(quarter: number): readonly [Vashya, Vashya] {
   return [vashyaOf(quarter), vashyaOf(quarter)];
 }
 
-export function vashyaBy(points: Matrix, groom: Vashya, bride: Vashya): number {
+export function vashyaPointsIn(points: Matrix, groom: Vashya, bride: Vashya): number {
   return at(at(points, VASHYA.codes.indexOf(groom)), VASHYA.codes.indexOf(bride));
 }
 
@@ -113,7 +113,7 @@ export function yoniOf(quarter: number): Yoni {
   return at(yoniOfStar, starAt(quarter));
 }
 
-export function yoniBy(points: Matrix, groom: Yoni, bride: Yoni): number {
+export function yoniPointsIn(points: Matrix, groom: Yoni, bride: Yoni): number {
   return at(at(points, YONI.codes.indexOf(groom)), YONI.codes.indexOf(bride));
 }
 
@@ -152,7 +152,7 @@ export function ganaOf(quarter: number): Gana {
   return at(ganaOfStar, starAt(quarter));
 }
 
-export function ganaBy(points: Matrix, groom: Gana, bride: Gana): number {
+export function ganaPointsIn(points: Matrix, groom: Gana, bride: Gana): number {
   return at(at(points, GANA.codes.indexOf(groom)), GANA.codes.indexOf(bride));
 }
 

@@ -1,14 +1,14 @@
 import { quartersOf, type Star } from '../star/index.ts';
 import {
-  ganaBy,
   ganaOf,
+  ganaPointsIn,
   type Koota,
   kootaPoints,
   taraOf,
-  vashyaBy,
+  vashyaPointsIn,
   vashyasOf,
-  yoniBy,
   yoniOf,
+  yoniPointsIn,
 } from './koota-rules.ts';
 import { ganaPoints, vashyaPoints, yoniPoints } from './tables.ts';
 import { otherGana, otherVashya, otherYoni } from './variants.ts';
@@ -28,10 +28,10 @@ export function spreadOf(groom: Star, bride: Star): Spread {
     vashya: vashyaValues(groom, bride),
     tara: [kootaPoints.tara(groom.quarter, bride.quarter), oneWayTara(groom, bride)],
     yoni: [yoniPoints, ...otherYoni].map((table) =>
-      yoniBy(table, yoniOf(groom.quarter), yoniOf(bride.quarter)),
+      yoniPointsIn(table, yoniOf(groom.quarter), yoniOf(bride.quarter)),
     ),
     gana: [ganaPoints, ...otherGana].map((table) =>
-      ganaBy(table, ganaOf(groom.quarter), ganaOf(bride.quarter)),
+      ganaPointsIn(table, ganaOf(groom.quarter), ganaOf(bride.quarter)),
     ),
   };
   let low = 0;
@@ -47,7 +47,7 @@ export function spreadOf(groom: Star, bride: Star): Spread {
 function vashyaValues(groom: Star, bride: Star): number[] {
   const tables = [vashyaPoints, ...otherVashya];
   return groupsOf(groom).flatMap((his) =>
-    groupsOf(bride).flatMap((hers) => tables.map((table) => vashyaBy(table, his, hers))),
+    groupsOf(bride).flatMap((hers) => tables.map((table) => vashyaPointsIn(table, his, hers))),
   );
 }
 

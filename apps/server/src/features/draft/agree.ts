@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import type { consentEndpoints } from '@sambandha/contract/draft/consent-endpoints';
 import { completeDraft } from '@sambandha/contract/draft/schemas';
@@ -45,7 +45,7 @@ export async function agree(
   const asked = await openedBy(context, agreement, origin.ipAddress);
   const { draft_id: id, maker_id: makerId } = asked;
   const given = String(asked.fields.dateOfBirth);
-  if (!confirms(agreement.birthDate, given, todayThere(context.now()))) {
+  if (!confirms(agreement.birthDate, given, communityToday(context.now()))) {
     await refute(context, asked, given, end);
     throw new Failure('DRAFT_ENDED');
   }

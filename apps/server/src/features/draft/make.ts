@@ -8,7 +8,13 @@ import { Failure, invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { keptSince } from '../../lifecycle/retention.ts';
-import { type Contact, contactKey, givenContact, heldContacts, reachOf } from '../account/index.ts';
+import {
+  accountContacts,
+  type Contact,
+  contactKey,
+  givenContact,
+  reachOf,
+} from '../account/index.ts';
 import { lockPerson } from '../family/index.ts';
 import { refuseImpossible } from '../profile/index.ts';
 import type { AuditedContext } from './audit.ts';
@@ -75,7 +81,7 @@ export async function refuseOwnContact(
   makerId: string,
   { value }: Pick<Contact, 'value'>,
 ): Promise<void> {
-  const held = (await heldContacts(db, [makerId])).get(makerId);
+  const held = (await accountContacts(db, [makerId])).get(makerId);
   const own = [held?.email, held?.phone, held?.newEmail].filter((one) => one != null);
   if (own.map(contactKey).includes(contactKey(value))) throw new Failure('OWN_CONTACT');
 }

@@ -94,7 +94,7 @@ export async function toPrepared(
   const photos = await photosOf(context.db, owner);
   return {
     ...toRequest(asked, language),
-    kept: memberId === null ? null : await keptOf(context.db, memberId),
+    kept: memberId === null ? null : await privateCardsOf(context.db, memberId),
     maker: account.name({ latin: asked.full_name, native: asked.native_name }),
     profile: filled(preparedFields, asked.fields) as PreparedProfile['profile'],
     preferences: asked.preferences as PreparedProfile['preferences'],
@@ -103,7 +103,10 @@ export async function toPrepared(
 }
 
 /** The additional data of a handed-over profile. */
-async function keptOf(db: Context['db'], memberId: string): Promise<PreparedProfile['kept']> {
+async function privateCardsOf(
+  db: Context['db'],
+  memberId: string,
+): Promise<PreparedProfile['kept']> {
   return { ...(await sectionsOf(db, memberId)), ...(await belongingsOf(db, memberId)) };
 }
 

@@ -11,10 +11,10 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import {
+  accountContacts,
   CONTACT_USE,
   type Contact,
   contactKey,
-  heldContacts,
   insertStop,
   invitationText,
   isBanned,
@@ -86,7 +86,7 @@ export async function invite(
 
 /** The keys of a person's verified contacts, without an address that is not confirmed yet. */
 export async function contactKeysOf({ db }: Context, personId: string): Promise<string[]> {
-  const held = (await heldContacts(db, [personId])).get(personId);
+  const held = (await accountContacts(db, [personId])).get(personId);
   const phone = held?.phoneVerified ? held.phone : null;
   return [held?.email, phone].flatMap((value) => (value == null ? [] : contactKey(value)));
 }

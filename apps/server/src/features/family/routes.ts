@@ -17,7 +17,7 @@ import { invite, offerOf, stopInvitations } from './invite.ts';
 import { type Joined, join } from './join.ts';
 import { writeTaking } from './log/acts.ts';
 import { logRoutes } from './log/routes.ts';
-import { holdBoth } from './log/store.ts';
+import { lockCandidateAndPerson } from './log/store.ts';
 import type { WhenUndone } from './log/undo.ts';
 import { toInvitation, toRelative, toTakenParts, type Waits } from './responses.ts';
 import * as store from './store.ts';
@@ -34,7 +34,7 @@ export function familyRoutes(
   const end = async (relative: store.Relative, kind: 'LEFT' | 'REMOVED') => {
     const { candidateId, personId } = relative;
     await inTransaction(db, async (trx) => {
-      await holdBoth(trx, relative);
+      await lockCandidateAndPerson(trx, relative);
       await endPart(context, trx, relative, kind);
     });
     live.endRelative(candidateId, personId);
@@ -72,7 +72,7 @@ export function familyRoutes(
       const candidateId = viewer.onBehalfOf;
       const relative = { candidateId, personId };
       const { before, after } = await inTransaction(db, async (trx) => {
-        await holdBoth(trx, relative);
+        await lockCandidateAndPerson(trx, relative);
         const before = await store.lockRelative(trx, relative);
         const after = await store.changeRelative(trx, relative, body);
         if (before === undefined || after === undefined) throw new Failure('RELATIVE_NOT_FOUND');

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import type { WaysIn } from '../../security/ways-in.ts';
 import { endPart } from './end.ts';
 import { writeTaking } from './log/acts.ts';
-import { partsChangedSince } from './log/store.ts';
+import { formerParts } from './log/store.ts';
 import * as store from './store.ts';
 
 /** The ways in which relatives act on a candidate's behalf. */
@@ -54,7 +54,7 @@ async function endRelativesSince(
   candidateId: string,
   since: Date,
 ): Promise<() => void> {
-  const former = await partsChangedSince(trx, candidateId, since);
+  const former = await formerParts(trx, candidateId, since);
   const relatives = await store.relativesOf(trx, candidateId);
   const ended: string[] = [];
   const lowered: string[] = [];

@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import type { Transaction } from 'kysely';
 import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
@@ -31,7 +31,7 @@ export async function assertAcceptsInterest(
   const from = await lockInterestFrom(trx, otherId);
   if (from === 'verified' && !(await isVerified(trx, memberId))) refuse();
   if (from !== 'preferred') return;
-  if (!(await meetsWishes(trx, { memberId, otherId, today: todayThere(now) }))) refuse();
+  if (!(await meetsWishes(trx, { memberId, otherId, today: communityToday(now) }))) refuse();
 }
 
 /** The response does not reveal which setting refused. */

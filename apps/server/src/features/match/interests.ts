@@ -1,4 +1,4 @@
-import { ageOn, todayThere } from '@sambandha/contract/calendar';
+import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import {
   ASIDE_DAYS,
   type Interest,
@@ -101,7 +101,7 @@ function toInterest(
 function toProfile(context: Context, memberId: string, row: PartnerRow): Interest['profile'] {
   const { medium, placeholder } = pictureFrom(context, `member:${memberId}`, row, row.photo);
   const { name, location, profession, verified } = row;
-  const today = todayThere(context.now());
+  const today = communityToday(context.now());
   return {
     id: row.memberId,
     name,

@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import type { FailureCode } from '@sambandha/contract/errors';
 import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
@@ -98,7 +98,7 @@ function firstTransition(action: Action): Transition | undefined {
 function afterWaiting({ status, side, since, withdrawals }: PairState, now: Date): Decision {
   const direction = side === 'requester' ? 'sent' : 'received';
   const waitUntil = askAgainFrom({ status, direction, withdrawals }, since);
-  if (waitUntil === null || todayThere(now) >= waitUntil) return { kind: 'ask' };
+  if (waitUntil === null || communityToday(now) >= waitUntil) return { kind: 'ask' };
   const message = `You have expressed interest before. You can do so again from ${formatDay(waitUntil)}.`;
   return { kind: 'refuse', code: 'ASK_LATER', message };
 }

@@ -2,7 +2,7 @@ import { SEQ_MAX } from '@sambandha/contract/message/schemas';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-interface Copied {
+interface MessageSelection {
   readonly matchId: string;
   readonly reporterId: string;
   /** The number of last messages to copy. */
@@ -13,7 +13,7 @@ interface Copied {
   readonly upTo?: number;
 }
 
-interface EvidenceCopy extends Copied {
+interface EvidenceCopy extends MessageSelection {
   readonly reportId: string;
   readonly keepUntil: Date;
 }
@@ -26,7 +26,7 @@ export async function copyMessages(
   await sql`
     INSERT INTO report_evidence (report_id, messages, keep_until)
     SELECT ${reportId}, copied.messages, ${keepUntil}::timestamptz
-    FROM (SELECT ${copyOf(copied)} AS messages) AS copied
+    FROM (SELECT ${messagesAsJson(copied)} AS messages) AS copied
     WHERE copied.messages IS NOT NULL`.execute(trx);
 }
 
@@ -34,7 +34,13 @@ export async function copyMessages(
  * The last messages as JSON, in order, with side and time, and with the relative if one wrote it;
  * null if there are none.
  */
-export function copyOf({ matchId, reporterId, limit, afterSeq = 0, upTo = SEQ_MAX }: Copied) {
+export function messagesAsJson({
+  matchId,
+  reporterId,
+  limit,
+  afterSeq = 0,
+  upTo = SEQ_MAX,
+}: MessageSelection) {
   return sql<string | null>`(
     SELECT jsonb_agg(jsonb_build_object(
       'by', CASE WHEN sender_id = ${reporterId} THEN 'reporter' ELSE 'reported' END,

@@ -3,7 +3,7 @@ export { exportFamilyReports, exportReports } from './export.ts';
 export { fileOnce } from './filing.ts';
 export { insertCopiedReport as insertRelativeReport } from './relatives/store.ts';
 export { moderationRoutes } from './routes.ts';
-export { aboutHashes } from './sealed/about.ts';
+export { searchKeysFor } from './sealed/about.ts';
 export { sealedJobs } from './sealed/jobs.ts';
 export { recordsAbout } from './sealed/seal.store.ts';
 export {

@@ -2,7 +2,7 @@ import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publicNetwork } from '../../http/network.ts';
-import { heldContacts } from '../account/index.ts';
+import { accountContacts } from '../account/index.ts';
 import { shownName } from '../profile/index.ts';
 import type { Reporter } from './rules.ts';
 
@@ -67,7 +67,7 @@ export async function reportersOf(
     .groupBy(['p.id', 'o.member_id'])
     .execute();
   const ids = rows.map(({ id }) => id);
-  const contacts = await heldContacts(trx, ids);
+  const contacts = await accountContacts(trx, ids);
   return rows.map(({ id, verified, address, urgent_dismissed, urgent_resolved, ...row }) => ({
     ...row,
     id,

@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
@@ -34,7 +34,7 @@ async function openAsCandidate(
 ): Promise<OpenedProfile> {
   const { db, config } = context;
   const at = context.now();
-  const today = todayThere(at);
+  const today = communityToday(at);
   const opened = await openProfile(db, candidateId, memberId, {
     at,
     limit: {
@@ -63,7 +63,7 @@ async function openAsRelative(
   memberId: string,
 ): Promise<OpenedProfile> {
   const at = now();
-  const today = todayThere(at);
+  const today = communityToday(at);
   return inTransaction(db, async (trx) => {
     await family.hold(trx, viewer, 'look');
     const opened = await profileForRelative(trx, idsOf(viewer), memberId);

@@ -1,4 +1,4 @@
-import { ageOn, todayThere } from '@sambandha/contract/calendar';
+import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import type { Picture } from '@sambandha/contract/photo/schemas';
 import {
@@ -113,7 +113,7 @@ export function toSections(profile: FullProfile, horoscopeVisible: boolean) {
 function toVerification(row: Pick<Member, 'verified_at' | 'verified_for'>): Verification | null {
   if (row.verified_at === null) return null;
   const basis = row.verified_for as Verification['basis'];
-  return { basis, month: todayThere(row.verified_at).slice(0, 7) };
+  return { basis, month: communityToday(row.verified_at).slice(0, 7) };
 }
 
 function withoutHoroscope(profile: FullProfile): FullProfile {

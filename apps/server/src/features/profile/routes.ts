@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import type { OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
 import { sharedFields } from '@sambandha/contract/profile/fields';
@@ -92,7 +92,7 @@ export function profileRoutes(
         compatibilityOf(context, ids, opened.view),
       ]);
       const otherParts = { pictures: pictures.get(opened.view.id) ?? [], compatibility };
-      const profile = toMemberProfile(opened, otherParts, todayThere(now));
+      const profile = toMemberProfile(opened, otherParts, communityToday(now));
       if (profile === null) throw new Failure('PROFILE_NOT_FOUND');
       return { status: 200, body: { profile } };
     },
@@ -117,7 +117,7 @@ export async function ownProfileOf(context: Context, memberId: string): Promise<
     activityOf(context.db, memberId),
     countPhotos(context.db, { memberId }),
   ]);
-  return toOwnProfile(row, { activity, hasPhoto: photos > 0 }, todayThere(context.now()));
+  return toOwnProfile(row, { activity, hasPhoto: photos > 0 }, communityToday(context.now()));
 }
 
 /** Removes omitted fields, which must not overwrite stored values. */

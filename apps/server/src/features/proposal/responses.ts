@@ -1,4 +1,4 @@
-import { ageOn, todayThere } from '@sambandha/contract/calendar';
+import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import type { Interest } from '@sambandha/contract/match/interests';
 import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
 import type {
@@ -96,7 +96,7 @@ async function membersOf(
 ): Promise<Map<string, VisibleMember>> {
   const views = await viewMembers(context.db, idsOf(viewer), ids);
   const pictures = await primaryPicturesOf(context, photoViewerOf(viewer), [...views.values()]);
-  const today = todayThere(context.now());
+  const today = communityToday(context.now());
   return new Map(
     [...views.values()].map((view) => {
       const { id, name, verified } = view;

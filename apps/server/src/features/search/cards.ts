@@ -1,4 +1,4 @@
-import { ageOn, todayThere } from '@sambandha/contract/calendar';
+import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import type { Card } from '@sambandha/contract/search/schemas';
@@ -44,7 +44,7 @@ async function toComparedCards(
 ): Promise<Card[]> {
   if (rows.length === 0) return [];
   const viewer = await readViewer(context.db, ids, context.now());
-  return comparedCards(context, rows, { ids, viewer, today: todayThere(context.now()) });
+  return comparedCards(context, rows, { ids, viewer, today: communityToday(context.now()) });
 }
 
 /**
@@ -163,7 +163,7 @@ function commonFinder(rows: readonly CardRow[]): (row: CardRow) => Pick<Card, 'c
 
 /** The last visit, in days of the community's time zone, and whether the member is in talks. */
 function standingOf(row: CardRow, today: string): Pick<Card, 'here' | 'inTalks'> {
-  const days = row.show_last_seen ? daysBetween(todayThere(row.last_active_at), today) : LONG;
+  const days = row.show_last_seen ? daysBetween(communityToday(row.last_active_at), today) : LONG;
   return {
     ...(days < LONG && { here: days < 7 ? ('WEEK' as const) : ('MONTH' as const) }),
     ...(row.standing === 'IN_TALKS' && !row.hidden && { inTalks: true as const }),

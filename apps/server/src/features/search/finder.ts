@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import type { BrowseQuery, Card } from '@sambandha/contract/search/schemas';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
@@ -117,7 +117,7 @@ export function createFinder(
     query: BrowseQuery,
     after: ListPosition | null,
   ): Promise<Page> {
-    const today = todayThere(now());
+    const today = communityToday(now());
     const viewer = await requireViewer(ids);
     const row = await readViewer(db, ids, now());
     const seeker = seekerOf(row, today);

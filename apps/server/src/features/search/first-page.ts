@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import type { Context } from '../../core/context.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
 import { listViewer } from '../profile/index.ts';
@@ -13,7 +13,7 @@ export async function firstOf(
   limit: number,
 ): Promise<string[]> {
   const viewer = await listViewer(db, ids);
-  const seeker = seekerOf(await readViewer(db, ids, now()), todayThere(now()));
+  const seeker = seekerOf(await readViewer(db, ids, now()), communityToday(now()));
   const query = { page: 1, limit, sort: 'match' } as const;
   const { rows } = await rankedPageBySql(db, viewer, { query, after: null, seeker, now: now() });
   return rows.map(({ id }) => id);

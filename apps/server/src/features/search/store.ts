@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import {
   type ChoiceFilter,
   choiceFilters,
@@ -154,7 +154,7 @@ async function matchingIds(
   const total = await countBySql(trx, viewer, query, now);
   const offset = after === null ? (page - 1) * limit : 0;
   if (offset >= total) return { rows: [], total, last: null };
-  const column = sort === 'newest' ? sql.ref('m.created_at') : listedActivity(todayThere(now));
+  const column = sort === 'newest' ? sql.ref('m.created_at') : listedActivity(communityToday(now));
   const further =
     after === null
       ? sql`true`
@@ -171,7 +171,10 @@ async function matchingIds(
 }
 
 function conditions(query: Filters, now: Date): RawBuilder<unknown>[] {
-  const { after, until } = bornBetween(todayThere(now), { min: query.ageMin, max: query.ageMax });
+  const { after, until } = bornBetween(communityToday(now), {
+    min: query.ageMin,
+    max: query.ageMax,
+  });
   return [
     after && sql`m.date_of_birth > ${after}::date`,
     until && sql`m.date_of_birth <= ${until}::date`,

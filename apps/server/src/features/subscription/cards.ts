@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { batch } from '../../db/batch.ts';
@@ -59,7 +59,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
   const count = batch(countBatch, { serialBy: ({ memberId }) => memberId });
 
   async function countBatch(all: readonly CountRequest[]): Promise<(Refusal | null)[]> {
-    const today = todayThere(now());
+    const today = communityToday(now());
     const refused = new Map<string, Refusal>();
     let waiting = all;
     while (waiting.length > 0) {
@@ -125,7 +125,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
     { memberId }: CountRequest,
     wanted: number,
   ): Promise<Date> {
-    const today = todayThere(now());
+    const today = communityToday(now());
     if (code === 'CARDS_TODAY') return startOfDay(addDays(today, 1));
     const days = (await readWeeks(db, [memberId], today)).get(memberId) ?? [];
     return startOfDay(firstDayWithRoom(config.cardsPerWeek - wanted, days, today));
@@ -154,7 +154,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
 
   async function countForRelative(ids: ViewerIds, numbers: readonly number[]): Promise<void> {
     if (numbers.length === 0) return;
-    const today = todayThere(now());
+    const today = communityToday(now());
     const limit = { today, most: config.relativeCardsPerDay };
     if (await addToDay(db, ids, { cards: numbers }, limit)) return;
     throw new Failure('CARDS_TODAY', { retryAfter: secondsUntilTomorrow(now()) });
@@ -165,7 +165,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
     if (isRelative(ids)) return countForRelative(ids, numbers);
     const { memberId } = ids;
     const known = weeks.get(memberId);
-    const isKnown = known !== undefined && known.today === todayThere(now());
+    const isKnown = known !== undefined && known.today === communityToday(now());
     if (isKnown && numbers.every((number) => known.shownToday.has(number))) return;
     const refused = await count({ memberId, numbers });
     if (refused === null) return;

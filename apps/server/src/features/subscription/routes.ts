@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import { FREE_PLAN, type subscriptionEndpoints } from '@sambandha/contract/subscription/endpoints';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
@@ -29,12 +29,12 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
    * passed.
    */
   const shown = async (memberId: string) => {
-    const today = todayThere(context.now());
+    const today = communityToday(context.now());
     const [days, joined] = await Promise.all([
       readShownDays(db, memberId, today),
       joinedAt(db, memberId),
     ]);
-    const isNew = todayThere(joined) >= addDays(today, 1 - NEW_DAYS);
+    const isNew = communityToday(joined) >= addDays(today, 1 - NEW_DAYS);
     const ofToday = days.find(({ day }) => day === today);
     const oldest = days.find(({ cards }) => cards.length > 0)?.day ?? today;
     const part = (used: number, limit: number, day: string, span: number) => ({

@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import { community } from '@sambandha/contract/community';
 
 /** Number of days of the weekly limit, including today. */
@@ -38,7 +38,7 @@ export function startOfDay(day: string): Date {
 
 /** Seconds until the limits of the day are reset. */
 export function secondsUntilTomorrow(now: Date): number {
-  const tomorrow = startOfDay(addDays(todayThere(now), 1));
+  const tomorrow = startOfDay(addDays(communityToday(now), 1));
   return (tomorrow.getTime() - now.getTime()) / 1000;
 }
 

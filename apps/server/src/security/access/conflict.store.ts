@@ -17,7 +17,10 @@ export function hasNoConflict(member: RawBuilder<unknown>, readerId: Reader): Ra
 }
 
 /** True if no conflict of interest of the reader is stored for the case. Its members may be deleted. */
-export function isOpenCase(caseId: RawBuilder<unknown>, readerId: Reader): RawBuilder<boolean> {
+export function hasNoCaseConflict(
+  caseId: RawBuilder<unknown>,
+  readerId: Reader,
+): RawBuilder<boolean> {
   return sql<boolean>`NOT EXISTS (SELECT FROM case_conflicts AS o
     WHERE o.case_id = ${caseId} AND o.person_id = ${readerId})`;
 }
@@ -29,7 +32,7 @@ export function mayHandle(
   readerId: Reader,
 ): RawBuilder<boolean> {
   const conditions = members.map((member) => hasNoConflict(member, readerId));
-  return sql<boolean>`(${sql.join([isOpenCase(caseId, readerId), ...conditions], sql` AND `)})`;
+  return sql<boolean>`(${sql.join([hasNoCaseConflict(caseId, readerId), ...conditions], sql` AND `)})`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../app.ts';
+import { conversationCalls } from '../conversation-calls.ts';
 import { onBehalfOf } from '../family.ts';
-import { speaking } from '../speaking.ts';
 import { refusalToSpeak } from './speaking-acts.ts';
 import { cast, isOnBothSides, openTo, pairsOf, refusalOf, type Step, type World } from './world.ts';
 
@@ -70,7 +70,9 @@ async function readsProposals(world: World, pair: Step): Promise<void> {
 
 async function readsConversation(world: World, pair: Step): Promise<void> {
   const { app, she, them, conversation, otherAt } = cast(world, pair);
-  const history = await speaking(app).historyFor(them, she, conversation.id, { limit: '100' });
+  const history = await conversationCalls(app).historyFor(them, she, conversation.id, {
+    limit: '100',
+  });
   const refusal = refusalToSpeak(world, pair);
   expect([pair, history.status === 200 ? null : history.error.code]).toEqual([pair, refusal]);
   const opening = openTo(conversation, pair);
@@ -84,7 +86,7 @@ async function readsConversation(world: World, pair: Step): Promise<void> {
   expect(history.body.messages.map(({ seq, text }) => [seq, text])).toEqual(
     shown.map(({ seq, text }) => [seq, text]),
   );
-  const found = await speaking(app).searchFor(them, she, conversation.id, 'secret before');
+  const found = await conversationCalls(app).searchFor(them, she, conversation.id, 'secret before');
   const before = shown.filter(({ text }) => text.startsWith('secret before'));
   expect(found.body.messages.length).toBe(before.length);
 }

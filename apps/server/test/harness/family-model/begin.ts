@@ -1,5 +1,5 @@
-import { createMember, createRelative, type TestMember, takePart } from '../factories.ts';
-import { type Speaking, speaking } from '../speaking.ts';
+import { conversationCalls, type Speaking } from '../conversation-calls.ts';
+import { addRelative, createMember, createRelative, type TestMember } from '../factories.ts';
 import { type Candidate, type Conversation, MAN, type Taken, type World } from './world.ts';
 
 /**
@@ -14,7 +14,7 @@ const atFirst = [
 
 export async function begin(apps: World['apps'], done: World['done']): Promise<World> {
   const [app] = apps;
-  const on = speaking(app);
+  const on = conversationCalls(app);
   const women = [
     await createMember(app, { full_name: 'Sahana Bhat' }),
     await createMember(app, { full_name: 'Nagaveni Hegde' }),
@@ -55,7 +55,7 @@ export async function begin(apps: World['apps'], done: World['done']): Promise<W
   for (const [key, part, relation] of atFirst) {
     const [candidate = 0, person = 0] = key.split('>').map(Number);
     const ids = [people[person]?.id, candidates[candidate]?.who.id] as const;
-    await takePart(app, ids[0] as string, ids[1] as string, part, relation);
+    await addRelative(app, ids[0] as string, ids[1] as string, part, relation);
     parts.set(key, { part, relation, alone: false });
   }
   const [opened] = conversations as [Conversation];

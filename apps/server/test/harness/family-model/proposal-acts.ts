@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { codeOf } from '../proposing.ts';
+import { codeOf } from '../proposal-calls.ts';
 import { count } from './family-acts.ts';
 import { cast, refusalOf, refusedWith, type Step, type World } from './world.ts';
 

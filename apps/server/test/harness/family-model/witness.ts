@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../app.ts';
+import { conversationCalls } from '../conversation-calls.ts';
 import type { TestMember } from '../factories.ts';
-import { speaking } from '../speaking.ts';
 import { unzip } from '../zip.ts';
 import { type Actor, firstNameOf, isPersonHere, type World } from './world.ts';
 
@@ -90,7 +90,7 @@ async function expectBothSidesRead(world: World, at: number): Promise<void> {
   const sides = [world.candidates[at], world.candidates[2]] as const;
   if (sides.some((side) => side?.state !== 'here')) return;
   for (const [nth, side] of sides.entries()) {
-    const on = speaking(world.apps[nth] as TestApp);
+    const on = conversationCalls(world.apps[nth] as TestApp);
     const read = await on.history(side?.who as TestMember, id, { limit: '100' });
     expect(
       read.body.messages.map(({ seq, text, by }) => [seq, text, by?.name, by?.relation]),

@@ -1,9 +1,9 @@
 import { PARTS, type Part, type Relation } from '@sambandha/contract/family/choices';
 import type { TestApp } from '../app.ts';
+import { conversationCalls } from '../conversation-calls.ts';
 import type { TestMember } from '../factories.ts';
-import { familyLife } from '../family.ts';
-import { proposing } from '../proposing.ts';
-import { speaking } from '../speaking.ts';
+import { familyCalls } from '../family.ts';
+import { proposalCalls } from '../proposal-calls.ts';
 
 /** One act of a history: the actor, the other person and the process. */
 export interface Step {
@@ -133,9 +133,9 @@ export function cast(world: World, step: Step) {
   const otherAt = step.candidate === MAN ? step.choice % 2 : MAN;
   return {
     app,
-    family: familyLife(app),
-    by: proposing(app),
-    on: speaking(app),
+    family: familyCalls(app),
+    by: proposalCalls(app),
+    on: conversationCalls(app),
     candidate,
     she: candidate.who,
     them: world.people[step.person] as TestMember,

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { uuidv7 } from 'uuidv7';
 import { PASSWORD } from '../account.ts';
 import type { TestApp } from '../app.ts';
-import { createMember, createRelative, createSession, takePart } from '../factories.ts';
+import { addRelative, createMember, createRelative, createSession } from '../factories.ts';
 import { plainRegistration } from '../registration.ts';
 import { giveLinks } from './link-calls.ts';
 
@@ -256,7 +256,7 @@ async function giveFamily(app: TestApp, candidate_id: string, ids: Belongings): 
     .execute();
   for (const id of ids.speakerIds) {
     await createRelative(app, { id });
-    await takePart(app, id, candidate_id, 'speaker');
+    await addRelative(app, id, candidate_id, 'speaker');
   }
   await giveLinks(app, candidate_id, ids);
   const contact = `invited-${ids.invitationId}@test.example`;

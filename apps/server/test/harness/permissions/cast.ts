@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { waysIn } from '../../../src/api.ts';
 import { endWaysIn } from '../../../src/security/ways-in.ts';
 import type { TestApp } from '../app.ts';
-import { takePart } from '../factories.ts';
+import { addRelative } from '../factories.ts';
 import { giveHelped, giveRole } from '../helped.ts';
 import { createPerson, createRelativePerson, giveDraft, type SignedIn } from './belongings.ts';
 import { type Panel, setPanel } from './panel.ts';
@@ -65,7 +65,7 @@ async function castRelatives(
   const onBehalfOf = candidate.id;
   const relative = async (part: Part, candidateId = candidate.id) => {
     const person = await createRelativePerson(app);
-    await takePart(app, person.id, candidateId, part);
+    await addRelative(app, person.id, candidateId, part);
     return person;
   };
   const [adviser, manager, speaker] = [
@@ -88,7 +88,7 @@ async function castRelatives(
     })
     .execute();
   const both = await createPerson(app);
-  await takePart(app, both.id, candidate.id);
+  await addRelative(app, both.id, candidate.id);
   const [removed, removedSpeaker] = [await relative('adviser'), await relative('speaker')];
   for (const { id: personId } of [removed, removedSpeaker]) {
     await app.call('removeRelative', { token: candidate.token, params: { personId } });
@@ -128,7 +128,7 @@ async function relativeOfThief(app: TestApp, her: SignedIn) {
   const candidate = await man(app);
   const match = await relate(app, [candidate, her], 'matched');
   const relative = await createRelativePerson(app);
-  await takePart(app, relative.id, candidate.id, 'speaker');
+  await addRelative(app, relative.id, candidate.id, 'speaker');
   // Stands for a new password by a code, because no SMS is sent here.
   const since = new Date(0);
   const finish = await app.db

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
-import { takePart } from '../factories.ts';
-import { matching } from '../matching.ts';
+import { addRelative } from '../factories.ts';
+import { matchCalls } from '../match-calls.ts';
 import { createPerson, giveSecondFactor, nobody, type SignedIn } from './belongings.ts';
 import { setPanel } from './panel.ts';
 import { type Columns, man, type Scene } from './scene.ts';
@@ -62,7 +62,7 @@ async function castPersons(stage: Pick<Scene, 'app' | 'panel'>): Promise<Columns
   const scene = { ...stage, her, owner: her, match };
   const relative = async () => {
     const person = await man(app);
-    await takePart(app, person.id, candidate.id, 'speaker', 'BROTHER');
+    await addRelative(app, person.id, candidate.id, 'speaker', 'BROTHER');
     const at = app.clock.now();
     await app.db
       .insertInto('conversation_openings')
@@ -79,7 +79,7 @@ async function castPersons(stage: Pick<Scene, 'app' | 'panel'>): Promise<Columns
       .execute();
     return { ...person, onBehalfOf: candidate.id };
   };
-  const on = matching(app);
+  const on = matchCalls(app);
   const [plain, blocked, blocker] = [await relative(), await relative(), await relative()];
   await on.block(her, blocked);
   await on.block(blocker, her);

@@ -2,7 +2,7 @@ import type { InterestBox } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
-import { matching } from '../matching.ts';
+import { matchCalls } from '../match-calls.ts';
 import { giveSecondFactor, type SignedIn } from './belongings.ts';
 import type { Panel } from './panel.ts';
 
@@ -22,7 +22,7 @@ export interface Pair {
 }
 
 export type Relation = keyof typeof relations;
-type On = ReturnType<typeof matching>;
+type On = ReturnType<typeof matchCalls>;
 
 /** The acts that create each relation; they return the match. */
 const relations = {
@@ -90,7 +90,7 @@ export async function relate(
   // The clock stands still, so her many messages would reach the limits.
   await app.query('DELETE FROM rate_limits');
   await app.call('shortlist', { token: him.token, params: { id: her.id } });
-  const id = await relations[relation](matching(app), him, her);
+  const id = await relations[relation](matchCalls(app), him, her);
   const openingIds = { asked: uuidv7(), askedBefore: uuidv7(), own: uuidv7() };
   if (relation === 'matched') await openTo(app, { id, him, her }, openingIds);
   return {

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
-import { takePart } from '../factories.ts';
+import { addRelative } from '../factories.ts';
 import { createPerson, giveSecondFactor, type SignedIn } from './belongings.ts';
 import { type Panel, setPanel } from './panel.ts';
 import { type Columns, man, type Scene } from './scene.ts';
@@ -27,7 +27,7 @@ const standings: Readonly<
 };
 
 async function joins(app: TestApp, { id }: SignedIn, candidateIds: readonly string[]) {
-  for (const candidateId of candidateIds) await takePart(app, id, candidateId);
+  for (const candidateId of candidateIds) await addRelative(app, id, candidateId);
 }
 
 /** Moderators and admins before cases about her. */

@@ -7,7 +7,7 @@ import {
   SessionsPanel,
 } from '../../features/account/index.ts';
 import { Audience } from '../../features/match/index.ts';
-import { BlockedMembers, ReportDeparted } from '../../features/moderation/index.ts';
+import { BlockedMembers, ReportDeletedMember } from '../../features/moderation/index.ts';
 import { NotificationSettings } from '../../features/notification/index.ts';
 import { PressedLink } from '../../features/pressed/index.ts';
 import { VisibilityCard } from '../../features/profile/index.ts';
@@ -76,7 +76,7 @@ function Blocked() {
   return (
     <>
       <BlockedMembers />
-      <ReportDeparted />
+      <ReportDeletedMember />
     </>
   );
 }

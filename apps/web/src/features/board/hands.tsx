@@ -1,4 +1,4 @@
-import { HANDS, type Hand } from '@sambandha/contract/board/choices';
+import { OPINIONS, type Opinion } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { Check, CircleQuestionMark, X } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
@@ -16,7 +16,7 @@ export function Hands({ card, acts }: { card: BoardCard; acts: Acts }) {
     <div className="flex flex-col gap-1.5">
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">{t('hands', { name: card.profile.name })}</legend>
-        {HANDS.map((hand) => {
+        {OPINIONS.map((hand) => {
           const Icon = icons[hand];
           const isMine = own === hand;
           return (
@@ -57,17 +57,17 @@ export function Hands({ card, acts }: { card: BoardCard; acts: Acts }) {
 }
 
 const icons = { YES: Check, UNSURE: CircleQuestionMark, NO: X } as const satisfies Record<
-  Hand,
+  Opinion,
   unknown
 >;
 
-const looks: Record<Hand, string> = {
+const looks: Record<Opinion, string> = {
   YES: 'border-grove bg-grove-mist text-grove-ink',
   UNSURE: 'border-turmeric bg-turmeric-mist text-turmeric-ink',
   NO: 'border-kumkum bg-kumkum-mist text-kumkum-ink',
 };
 
-const inks: Record<Hand, string> = {
+const inks: Record<Opinion, string> = {
   YES: 'text-grove-ink',
   UNSURE: 'text-turmeric-ink',
   NO: 'text-kumkum-ink',

@@ -1,4 +1,4 @@
-import type { Hand } from '@sambandha/contract/board/choices';
+import type { Opinion } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { call } from '../../api/call.ts';
@@ -37,7 +37,7 @@ export function useActs({ cards, act, change: show }: Given) {
   const change = (card: BoardCard, now: Partial<BoardCard>) => (all: Cards) =>
     all.map((one) => (one.memberId === card.memberId ? { ...one, ...now } : one));
   const failed = t('actFailed');
-  const hand = (card: BoardCard, given: Hand | null) => {
+  const hand = (card: BoardCard, given: Opinion | null) => {
     const { memberId } = card;
     const others = card.hands.filter(({ mine }) => !mine);
     const mine = { name: '', relation: null, mine: true };

@@ -1,4 +1,4 @@
-import { ageOn, todayThere } from '@sambandha/contract/calendar';
+import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { firstName } from '@sambandha/contract/first-name';
@@ -43,7 +43,7 @@ function ProfilePreview({ content: { fields, photos } }: { content: Content }) {
   const profileText = useT('profile');
   const t = useT('draft.review');
   const { name, dateOfBirth, bio, interests, location, ...values } = fields;
-  const age = dateOfBirth === null ? null : ageOn(dateOfBirth, todayThere());
+  const age = dateOfBirth === null ? null : ageOn(dateOfBirth, communityToday());
   const pictures = photos.map(({ fileUrl, thumbUrl, placeholder }) => ({
     large: fileUrl,
     medium: fileUrl,

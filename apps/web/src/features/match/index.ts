@@ -12,5 +12,5 @@ export { PersonFacts } from './person-facts.tsx';
 export { refusalOf } from './refusal.ts';
 export { closedUntil, type Relation, relationOf } from './relation.ts';
 export { Audience } from './settings/audience.tsx';
-export { type Asked, useAsk } from './use-ask.tsx';
+export { type Recipient, useFirstMessage } from './use-first-message.tsx';
 export { type Other, useExpressInterest, useMatchAction, useMatchUpdates } from './use-interest.ts';

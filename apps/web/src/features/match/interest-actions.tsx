@@ -10,7 +10,7 @@ import { conversationPath } from './conversation-path.ts';
 import type { TabBox } from './interests-query.ts';
 import { celebrate } from './moment.ts';
 import { refusalOf } from './refusal.ts';
-import { useAsk } from './use-ask.tsx';
+import { useFirstMessage } from './use-first-message.tsx';
 import { type Other, useExpressInterest, useMatchAction } from './use-interest.ts';
 
 interface ActionsProps {
@@ -81,7 +81,7 @@ function Reply({ interest }: ActionsProps) {
   const t = useT('match');
   const { profile, message } = interest;
   const unread = { motherTongue: null, education: null };
-  const { ask, loading, sheet } = useAsk({
+  const { ask, loading, sheet } = useFirstMessage({
     other: { ...profile, ...unread, ...otherOf(interest) },
     // The gotra is shown only before an interest of the viewer.
     gotra: null,

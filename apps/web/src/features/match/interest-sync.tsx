@@ -6,7 +6,7 @@ import { sendAnswers } from './answer/unsent.ts';
 import { useAnswering } from './answering.ts';
 import { interestCounts, POLL_MS, refreshInterests } from './interests-query.ts';
 import { MatchMoment } from './moment/match-moment.tsx';
-import { loadAsk } from './use-ask.tsx';
+import { loadFirstMessageSheet } from './use-first-message.tsx';
 
 /**
  * Mounted once beside the members' screens: live updates, the count of interests to answer, and the
@@ -35,7 +35,7 @@ export function InterestSync() {
   }, []);
   useEffect(() => {
     // If this fails, the press loads the sheet.
-    loadAsk().catch(() => undefined);
+    loadFirstMessageSheet().catch(() => undefined);
   }, []);
   return <MatchMoment />;
 }

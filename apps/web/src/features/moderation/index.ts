@@ -1,4 +1,4 @@
 export { BlockDialog } from './block-dialog.tsx';
 export { BlockedMembers } from './blocked-members.tsx';
-export { ReportDeparted } from './report-departed.tsx';
+export { ReportDeletedMember } from './report-deleted-member.tsx';
 export { ReportDialog } from './report-dialog.tsx';

@@ -17,7 +17,7 @@ import {
   refusals,
 } from './form-values.ts';
 import { preferencesQuery } from './preferences-query.ts';
-import { useWishLabel } from './use-wish-label.ts';
+import { usePreferenceLabel } from './use-preference-label.ts';
 
 /** The id of a control, used by the summary of errors. */
 export function controlId(name: PreferenceName): string {
@@ -38,7 +38,7 @@ const resolver: Resolver<PreferenceForm> = (form) => {
 export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   const [stored, setStored] = useState(preferences);
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
-  const labelOf = useWishLabel();
+  const labelOf = usePreferenceLabel();
   const t = useT('preference');
   const ui = useT('ui');
   const client = useQueryClient();

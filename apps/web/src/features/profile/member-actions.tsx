@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import { Check, Heart, MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -6,17 +6,17 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import {
-  type Asked,
   closedUntil,
   InterestsLeft,
+  type Recipient,
   useAnswers,
-  useAsk,
+  useFirstMessage,
   useRelation,
 } from '../match/index.ts';
 import { useAccept } from './use-accept.ts';
 
 interface MemberActionsProps {
-  member: Asked;
+  member: Recipient;
   /** Code of GOTRA if both belong to it; null: not. */
   gotra: string | null;
 }
@@ -27,9 +27,9 @@ export function MemberActions({ member, gotra }: MemberActionsProps) {
   const { match } = member;
   const { relation, answered } = useRelation(match);
   const answers = useAnswers();
-  const openFrom = closedUntil(match, todayThere());
+  const openFrom = closedUntil(match, communityToday());
   const accept = useAccept(member);
-  const { ask, loading, sheet } = useAsk({
+  const { ask, loading, sheet } = useFirstMessage({
     other: member,
     gotra,
     failed: { interest: t('interestFailed'), message: t('messageFailed') },
@@ -88,7 +88,7 @@ export function MemberActions({ member, gotra }: MemberActionsProps) {
 }
 
 /** The reason that a member cannot be asked, and the day from which they can. */
-function Closed({ match, from }: { match: Asked['match']; from: string }) {
+function Closed({ match, from }: { match: Recipient['match']; from: string }) {
   const t = useT('profile');
   const day = useFormat().date(from);
   return (

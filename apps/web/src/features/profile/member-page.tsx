@@ -13,7 +13,7 @@ import { lazily } from '../../shell/lazily.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { CompatibilitySection, FitStrip } from '../compatibility/index.ts';
 import { memberKeys, useMatchUpdates } from '../match/index.ts';
-import { ProposeAction, useManaged } from '../proposal/index.ts';
+import { ProposeAction, useManagedFamily } from '../proposal/index.ts';
 import { ShortlistButton } from '../shortlist/index.ts';
 import { factsOfCard, factsOfMember, type ProfileFacts } from './facts.ts';
 import { MemberActions } from './member-actions.tsx';
@@ -81,7 +81,7 @@ interface MemberProps {
 
 function Member({ member, facts, gotra, profile }: MemberProps) {
   const candidate = useOnBehalf((acting) => acting.candidate);
-  const managed = useManaged();
+  const managed = useManagedFamily();
   const activity = useActivity(profile);
   const inTalks = profile?.inTalks && (
     <Suspense>

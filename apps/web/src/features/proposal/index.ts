@@ -1,6 +1,6 @@
 import { lazily } from '../../shell/lazily.tsx';
 
-export { useManaged } from './use-managed.ts';
+export { useManagedFamily } from './use-managed-family.ts';
 
 // Loaded only for candidates with a family and for relatives.
 export const ProposeAction = lazily(

@@ -19,8 +19,8 @@ import {
   refreshInterests,
   relationOf,
 } from '../match/index.ts';
+import { NoteSheet } from './note-sheet.tsx';
 import { proposalsQuery } from './queries.ts';
-import { WordsSheet } from './words-sheet.tsx';
 
 /** The family's proposals that the candidate has not answered; nothing if there are none. */
 export function Proposals() {
@@ -152,7 +152,7 @@ function Proposed({ proposal, onAnswered }: ProposedProps) {
         {t('notNow')}
       </Button>
       {sheet !== 'never' && (
-        <WordsSheet
+        <NoteSheet
           open={sheet === 'open'}
           member={profile}
           title={t('sendTitle', { name })}

@@ -10,9 +10,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { NoteSheet } from './note-sheet.tsx';
 import { waitingQuery } from './queries.ts';
-import { useManaged } from './use-managed.ts';
-import { WordsSheet } from './words-sheet.tsx';
+import { useManagedFamily } from './use-managed-family.ts';
 
 interface ProposeActionProps {
   member: { readonly id: string; readonly name: string; readonly photo?: string };
@@ -23,7 +23,7 @@ interface ProposeActionProps {
  * The button with which a manager suggests a member to the candidate. Renders nothing for other viewers.
  */
 export function ProposeAction(props: ProposeActionProps) {
-  const family = useManaged();
+  const family = useManagedFamily();
   if (family === null) return null;
   return (
     <FamilyTexts>
@@ -82,7 +82,7 @@ function ProposeButton({ member, className, family }: ProposeActionProps & { fam
         </p>
       )}
       {sheet !== 'never' && (
-        <WordsSheet
+        <NoteSheet
           open={sheet === 'open'}
           member={{ name: member.name, photo: member.photo ?? '' }}
           title={t('proposeTitle', { name, candidate })}

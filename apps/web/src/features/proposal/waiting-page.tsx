@@ -15,7 +15,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { receivedQuery } from './queries.ts';
 import { ReceivedCard } from './received-card.tsx';
-import { useManaged } from './use-managed.ts';
+import { useManagedFamily } from './use-managed-family.ts';
 
 /** Cards in the first view. */
 const FIRST_VIEW = 2;
@@ -24,7 +24,7 @@ const FIRST_VIEW = 2;
 export default function WaitingPage() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { isPending } = useQuery({ ...familiesQuery, enabled: candidate !== null });
-  const family = useManaged();
+  const family = useManagedFamily();
   if (candidate !== null && isPending) return <PageSkeleton width="max-w-5xl" />;
   if (family === null) return <Navigate to="/families" replace />;
   return (

@@ -1,7 +1,7 @@
 import { browseQuery, savedQuery } from '@sambandha/contract/search/schemas';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { FIRST_PAGE } from '../../api/early.ts';
+import { FIRST_PAGE } from '../../api/prefetch.ts';
 import { addressOf as urlOf } from '../../api/request.ts';
 import {
   addressOf,

@@ -10,8 +10,8 @@ import {
   celebrate,
   type Relation,
   refusalOf,
-  useAsk,
   useExpressInterest,
+  useFirstMessage,
   useRelation,
 } from '../match/index.ts';
 
@@ -33,7 +33,7 @@ export function CardActions({ member }: { member: Member }) {
     },
   });
   const gotra = member.compatibility?.sagotra ?? null;
-  const { ask, loading, sheet } = useAsk({ other: member, gotra, failed });
+  const { ask, loading, sheet } = useFirstMessage({ other: member, gotra, failed });
   const express = () => {
     if (relation === 'none') ask('interest');
     else if (!accept.isPending) accept.mutate();

@@ -77,7 +77,7 @@ export async function deleteCaseLinks(trx: Kysely<Database>, caseId: string): Pr
  * True if the member has an open case; without a member, if an open case names the contact as its former
  * one.
  */
-export async function isInCase(
+export async function hasOpenCase(
   db: Kysely<Database>,
   contact: Contact,
   memberId: string | undefined,

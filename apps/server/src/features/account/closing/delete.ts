@@ -7,12 +7,12 @@ import { keepConflictsAbout } from '../../../security/access/conflict.store.ts';
 import { banContacts } from '../ban/ban.ts';
 import { formerContacts } from '../case/changes.store.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
-import { keepHold } from '../hold/hold.ts';
+import { storeHoldOf } from '../hold/hold.ts';
 import { deletedText, removedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { deleteOutboxOf, deleteRowsOfContacts, ownAccount } from '../store.ts';
-import { deleteMemberRow, endOrigin, forgetLimits, lockMember } from './store.ts';
+import { deleteMemberRow, deleteRateLimitsOf, lockMember, startOriginRetention } from './store.ts';
 
 interface Deletion {
   readonly memberId: string;
@@ -49,14 +49,14 @@ export async function eraseMember(
     // Only verified contacts: an unverified address may belong to another person.
     await banContacts(context, trx, [...target.contacts, ...former]);
   }
-  await keepHold(context, trx, { memberId, contacts: [...target.contacts, ...former] });
+  await storeHoldOf(context, trx, { memberId, contacts: [...target.contacts, ...former] });
   const endedSessions = await deleteSessionsOf(trx, memberId, undefined);
   const afterCommit: (() => Promise<void>)[] = [];
   for (const { erase } of erasures) afterCommit.push(await erase(trx, target));
   await deleteRowsOfContacts(trx, target.contacts);
   if (account?.new_email != null) await deleteOutboxOf(trx, [account.new_email]);
-  await forgetLimits(trx, memberId);
-  await endOrigin(trx, memberId, at);
+  await deleteRateLimitsOf(trx, memberId);
+  await startOriginRetention(trx, memberId, at);
   await deleteMemberRow(trx, memberId);
   return async () => {
     context.live.endSessions(endedSessions);

@@ -36,12 +36,16 @@ export async function setBlocked(
 }
 
 /** Deletes the rate limits with the member's id in the key. */
-export async function forgetLimits(trx: Kysely<Database>, memberId: string): Promise<void> {
+export async function deleteRateLimitsOf(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx.deleteFrom('rate_limits').where('key', 'like', `%:${memberId}`).execute();
 }
 
 /** Starts the retention period of the account's origin. */
-export async function endOrigin(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
+export async function startOriginRetention(
+  trx: Kysely<Database>,
+  memberId: string,
+  at: Date,
+): Promise<void> {
   await trx
     .updateTable('account_origins')
     .set({ ended_at: at })

@@ -13,7 +13,7 @@ const KEY_USE = 'contact of a held account';
 const DAY = 24 * 3_600_000;
 
 /** Keeps the hold of a member who is being erased, for the next account with one of the contacts. */
-export async function keepHold(
+export async function storeHoldOf(
   { config, now }: Pick<Context, 'config' | 'now'>,
   trx: Transaction<Database>,
   { memberId, contacts }: { readonly memberId: string; readonly contacts: readonly string[] },

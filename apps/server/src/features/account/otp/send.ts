@@ -6,7 +6,7 @@ import { readAllowance, useAllowances } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { OutgoingMessage } from '../../../outside/deliver.ts';
 import { isBanned } from '../ban/ban.ts';
-import { isInCase } from '../case/case.store.ts';
+import { hasOpenCase } from '../case/case.store.ts';
 import { caseOpenSignInText, caseOpenText } from '../case/message-texts.ts';
 import { type Contact, contactKey } from '../contact.ts';
 import { deviceOf, isKnown } from '../device/device.ts';
@@ -127,7 +127,7 @@ async function chooseMessage(
     findAccount(context.db, contact),
     isBanned(context, context.db, contact.value),
   ]);
-  if (isForMembers && (await isInCase(context.db, contact, account?.member_id))) {
+  if (isForMembers && (await hasOpenCase(context.db, contact, account?.member_id))) {
     const text = purpose === 'sign-in' ? caseOpenSignInText() : caseOpenText();
     return toMessage(text, { ...contact, language: account?.language ?? from.language });
   }

@@ -10,7 +10,7 @@ import { sendNoticeToMember } from '../notice.ts';
 import { limitPerIpAddress } from '../otp/verify.ts';
 import { consumeChallenge, type OpenChallenge, openChallenge } from './challenge.ts';
 import { isCopied, relyingParty, userHandleOf } from './rules.ts';
-import { findPasskey, type PasskeyRow, recordUse } from './store.ts';
+import { findPasskey, type PasskeyRow, recordPasskeyUse } from './store.ts';
 
 type Assertion = z.output<typeof passkeySignInBody>['credential'];
 
@@ -93,7 +93,7 @@ async function signedCounter(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // The stored counter is compared by `isCopied` and, under the lock of the row, `recordUse`.
+      // The stored counter is compared by `isCopied` and, under the lock of the row, `recordPasskeyUse`.
       credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     });
     return verified ? authenticationInfo.newCounter : null;
@@ -125,6 +125,6 @@ export async function consumeAssertion(
   const { id, member_id: memberId, second_factor } = passkey;
   const isUsed =
     (await consumeChallenge(trx, challenge)) &&
-    (await recordUse(trx, { id, second_factor, counter, now: now() }));
+    (await recordPasskeyUse(trx, { id, second_factor, counter, now: now() }));
   if (!isUsed) throw new Failure(failureCode, { about: { memberId } });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../core/context.ts';
 import { tokenHash } from '../token.ts';
-import { useChallenge } from './store.ts';
+import { insertUsedChallenge } from './store.ts';
 
 /** Milliseconds for which a challenge is valid. */
 export const CHALLENGE_FOR = 5 * 60 * 1000;
@@ -77,5 +77,5 @@ export function consumeChallenge(
   trx: Context['db'],
   { text, expires }: OpenChallenge,
 ): Promise<boolean> {
-  return useChallenge(trx, { challenge_hash: tokenHash(text), expires_at: expires });
+  return insertUsedChallenge(trx, { challenge_hash: tokenHash(text), expires_at: expires });
 }

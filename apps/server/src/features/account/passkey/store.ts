@@ -115,7 +115,7 @@ interface PasskeyUse extends Pick<PasskeyRow, 'id' | 'second_factor'> {
  * counter did not increase, which indicates a copied authenticator. Authenticators without a counter
  * always report 0.
  */
-export async function recordUse(
+export async function recordPasskeyUse(
   trx: Kysely<Database>,
   { id, second_factor, counter, now }: PasskeyUse,
 ): Promise<boolean> {
@@ -135,8 +135,8 @@ export async function recordUse(
   return numUpdatedRows > 0n;
 }
 
-/** Marks a challenge as used; returns false if it was used already. */
-export async function useChallenge(
+/** Stores a challenge as used; returns false if it was used already. */
+export async function insertUsedChallenge(
   trx: Kysely<Database>,
   row: Insertable<Database['used_challenges']>,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { SignedInSession } from '@sambandha/contract/account/schemas';
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import { id } from '@sambandha/contract/primitives';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../core/context.ts';
@@ -107,9 +107,9 @@ async function recordVisit({ db, now: clock }: Context, session: FoundSession): 
   const { member_id: memberId, last_active_at: lastActiveAt } = session;
   if (lastActiveAt === null || !isOlder(lastActiveAt, now, rules.ACTIVE_EVERY)) return;
   const before = new Date(now.getTime() - rules.ACTIVE_EVERY);
-  const today = todayThere(now);
+  const today = communityToday(now);
   const touched = await store.touchMember(db, memberId, { now, today, before });
-  if (touched && todayThere(lastActiveAt) !== today) await store.countActive(db, today);
+  if (touched && communityToday(lastActiveAt) !== today) await store.countActive(db, today);
 }
 
 function viewerOf({ config }: Context, session: FoundSession): Viewer {

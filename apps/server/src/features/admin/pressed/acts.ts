@@ -82,7 +82,7 @@ export function endPartOf(context: Context, personId: string): Work {
 }
 
 /** Keeps the hold. Fails with DECIDED if that was decided already, or the account is deleted. */
-export function keepHold(context: Context): Work {
+export function storeHoldOf(context: Context): Work {
   return async (trx, found) => {
     if (found.kept_at !== null || found.candidate_id === null) throw new Failure('DECIDED');
     await pressedStore.changeCase(trx, found.id, { kept_at: context.now() });

@@ -4,10 +4,10 @@ import type { Handlers } from '../../../http/endpoint.ts';
 import {
   actOnCase,
   endPartOf,
-  keepHold,
   noteTalk,
   readCase,
   release,
+  storeHoldOf,
   toPressedCase,
 } from './acts.ts';
 import { listPressed } from './store.ts';
@@ -39,7 +39,7 @@ export function adminPressedRoutes(context: Context): Handlers<typeof adminPress
       const given = { id, act: 'PRESSED_KEEP', note } as const;
       return {
         status: 200,
-        body: { case: await actOnCase(context, viewer, given, keepHold(context)) },
+        body: { case: await actOnCase(context, viewer, given, storeHoldOf(context)) },
       };
     },
     releasePressed: async ({ viewer, params: { id }, body: { note } }) => {

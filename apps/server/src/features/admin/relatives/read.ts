@@ -12,7 +12,7 @@ import type { CopiedMessage } from '../../../db/schema/moderation.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { heldContacts, memberOfContact } from '../../account/index.ts';
+import { accountContacts, memberOfContact } from '../../account/index.ts';
 import { auditPage, type NewAuditEntry } from '../audit.store.ts';
 import { auditRead, auditSearch } from '../audited-reads.ts';
 import { lockActor } from '../authority.ts';
@@ -88,7 +88,7 @@ export function revealContacts(context: Context, actor: Viewer, personId: string
   const entry = { act: 'VIEW_RELATIVE_CONTACTS', personId, role: 'admin' } as const;
   return readAudited(context, actor, entry, async (trx) => {
     const { email = null, phone = null } =
-      (await heldContacts(trx, [personId])).get(personId) ?? {};
+      (await accountContacts(trx, [personId])).get(personId) ?? {};
     return { email, phone };
   });
 }
@@ -119,7 +119,7 @@ async function toRows(
   { db }: Pick<Context, 'db'>,
   rows: readonly store.RelativeRow[],
 ): Promise<RelativeRow[]> {
-  const contacts = await heldContacts(
+  const contacts = await accountContacts(
     db,
     rows.map(({ id }) => id),
   );

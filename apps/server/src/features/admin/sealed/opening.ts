@@ -7,7 +7,7 @@ import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { typedContact } from '../../account/index.ts';
-import { aboutHashes, recordsAbout } from '../../moderation/index.ts';
+import { recordsAbout, searchKeysFor } from '../../moderation/index.ts';
 import { writeAuditEntry } from '../audit.store.ts';
 import { lockForDecision } from '../authority.ts';
 import { COMMAND_LINE, keptName, staffName } from '../rules.ts';
@@ -31,7 +31,7 @@ export async function askOpening(
     await lockPeople(trx, [person]);
     await store.insertOpening(trx, {
       id,
-      about: [...aboutHashes(context, typedContact(about)?.value ?? about.trim())],
+      about: [...searchKeysFor(context, typedContact(about)?.value ?? about.trim())],
       asked_by: person === 'operator' ? null : person.adminId,
       asked_by_operator: person === 'operator',
       reason,

@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
@@ -55,7 +55,7 @@ export async function agreeByRing(
   end: EndOfDraft,
 ): Promise<Answered> {
   const given = String(ring.fields.dateOfBirth);
-  if (!confirms(birthDate, given, todayThere(context.now()))) {
+  if (!confirms(birthDate, given, communityToday(context.now()))) {
     const finish = await refuteLocked(context, trx, { ...ring, given }, end);
     return { memberId: null, finish: finish ?? nothing };
   }

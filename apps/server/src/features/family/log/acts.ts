@@ -20,7 +20,7 @@ export function familyActs(context: Context): FamilyActs {
     },
     writeLooks: async (trx, viewer, { profiles, since }) => {
       const changes = [{ field: 'profiles', before: null, after: profiles }];
-      if (await store.updateLooks(trx, viewer, { changes, since })) return;
+      if (await store.updateViewedProfiles(trx, viewer, { changes, since })) return;
       await writeAct(context, trx, viewer, { kind: 'LOOKED', changes });
     },
     refuseChanged: async (trx, viewer, changed) => {
@@ -93,7 +93,7 @@ async function authorsOf(
   values: readonly { readonly field: string; readonly value: Change['after'] }[],
 ) {
   const fields = values.map(({ field }) => field);
-  const acts = await store.latestActsOn(trx, { candidateId, reader }, fields);
+  const acts = await store.latestActsOnFields(trx, { candidateId, reader }, fields);
   return values.map(({ field, value }) => {
     const act = acts.find((one) => one.fields.includes(field));
     const after = act?.what?.find((change) => change.field === field)?.after;

@@ -16,7 +16,7 @@ interface Relative {
  * Locks a candidate and a relative until the transaction ends. Returns the candidate's state. Call
  * it before any other lock on either. Lock order everywhere: candidate, person, part.
  */
-export async function holdBoth(trx: Kysely<Database>, relative: Relative) {
+export async function lockCandidateAndPerson(trx: Kysely<Database>, relative: Relative) {
   const candidate = await trx
     .selectFrom('members')
     .select(['state', 'blocked_at', 'held_at'])
@@ -29,8 +29,8 @@ export async function holdBoth(trx: Kysely<Database>, relative: Relative) {
     .where('id', '=', relative.personId)
     .forKeyShare()
     .execute();
-  const isHere = candidate?.state === 'active' && candidate.blocked_at === null;
-  return { isHere, isHeld: candidate?.held_at != null };
+  const isActive = candidate?.state === 'active' && candidate.blocked_at === null;
+  return { isActive, isUnderReview: candidate?.held_at != null };
 }
 
 /**
@@ -38,9 +38,9 @@ export async function holdBoth(trx: Kysely<Database>, relative: Relative) {
  * UNDER_REVIEW, as every call of the relative does.
  */
 export async function lockPart(trx: Kysely<Database>, relative: Relative) {
-  const { isHere, isHeld } = await holdBoth(trx, relative);
-  if (!isHere) return undefined;
-  if (isHeld) throw new Failure('UNDER_REVIEW');
+  const { isActive, isUnderReview } = await lockCandidateAndPerson(trx, relative);
+  if (!isActive) return undefined;
+  if (isUnderReview) throw new Failure('UNDER_REVIEW');
   return trx
     .selectFrom('relatives')
     .select(['part', 'relation'])
@@ -78,7 +78,7 @@ export async function insertAct(
 /**
  * Updates today's log entry with the profiles that a relative opened. Returns false if there is none.
  */
-export async function updateLooks(
+export async function updateViewedProfiles(
   trx: Kysely<Database>,
   { onBehalfOf, person }: Pick<Viewer, 'onBehalfOf' | 'person'>,
   { changes, since }: Pick<Act, 'changes'> & { readonly since: Date },
@@ -131,10 +131,10 @@ export async function actOf(
 }
 
 /** Maximum number of acts that are searched for the author of a field. */
-const LOOKED_AT = 200;
+const AUTHOR_SEARCH_LIMIT = 200;
 
 /** The latest acts that changed any of these fields, the latest first. */
-export async function latestActsOn(
+export async function latestActsOnFields(
   trx: Kysely<Database>,
   { candidateId, reader }: { readonly candidateId: string; readonly reader: string },
   fields: readonly string[],
@@ -143,12 +143,12 @@ export async function latestActsOn(
     .where('a.candidate_id', '=', candidateId)
     .where(sql<boolean>`a.fields && ${fields}::text[]`)
     .orderBy('a.id', 'desc')
-    .limit(LOOKED_AT)
+    .limit(AUTHOR_SEARCH_LIMIT)
     .execute();
 }
 
 /** The parts of relatives at a given time, by person id. Only of those whose part changed after it. */
-export async function partsChangedSince(
+export async function formerParts(
   trx: Kysely<Database>,
   candidateId: string,
   since: Date,

@@ -1,7 +1,7 @@
 import type { Relation } from '@sambandha/contract/family/choices';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { copyOf } from '../evidence.store.ts';
+import { messagesAsJson } from '../evidence.store.ts';
 
 type Db = Kysely<Database>;
 
@@ -60,11 +60,11 @@ export async function spokenAt(
 export async function insertReport(
   trx: Db,
   row: Omit<Insertable<Database['relative_reports']>, 'messages'>,
-  copied?: Parameters<typeof copyOf>[0],
+  copied?: Parameters<typeof messagesAsJson>[0],
 ): Promise<void> {
   await trx
     .insertInto('relative_reports')
-    .values({ ...row, ...(copied && { messages: copyOf(copied) }) })
+    .values({ ...row, ...(copied && { messages: messagesAsJson(copied) }) })
     .execute();
 }
 

@@ -7,17 +7,17 @@ type Installation = Pick<Context, 'config'>;
  * The search key of a sealed record: a keyed hash of an id (of a member, match or report) or a
  * contact. The key is CONTACT_HASH_KEY, which does not change with SECRET.
  */
-export function aboutHash({ config }: Installation, value: string): Buffer {
+export function searchKeyFor({ config }: Installation, value: string): Buffer {
   return config.keys.contactHash(KEY_USE, normalised(value)).hash;
 }
 
 /** The search keys with every known key, for lookups. */
-export function aboutHashes({ config }: Installation, value: string): readonly Buffer[] {
+export function searchKeysFor({ config }: Installation, value: string): readonly Buffer[] {
   return config.keys.contactHashes(KEY_USE, normalised(value));
 }
 
 /** The text of a search key for a match or block between the member of the record and another one. */
-export function inTouchWithMark(otherId: string): string {
+export function relatedMemberText(otherId: string): string {
   return `in touch with ${otherId}`;
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { keptConversation } from '../store.ts';
-import { aboutHash, aboutHashes, inTouchWithMark } from './about.ts';
+import { relatedMemberText, searchKeyFor, searchKeysFor } from './about.ts';
 import { addSearchKey } from './seal.store.ts';
 
 interface Departed {
@@ -27,11 +27,11 @@ export async function linkToDeparted(
   trx: Transaction<Database>,
   { reportId, reporterId, memberId, matchId }: Departed,
 ): Promise<void> {
-  const named = [inTouchWithMark(reporterId)];
+  const named = [relatedMemberText(reporterId)];
   if (matchId !== undefined) named.push(matchId);
   if (memberId !== DELETED_MEMBER_ID) named.push(memberId);
-  const keySets = named.map((value) => aboutHashes(context, value));
-  const newKey = aboutHash(context, reportId);
+  const keySets = named.map((value) => searchKeysFor(context, value));
+  const newKey = searchKeyFor(context, reportId);
   const found = await addSearchKey(trx, {
     kind: 'registration',
     keySets,

@@ -14,7 +14,7 @@ export async function registrationOf(trx: Kysely<Database>, memberId: string) {
 }
 
 /** Members with whom a member has a match or a block, in either direction, and the matches. */
-export async function inTouchWith(
+export async function relatedMembers(
   trx: Kysely<Database>,
   memberId: string,
 ): Promise<{ otherId: string | null; matchId: string | null }[]> {
@@ -56,7 +56,7 @@ export async function profileOf(
 }
 
 /** Deletes and returns the message copies of the decided reports among these ids, or of all. */
-export async function takeDecidedCopies(
+export async function removeEvidenceOfDecidedReports(
   trx: Kysely<Database>,
   reportIds?: readonly string[],
 ): Promise<{ reportId: string; memberId: string; messages: CopiedMessage[] }[]> {

@@ -7,9 +7,9 @@ import type { Context } from '../../../core/context.ts';
 import type { Database, SealedRow } from '../../../db/schema.ts';
 import type { Erasure } from '../../../lifecycle/erasure.ts';
 import { keptSince, keptUntil } from '../../../lifecycle/retention.ts';
-import { formerContacts, heldContacts } from '../../account/index.ts';
+import { accountContacts, formerContacts } from '../../account/index.ts';
 import { photosToCopy, readCopy } from '../../photo/index.ts';
-import { aboutHash, aboutHashes, inTouchWithMark } from './about.ts';
+import { relatedMemberText, searchKeyFor, searchKeysFor } from './about.ts';
 import * as store from './seal.store.ts';
 
 type Trx = Transaction<Database>;
@@ -36,17 +36,17 @@ async function sealRegistration(
   at: Date,
 ): Promise<void> {
   const row = await store.registrationOf(trx, memberId);
-  const held = (await heldContacts(trx, [memberId])).get(memberId);
+  const held = (await accountContacts(trx, [memberId])).get(memberId);
   if (row === undefined || held === undefined) return;
   const former = await formerContacts(trx, memberId);
-  const contactsMade = await store.inTouchWith(trx, memberId);
+  const contactsMade = await store.relatedMembers(trx, memberId);
   const contacts = [held.email, held.phone, held.newEmail, ...former].flatMap(
     (value) => value ?? [],
   );
   const others = new Set(contactsMade.flatMap(({ otherId }) => otherId ?? []));
   const matches = contactsMade.flatMap(({ matchId }) => matchId ?? []);
-  const about = [memberId, ...contacts, ...matches, ...[...others].map(inTouchWithMark)].map(
-    (value) => aboutHash(context, value),
+  const about = [memberId, ...contacts, ...matches, ...[...others].map(relatedMemberText)].map(
+    (value) => searchKeyFor(context, value),
   );
   const content = toContent({
     id: memberId,
@@ -76,13 +76,13 @@ export async function sealReportedProfile(
 ): Promise<void> {
   const reports = await reportsInForce(context, trx, memberId);
   if (reports.length === 0) return;
-  const hashes = reports.flatMap(({ id }) => aboutHashes(context, id));
+  const hashes = reports.flatMap(({ id }) => searchKeysFor(context, id));
   const sealed = await store.recordsAbout(trx, hashes, context.now());
   const sealedKeys = sealed.filter(({ kind }) => kind === 'profile').flatMap(({ about }) => about);
-  const unsealed = reports.filter(({ id }) => !containsAny(sealedKeys, aboutHashes(context, id)));
+  const unsealed = reports.filter(({ id }) => !containsAny(sealedKeys, searchKeysFor(context, id)));
   if (unsealed.length === 0) return;
   const about = [memberId, ...unsealed.map(({ id }) => id)].map((value) =>
-    aboutHash(context, value),
+    searchKeyFor(context, value),
   );
   const content = toContent(await store.profileOf(trx, memberId));
   await insertSealed(context, trx, [{ kind: 'profile', about, content }]);
@@ -117,7 +117,7 @@ export async function sealPhotos(
 ): Promise<number> {
   const reports = await reportsInForce(context, trx, memberId);
   const about = [memberId, ...reports.map(({ id }) => id)].map((value) =>
-    aboutHash(context, value),
+    searchKeyFor(context, value),
   );
   const photos = await photosToCopy(trx, memberId, which);
   for (const photo of photos) await sealPhoto(context, trx, about, photo);
@@ -145,10 +145,10 @@ export async function sealCopies(
   trx: Trx,
   reportIds?: readonly string[],
 ): Promise<void> {
-  const copies = await store.takeDecidedCopies(trx, reportIds);
+  const copies = await store.removeEvidenceOfDecidedReports(trx, reportIds);
   const records = copies.map(({ reportId, memberId, messages }) => ({
     kind: 'messages' as const,
-    about: [aboutHash(context, reportId), aboutHash(context, memberId)],
+    about: [searchKeyFor(context, reportId), searchKeyFor(context, memberId)],
     content: {
       facts: messages.map(({ by, at, text, speaker }) => ({
         name: speaker == null ? `${by}, ${at}` : `${by}, ${at}, ${speaker.name}`,

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import type { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Database } from '../../../db/schema.ts';
@@ -104,7 +104,7 @@ export function createChangeFeed({
 
   async function update(): Promise<void> {
     const now = clock();
-    const today = todayThere(wallClock());
+    const today = communityToday(wallClock());
     // A new day changes the activity times of members who hide theirs.
     const isOutdated = today !== day || now - updatedAt > MAX_AGE;
     if (snapshot === null || isOutdated || isFragmented(snapshot.index, now)) return build(today);

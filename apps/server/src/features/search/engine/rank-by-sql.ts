@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
@@ -30,7 +30,7 @@ export async function rankBySql(
   trx: Kysely<Database>,
   { query, after, now, seeker, condition, total }: RankRequest,
 ): Promise<Pick<IndexPage, 'ids' | 'turns' | 'last'>> {
-  const today = todayThere(now);
+  const today = communityToday(now);
   const looksAt: Gender = seeker.isGroom ? 'FEMALE' : 'MALE';
   const index = new MemberIndex({ MALE: 0, FEMALE: 0, [looksAt]: total });
   for await (const chunk of readAll(trx, today, condition)) index.load(chunk);

@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/calendar';
+import { communityToday } from '@sambandha/contract/calendar';
 import type { Context } from '../../../core/context.ts';
 import { keyOf, type ViewerIds } from '../../../security/access/viewer.ts';
 import { otherGender } from '../../profile/index.ts';
@@ -53,7 +53,7 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
   /** Reads a viewer and caches them, unless something of theirs changed in the meantime. */
   async function read(ids: ViewerIds): Promise<void> {
     const key = keyOf(ids);
-    const today = todayThere(now());
+    const today = communityToday(now());
     const row = await readViewer(db, ids, now());
     const numbers = [row.number, row.relative_number ?? []].flat();
     const changed = pendingLoads.get(key)?.changed;
@@ -84,7 +84,7 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
       if (viewer === undefined) return undefined;
       const { until } = viewer.row;
       const isExpired = until !== null && until <= now();
-      if (isExpired || viewer.today !== todayThere(now())) {
+      if (isExpired || viewer.today !== communityToday(now())) {
         cached.delete(key);
         return undefined;
       }

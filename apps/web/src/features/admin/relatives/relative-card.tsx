@@ -16,8 +16,8 @@ import { Contacts } from '../contacts.tsx';
 import { relativeQuery } from '../queries.ts';
 import { ReadFailed } from '../read-failed.tsx';
 import { RelativeActs } from './relative-acts.tsx';
-import { RelativeDue } from './relative-due.tsx';
 import { RelativeReports } from './relative-reports.tsx';
+import { ReportDueTime } from './report-due-time.tsx';
 
 interface RelativeCardProps {
   id: string;
@@ -57,7 +57,7 @@ function Opened({ file, onDone }: { file: RelativeFile; onDone: (() => void) | u
           reveal={() => call('POST /admin/relatives/:id/contacts', { params: { id }, body: {} })}
         />
         <p className="mt-1 text-soft">
-          <RelativeDue dueAt={resolveBy} />
+          <ReportDueTime dueAt={resolveBy} />
         </p>
       </header>
       <Banner tone="notice">{t('alone')}</Banner>

@@ -5,7 +5,7 @@ import { CaseDesk } from '../case-desk.tsx';
 import { relativeCasesQuery } from '../queries.ts';
 import type { DeskView } from '../use-desk-view.ts';
 import { RelativeCard } from './relative-card.tsx';
-import { RelativeDue } from './relative-due.tsx';
+import { ReportDueTime } from './report-due-time.tsx';
 
 /** Relatives with open reports about them, earliest due first. */
 export function RelativeCases({ view }: { view: DeskView }) {
@@ -23,7 +23,7 @@ export function RelativeCases({ view }: { view: DeskView }) {
       toItem={({ id, name, resolveBy }) => ({
         id,
         name,
-        about: <RelativeDue dueAt={resolveBy} />,
+        about: <ReportDueTime dueAt={resolveBy} />,
       })}
       show={({ id, onDone }) => <RelativeCard key={id} id={id} onDone={onDone} />}
     />

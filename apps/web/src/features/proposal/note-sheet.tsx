@@ -27,7 +27,7 @@ interface WordsSheetProps {
 }
 
 /** A short text before something is proposed or sent. */
-export function WordsSheet(props: WordsSheetProps) {
+export function NoteSheet(props: WordsSheetProps) {
   const { open, member, title, lead, offered, submit, counts, onSubmit, onClose } = props;
   const t = useT('family.proposal');
   const [text, setText] = useState(offered);

@@ -24,14 +24,14 @@ import { InterestsLeft } from '../interests-left.tsx';
 import { celebrate } from '../moment.ts';
 import { type Relation, relationOf } from '../relation.ts';
 import { failedBy, type Step } from '../step.ts';
-import type { AskSheetProps } from '../use-ask.tsx';
+import type { AskSheetProps } from '../use-first-message.tsx';
 import { Starters } from './starter-list.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFailure } from './use-failure.ts';
 import { useSend } from './use-send.ts';
 
 /** Confirms an interest or a message before it is sent: recipient, words and cost. */
-export function AskSheet(props: AskSheetProps) {
+export function FirstMessageSheet(props: AskSheetProps) {
   return (
     <HintTexts>
       <Ask {...props} />

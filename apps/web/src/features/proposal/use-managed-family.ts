@@ -3,7 +3,7 @@ import { familiesQuery } from '../../api/families.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 
 /** The family of the candidate that a manager acts for; null: not acting as a manager. */
-export function useManaged() {
+export function useManagedFamily() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { data } = useQuery({ ...familiesQuery, enabled: candidate !== null });
   const family = data?.families.find(({ candidateId }) => candidateId === candidate?.id);

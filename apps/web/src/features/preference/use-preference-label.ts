@@ -9,7 +9,7 @@ const rangeLabels = {
 } as const;
 
 /** Returns a function that labels a preference outside the form. */
-export function useWishLabel() {
+export function usePreferenceLabel() {
   const t = useT('preference');
   return (name: PreferenceName): string => {
     if (name in rangeLabels) return t(rangeLabels[name as keyof typeof rangeLabels]);

@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { createPair, type TestMember } from './factories.ts';
 
-export type Matching = ReturnType<typeof matching>;
+export type Matching = ReturnType<typeof matchCalls>;
 
 /** Calls of members on their matches. */
-export function matching(app: TestApp) {
+export function matchCalls(app: TestApp) {
   const request = (from: TestMember, to: { id: string }, message?: string, key?: string) =>
     app.call('requestMatch', {
       token: from.token,

@@ -1,11 +1,11 @@
 import type { TestApp } from './app.ts';
-import { createMember, createRelative, type TestMember, takePart } from './factories.ts';
+import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
 import { onBehalfOf } from './family.ts';
-import { matching } from './matching.ts';
+import { matchCalls } from './match-calls.ts';
 
 /** Calls of both sides of a conversation and of their relatives who speak. */
-export function speaking(app: TestApp) {
-  const on = matching(app);
+export function conversationCalls(app: TestApp) {
+  const on = matchCalls(app);
   const openings = async (member: TestMember, matchId: string) =>
     (await app.call('listConversationOpenings', { token: member.token, params: { matchId } })).body
       .openings;
@@ -52,7 +52,7 @@ export function speaking(app: TestApp) {
       await on.send(she, id, 'secret before two');
       const father = await createRelative(app);
       await app.query(`UPDATE persons SET full_name = 'Venkatesh Bhat' WHERE id = '${father.id}'`);
-      await takePart(app, father.id, she.id, 'speaker', 'FATHER');
+      await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
       return { she, he, father, id };
     },
     /** She opens the conversation to a relative, and he allows it; returns the opening. */
@@ -90,4 +90,4 @@ export function speaking(app: TestApp) {
   };
 }
 
-export type Speaking = ReturnType<typeof speaking>;
+export type Speaking = ReturnType<typeof conversationCalls>;

@@ -9,18 +9,18 @@ import { type Failed, failedBy, type Step } from './step.ts';
 import type { Other } from './use-interest.ts';
 
 /** Loads the sheet on first use, or after the rest of the page. */
-export const loadAsk = () => import('./ask/index.ts');
+export const loadFirstMessageSheet = () => import('./ask/index.ts');
 
-const AskSheet = lazyDialog(async () => (await loadAsk()).AskSheet);
+const FirstMessageSheet = lazyDialog(async () => (await loadFirstMessageSheet()).FirstMessageSheet);
 
 /** The member who receives the interest or message, with the data of their card or profile. */
-export interface Asked extends Other, Said {
+export interface Recipient extends Other, Said {
   readonly name: string;
   readonly photo: string;
 }
 
 export interface AskSheetProps {
-  readonly other: Asked;
+  readonly other: Recipient;
   /** A code of GOTRA, if both have the same. */
   readonly gotra: string | null;
   readonly step: Step;
@@ -37,7 +37,7 @@ export interface AskSheetProps {
  * Opens a sheet in which an interest or a message is written before it is sent. If the members are
  * connected, or the viewer has already written, the conversation opens instead.
  */
-export function useAsk(about: Omit<AskSheetProps, 'step' | 'open' | 'onClose'>): {
+export function useFirstMessage(about: Omit<AskSheetProps, 'step' | 'open' | 'onClose'>): {
   ask: (step: Step) => void;
   /** The pressed step, while its sheet loads. */
   loading: Step | null;
@@ -55,7 +55,7 @@ export function useAsk(about: Omit<AskSheetProps, 'step' | 'open' | 'onClose'>):
     setLoading(step);
     try {
       const { match } = other;
-      const { hasMessages } = await loadAsk();
+      const { hasMessages } = await loadFirstMessageSheet();
       const connected = relationOf(match) === 'matched';
       if (match !== null && (connected || (step === 'message' && (await hasMessages(match))))) {
         await navigate(conversationPath(match.id));
@@ -68,7 +68,7 @@ export function useAsk(about: Omit<AskSheetProps, 'step' | 'open' | 'onClose'>):
   };
   const sheet = sheetState && (
     <Suspense>
-      <AskSheet
+      <FirstMessageSheet
         key={sheetState.step}
         {...about}
         {...sheetState}

@@ -1,9 +1,9 @@
 import type { TestApp } from './app.ts';
-import { createPair, createRelative, type TestMember, takePart } from './factories.ts';
+import { addRelative, createPair, createRelative, type TestMember } from './factories.ts';
 import { onBehalfOf } from './family.ts';
 
 /** Requests of managers and candidates on suggestions. */
-export function proposing(app: TestApp) {
+export function proposalCalls(app: TestApp) {
   const acting = (person: TestMember, candidate: TestMember) => ({
     token: person.token,
     ...onBehalfOf(candidate),
@@ -13,7 +13,7 @@ export function proposing(app: TestApp) {
     family: async () => {
       const { she, he } = await createPair(app);
       const mother = await createRelative(app);
-      await takePart(app, mother.id, she.id, 'manager', 'MOTHER');
+      await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
       return { she, he, mother };
     },
     propose: (person: TestMember, candidate: TestMember, member: { id: string }, note?: string) =>

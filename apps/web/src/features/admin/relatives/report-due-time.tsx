@@ -2,7 +2,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
 /** The time by which open reports about a relative are due. Renders nothing if there are none. */
-export function RelativeDue({ dueAt }: { dueAt: string | null }) {
+export function ReportDueTime({ dueAt }: { dueAt: string | null }) {
   const t = useT('admin.relatives');
   const format = useFormat();
   if (dueAt === null) return null;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askEarly, FIRST_PAGE, takeEarly } from './early.ts';
 import { ON_BEHALF_KEY } from './on-behalf.ts';
+import { FIRST_PAGE, prefetchFirstPage, takePrefetchedResponse } from './prefetch.ts';
 
 const asked = vi.fn<typeof fetch>();
 const session = JSON.stringify({ state: { user: { id: '1' }, token: 'secret' }, version: 0 });
@@ -17,7 +17,7 @@ function open(
   }
   new Function(
     ...['location', 'navigator', 'sessionStorage', 'localStorage', 'fetch', 'window', 'Image'],
-    `(${askEarly})(${JSON.stringify(FIRST_PAGE)})`,
+    `(${prefetchFirstPage})(${JSON.stringify(FIRST_PAGE)})`,
   )(
     { pathname, search },
     { onLine: true },
@@ -45,23 +45,23 @@ test('the early response can be taken once, with its body', async () => {
   expect(asked).toHaveBeenCalledExactlyOnceWith(FIRST_PAGE, {
     headers: { accept: 'application/json', authorization: 'Bearer secret' },
   });
-  const answer = await takeEarly(FIRST_PAGE, 'secret');
+  const answer = await takePrefetchedResponse(FIRST_PAGE, 'secret');
   expect(await answer?.json()).toEqual({ profiles: [{ photo: '/media/1' }] });
-  expect(takeEarly(FIRST_PAGE, 'secret')).toBeUndefined();
+  expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).toBeUndefined();
 });
 
 test('the early response is not returned for another request or another token', () => {
   open('/browse', { tab: session });
-  expect(takeEarly('/api/auth/me', 'secret')).toBeUndefined();
-  expect(takeEarly(FIRST_PAGE, 'of another')).toBeUndefined();
-  expect(takeEarly(FIRST_PAGE, null)).toBeUndefined();
-  expect(takeEarly(FIRST_PAGE, 'secret')).toBeDefined();
+  expect(takePrefetchedResponse('/api/auth/me', 'secret')).toBeUndefined();
+  expect(takePrefetchedResponse(FIRST_PAGE, 'of another')).toBeUndefined();
+  expect(takePrefetchedResponse(FIRST_PAGE, null)).toBeUndefined();
+  expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).toBeDefined();
 });
 
 test('an early response that is 30 seconds old is not used', () => {
   open('/browse', { device: session });
   age = 30_000;
-  expect(takeEarly(FIRST_PAGE, 'secret')).toBeUndefined();
+  expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).toBeUndefined();
 });
 
 test.each([
@@ -81,5 +81,5 @@ test.each([
 test('a failed early request rejects when it is taken', async () => {
   asked.mockRejectedValue(new TypeError('no connection'));
   open('/browse', { device: session });
-  await expect(takeEarly(FIRST_PAGE, 'secret')).rejects.toThrow('no connection');
+  await expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).rejects.toThrow('no connection');
 });

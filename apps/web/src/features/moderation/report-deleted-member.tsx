@@ -10,7 +10,7 @@ import { ReportDialog } from './report-dialog.tsx';
  * The form to report a member who has deleted their account, for reporters who have no conversation
  * with that member.
  */
-export function ReportDeparted() {
+export function ReportDeletedMember() {
   const t = useT('moderation');
   const [open, setOpen] = useState(false);
   return (

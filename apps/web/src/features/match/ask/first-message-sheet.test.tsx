@@ -8,8 +8,8 @@ import { ToastRegion } from '../../../ui/toast.tsx';
 import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
 import { useMoment } from '../moment.ts';
 import type { Step } from '../step.ts';
-import type { Asked } from '../use-ask.tsx';
-import { AskSheet } from './ask-sheet.tsx';
+import type { Recipient } from '../use-first-message.tsx';
+import { FirstMessageSheet } from './first-message-sheet.tsx';
 
 const FAILED = { interest: 'Failed to express interest.', message: 'Failed to send message.' };
 
@@ -58,7 +58,7 @@ function refusal(status: number, code: string, message: string): Response {
   return Response.json({ statusCode: status, error: 'No', code, message }, { status });
 }
 
-const sahana: Asked = {
+const sahana: Recipient = {
   id: 'sahana',
   name: 'Sahana Hegde',
   photo: '/photo.webp',
@@ -74,14 +74,14 @@ const Path = () => <p>{useLocation().pathname + useLocation().search}</p>;
 
 async function open(
   step: Step,
-  more: { other?: Partial<Asked>; gotra?: string; quoted?: string } = {},
+  more: { other?: Partial<Recipient>; gotra?: string; quoted?: string } = {},
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const onClose = vi.fn<() => void>();
   render(
     <MemoryRouter>
       <QueryClientProvider client={client}>
-        <AskSheet
+        <FirstMessageSheet
           other={{ ...sahana, ...more.other }}
           gotra={more.gotra ?? null}
           quoted={more.quoted ?? null}

@@ -2,7 +2,7 @@
 export const FIRST_PAGE = '/api/profiles/?page=1&sort=match';
 
 /** A request made before the app's scripts arrived. */
-interface Early {
+interface PrefetchedRequest {
   readonly url: string;
   readonly token: string;
   readonly response: Promise<Response>;
@@ -12,7 +12,7 @@ interface Early {
 
 declare global {
   interface Window {
-    prefetched?: Early | undefined;
+    prefetched?: PrefetchedRequest | undefined;
   }
 }
 
@@ -21,7 +21,7 @@ declare global {
  * page's head. It is inlined as text with `FIRST_PAGE`, so it may not refer to anything else
  * outside itself.
  */
-export function askEarly(url: string) {
+export function prefetchFirstPage(url: string) {
   if (location.pathname !== '/browse' || location.search !== '' || !navigator.onLine) return;
   try {
     const key = 'auth-storage';
@@ -29,7 +29,7 @@ export function askEarly(url: string) {
     // A relative's request must name a candidate, see on-behalf.ts.
     if (typeof token !== 'string' || user?.relativeOnly || sessionStorage['on-behalf-of']) return;
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-    const prefetched: Early = { url, token, response: fetch(url, { headers }) };
+    const prefetched: PrefetchedRequest = { url, token, response: fetch(url, { headers }) };
     window.prefetched = prefetched;
     prefetched.response
       .then((response) => response.clone().json())
@@ -49,7 +49,10 @@ export function askEarly(url: string) {
 const FRESH_MS = 30_000;
 
 /** Returns the prefetched response of this session and removes it; undefined if it is stale. */
-export function takeEarly(url: string, token: string | null): Promise<Response> | undefined {
+export function takePrefetchedResponse(
+  url: string,
+  token: string | null,
+): Promise<Response> | undefined {
   const { prefetched } = window;
   if (prefetched?.url !== url || prefetched.token !== token) return undefined;
   window.prefetched = undefined;
