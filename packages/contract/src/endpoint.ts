@@ -50,12 +50,12 @@ type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
 /** The input that a handler receives, after validation. */
-export type Received<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = Output<
+export type HandlerInput<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = Output<
   E[Part]
 >;
 
 /** The input that a caller sends, before validation. */
-export type Given<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = Input<E[Part]>;
+export type CallerInput<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = Input<E[Part]>;
 
 /** A file that is sent while it is being created. */
 interface FileReply {
@@ -77,4 +77,4 @@ type JsonReply<E extends Endpoint> = {
 }[keyof E['responses'] & number];
 
 /** The body of any successful response of an endpoint. */
-export type Answer<E extends Endpoint> = Output<E['responses'][keyof E['responses'] & number]>;
+export type ResponseBody<E extends Endpoint> = Output<E['responses'][keyof E['responses'] & number]>;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, Received, Reply } from '@sambandha/contract/endpoint';
+import type { Endpoint, HandlerInput, Reply } from '@sambandha/contract/endpoint';
 import type { Language } from '@sambandha/contract/language';
 import type { requirements } from '../security/access/may.ts';
 import type { Viewer } from '../security/access/viewer.ts';
@@ -25,9 +25,9 @@ export interface Origin {
 
 /** A validated request. */
 export interface Call<E extends Endpoint> extends Origin {
-  readonly params: Received<E, 'params'>;
-  readonly query: Received<E, 'query'>;
-  readonly body: Received<E, 'body'>;
+  readonly params: HandlerInput<E, 'params'>;
+  readonly query: HandlerInput<E, 'query'>;
+  readonly body: HandlerInput<E, 'body'>;
   readonly viewer: ViewerOf<E>;
   /** The uploaded file, for endpoints that take one; the stream ends early if it is too large. */
   readonly file: E extends { upload: object } ? UploadedFile : null;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Answer, Endpoint, Given } from '@sambandha/contract/endpoint';
+import type { ResponseBody, Endpoint, CallerInput } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import type { ErrorBody } from '@sambandha/contract/errors';
 import type { FastifyInstance } from 'fastify';
@@ -67,7 +67,7 @@ export interface TestApp {
 interface TestAnswer<N extends EndpointName> {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: Answer<(typeof endpoints)[N]>;
+  readonly body: ResponseBody<(typeof endpoints)[N]>;
   readonly error: ErrorBody;
 }
 
@@ -190,9 +190,9 @@ export interface TestRequest<E extends Endpoint> {
   /** The browser of the request; the default is the app's. */
   readonly browser?: Browser;
   readonly token?: string | undefined;
-  readonly params?: Given<E, 'params'>;
-  readonly query?: Given<E, 'query'>;
-  readonly body?: Given<E, 'body'>;
+  readonly params?: CallerInput<E, 'params'>;
+  readonly query?: CallerInput<E, 'query'>;
+  readonly body?: CallerInput<E, 'body'>;
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -245,7 +245,7 @@ async function call<N extends EndpointName>(
   return {
     status: response.status,
     headers: response.headers,
-    body: content as Answer<(typeof endpoints)[N]>,
+    body: content as ResponseBody<(typeof endpoints)[N]>,
     error: content as ErrorBody,
   };
 }

@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { Answer } from '@sambandha/contract/endpoint';
+import type { ResponseBody } from '@sambandha/contract/endpoint';
 import type { endpoints } from '@sambandha/contract/endpoints';
 import type { TestApp } from './app.ts';
 import type { Browser } from './browser.ts';
 import { type Cbor, cbor } from './cbor.ts';
 import type { TestMember } from './factories.ts';
 
-type CreationOptions = Answer<typeof endpoints.passkeyOptions>['options'];
-type RequestOptions = Answer<typeof endpoints.passkeySignInOptions>['options'];
+type CreationOptions = ResponseBody<typeof endpoints.passkeyOptions>['options'];
+type RequestOptions = ResponseBody<typeof endpoints.passkeySignInOptions>['options'];
 
 /** Deviations from an honest browser and authenticator in the signed data. */
 export interface Forgery {

@@ -1,4 +1,4 @@
-import type { Answer } from '@sambandha/contract/endpoint';
+import type { ResponseBody } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { withProof } from './proof.ts';
 import { type InputArguments, send } from './send.ts';
@@ -11,7 +11,7 @@ import { type InputArguments, send } from './send.ts';
 export function call<R extends Route>(
   route: R,
   ...input: InputArguments<Routes[R]>
-): Promise<Answer<Routes[R]>> {
+): Promise<ResponseBody<Routes[R]>> {
   const { body } = (input[0] ?? {}) as { readonly body?: unknown };
   return withProof(() => send(route, ...input), body);
 }

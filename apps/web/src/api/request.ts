@@ -1,4 +1,4 @@
-import type { Endpoint, Given } from '@sambandha/contract/endpoint';
+import type { Endpoint, CallerInput } from '@sambandha/contract/endpoint';
 import type { Route } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import type { ApiError } from './api-error.ts';
@@ -9,11 +9,11 @@ type Part = 'params' | 'query' | 'body';
 
 /** A part is optional if it may be absent or empty. */
 type PartOf<E extends Endpoint, P extends Part> =
-  undefined extends Given<E, P>
-    ? { readonly [K in P]?: Given<E, P> }
-    : Record<never, never> extends Given<E, P>
-      ? { readonly [K in P]?: Given<E, P> }
-      : { readonly [K in P]: Given<E, P> };
+  undefined extends CallerInput<E, P>
+    ? { readonly [K in P]?: CallerInput<E, P> }
+    : Record<never, never> extends CallerInput<E, P>
+      ? { readonly [K in P]?: CallerInput<E, P> }
+      : { readonly [K in P]: CallerInput<E, P> };
 
 /** The input of a call: its parts as in the contract. */
 export type CallInput<E extends Endpoint> = PartOf<E, 'params'> &

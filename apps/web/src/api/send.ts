@@ -1,4 +1,4 @@
-import type { Answer, Endpoint } from '@sambandha/contract/endpoint';
+import type { ResponseBody, Endpoint } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { languageTag } from '../i18n/language.ts';
@@ -21,7 +21,7 @@ export type InputArguments<E extends Endpoint> =
 export async function send<R extends Route>(
   route: R,
   ...[input]: InputArguments<Routes[R]>
-): Promise<Answer<Routes[R]>> {
+): Promise<ResponseBody<Routes[R]>> {
   const {
     params,
     query,
@@ -56,7 +56,7 @@ export async function send<R extends Route>(
   }
 
   const answer = parsed(text);
-  if (response.ok) return answer as Answer<Routes[R]>;
+  if (response.ok) return answer as ResponseBody<Routes[R]>;
   const { status, statusText, headers } = response;
   const retryAfter = headers.get('retry-after');
   const error = errorOfAnswer({ status, statusText, retryAfter, body: answer });

@@ -1,4 +1,4 @@
-import type { Answer, Upload } from '@sambandha/contract/endpoint';
+import type { ResponseBody, Upload } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { errorOfAnswer, errorOfTransport } from './api-error.ts';
@@ -36,7 +36,7 @@ type UploadRoute = {
 export function upload<R extends UploadRoute>(
   route: R,
   { params, file, fileName, onProgress, signal, headers = {} }: UploadInput,
-): Promise<Answer<Routes[R]>> {
+): Promise<ResponseBody<Routes[R]>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const token = useSession.getState().token;
@@ -74,7 +74,7 @@ export function upload<R extends UploadRoute>(
     };
     request.onload = () => {
       const { status, statusText, response: body } = request;
-      if (status >= 200 && status < 300) return resolve(body as Answer<Routes[R]>);
+      if (status >= 200 && status < 300) return resolve(body as ResponseBody<Routes[R]>);
       const retryAfter = request.getResponseHeader('retry-after');
       const error = errorOfAnswer({ status, statusText, retryAfter, body });
       reactTo(error, { token, onBehalfOf: onBehalf[ON_BEHALF_OF] });

@@ -1,4 +1,4 @@
-import type { Answer, Given } from '@sambandha/contract/endpoint';
+import type { ResponseBody, CallerInput } from '@sambandha/contract/endpoint';
 import type { Routes } from '@sambandha/contract/endpoints';
 import type { FieldError } from '@sambandha/contract/errors';
 import { tagOf } from '@sambandha/contract/language';
@@ -26,8 +26,8 @@ const TIMEOUT_MS = 30_000;
  */
 export async function ask<R extends ConsentRoute>(
   route: R,
-  body: Given<Routes[R], 'body'>,
-): Promise<Answer<Routes[R]>> {
+  body: CallerInput<Routes[R], 'body'>,
+): Promise<ResponseBody<Routes[R]>> {
   const answer = await fetch(`/api${route.slice('POST '.length)}`, {
     method: 'POST',
     headers: {

@@ -1,4 +1,4 @@
-import type { Answer } from '@sambandha/contract/endpoint';
+import type { ResponseBody } from '@sambandha/contract/endpoint';
 import type { Routes } from '@sambandha/contract/endpoints';
 import { signIn } from '../api/session-store.ts';
 import { columns, el, lines, link, show, spoken } from './dom.ts';
@@ -31,7 +31,7 @@ export function refusedScreen(maker: string, neverAgain: boolean): void {
 }
 
 /** Shown when signed in, thus only to the person who chose the password. */
-export function welcomeScreen(session: Answer<Routes['POST /consent/yes']>): void {
+export function welcomeScreen(session: ResponseBody<Routes['POST /consent/yes']>): void {
   dropToken();
   signIn(session, true);
   show(

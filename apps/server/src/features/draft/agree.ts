@@ -2,7 +2,7 @@ import { communityToday } from '@sambandha/contract/calendar';
 import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import type { consentEndpoints } from '@sambandha/contract/draft/consent-endpoints';
 import { completeDraft } from '@sambandha/contract/draft/schemas';
-import type { Received } from '@sambandha/contract/endpoint';
+import type { HandlerInput } from '@sambandha/contract/endpoint';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
@@ -22,7 +22,7 @@ import * as store from './draft.store.ts';
 import { type EndOfDraft, eraseContent } from './end.ts';
 import { confirms } from './rules.ts';
 
-type Agreement = Received<(typeof consentEndpoints)['giveConsent'], 'body'>;
+type Agreement = HandlerInput<(typeof consentEndpoints)['giveConsent'], 'body'>;
 
 interface Around {
   readonly end: EndOfDraft;

@@ -1,4 +1,4 @@
-import type { Received } from '@sambandha/contract/endpoint';
+import type { HandlerInput } from '@sambandha/contract/endpoint';
 import {
   SAVED_SEARCHES_MAX,
   type SavedSearch,
@@ -75,7 +75,7 @@ async function requireEmail(
   if (email === null) throw new Failure('EMAIL_NEEDED');
 }
 
-interface SaveInput extends Received<(typeof savedEndpoints)['saveSearch'], 'body'> {
+interface SaveInput extends HandlerInput<(typeof savedEndpoints)['saveSearch'], 'body'> {
   readonly memberId: string;
   readonly key: string | null;
 }
@@ -110,7 +110,7 @@ async function save(
   });
 }
 
-type Change = Received<(typeof savedEndpoints)['changeSavedSearch'], 'body'>;
+type Change = HandlerInput<(typeof savedEndpoints)['changeSavedSearch'], 'body'>;
 
 async function change(
   { db, now }: Context,

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { loginBody } from '@sambandha/contract/account/schemas';
-import type { Given } from '@sambandha/contract/endpoint';
+import type { CallerInput } from '@sambandha/contract/endpoint';
 import { failures } from '@sambandha/contract/errors';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { authAction, clearAuthError, signIn, useSession } from '../../api/session.ts';
 import { useWait } from './use-wait.ts';
 
-type LoginBody = Given<typeof accountEndpoints.login, 'body'>;
+type LoginBody = CallerInput<typeof accountEndpoints.login, 'body'>;
 
 /** Includes the code once it is asked for. */
 type Body = Required<Omit<LoginBody, 'otpCode'>> & Pick<LoginBody, 'otpCode'>;

@@ -1,6 +1,6 @@
 import type { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import type { AdminRow } from '@sambandha/contract/admin/schemas';
-import type { Answer } from '@sambandha/contract/endpoint';
+import type { ResponseBody } from '@sambandha/contract/endpoint';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
@@ -19,7 +19,7 @@ import { useQueueKeys } from './use-queue-keys.ts';
 
 interface QueueProps {
   /** Undefined while it is read. */
-  answer: Answer<typeof adminEndpoints.listAdminUsers> | undefined;
+  answer: ResponseBody<typeof adminEndpoints.listAdminUsers> | undefined;
   view: ListView;
   onAct: (pending: Pending) => void;
   onPage: (page: number) => void;

@@ -1,5 +1,5 @@
 import type { adminEndpoints } from '@sambandha/contract/admin/endpoints';
-import type { Answer } from '@sambandha/contract/endpoint';
+import type { ResponseBody } from '@sambandha/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useLive } from '../../api/realtime.ts';
@@ -8,7 +8,7 @@ import { statsQuery } from './queries.ts';
 import { useRank } from './rank.ts';
 import { type CaseList, listIn } from './use-desk-view.ts';
 
-type Stats = Answer<typeof adminEndpoints.readAdminStats>['stats'];
+type Stats = ResponseBody<typeof adminEndpoints.readAdminStats>['stats'];
 
 interface Entry {
   /** The list of cases, or the screen. */

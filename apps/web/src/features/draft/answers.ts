@@ -1,5 +1,5 @@
 import type { Draft } from '@sambandha/contract/draft/schemas';
-import type { Given } from '@sambandha/contract/endpoint';
+import type { CallerInput } from '@sambandha/contract/endpoint';
 import type { Routes } from '@sambandha/contract/endpoints';
 import type { FieldError } from '@sambandha/contract/errors';
 import { emptyData, pick, type RegistrationData } from '../account/index.ts';
@@ -55,7 +55,7 @@ const cultural = [
   'familyValues',
 ] as const;
 
-type Change = Given<Routes['PATCH /drafts/:id'], 'body'>;
+type Change = CallerInput<Routes['PATCH /drafts/:id'], 'body'>;
 
 /** The change that a step stores; null if it stores none. */
 export function changeOf(step: Step, data: RegistrationData): Change | null {

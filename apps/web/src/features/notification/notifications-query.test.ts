@@ -1,10 +1,10 @@
-import type { Answer } from '@sambandha/contract/endpoint';
+import type { ResponseBody } from '@sambandha/contract/endpoint';
 import type { notificationEndpoints } from '@sambandha/contract/notification/endpoints';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { invalidateNotifications, notificationsQuery } from './notifications-query.ts';
 
-type Page = Answer<(typeof notificationEndpoints)['listNotifications']>;
+type Page = ResponseBody<(typeof notificationEndpoints)['listNotifications']>;
 
 const pageOf = (unread: number): Page => ({ notifications: [], unread, nextCursor: null });
 

@@ -1,4 +1,4 @@
-import type { Answer } from '@sambandha/contract/endpoint';
+import type { ResponseBody } from '@sambandha/contract/endpoint';
 import type { notificationEndpoints } from '@sambandha/contract/notification/endpoints';
 import {
   type InfiniteData,
@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 
 const PAGE = 30;
 
-type Page = Answer<(typeof notificationEndpoints)['listNotifications']>;
+type Page = ResponseBody<(typeof notificationEndpoints)['listNotifications']>;
 
 const queryKey = ['notifications', 'list'] as const;
 

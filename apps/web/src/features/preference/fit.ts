@@ -1,9 +1,9 @@
-import type { Given } from '@sambandha/contract/endpoint';
+import type { CallerInput } from '@sambandha/contract/endpoint';
 import { choiceWishes, preferenceOf } from '@sambandha/contract/profile/fields';
 import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
 import { type PreferenceForm, refusals } from './form-values.ts';
 
-type CountGiven = Given<(typeof searchEndpoints)['countProfiles'], 'query'>;
+type CountGiven = CallerInput<(typeof searchEndpoints)['countProfiles'], 'query'>;
 
 /** The filters of Browse for the members who fit; null while the form has errors. */
 export function fitQuery(form: PreferenceForm): CountGiven | null {

@@ -1,4 +1,4 @@
-import type { Given } from '@sambandha/contract/endpoint';
+import type { CallerInput } from '@sambandha/contract/endpoint';
 import type { preferenceEndpoints } from '@sambandha/contract/preference/endpoints';
 import { type Preferences, preferences } from '@sambandha/contract/preference/schemas';
 
@@ -7,7 +7,7 @@ export type PreferenceName = keyof Preferences;
 /** Values of the preferences form, as text of their controls; "": no preference. */
 export type PreferenceForm = Record<PreferenceName, string>;
 
-export type PreferenceChanges = Given<(typeof preferenceEndpoints)['updatePreferences'], 'body'>;
+export type PreferenceChanges = CallerInput<(typeof preferenceEndpoints)['updatePreferences'], 'body'>;
 
 export function formOf(given: Preferences): PreferenceForm {
   const texts = Object.entries(given).map(([name, value]) => [name, value?.toString() ?? '']);

@@ -1,4 +1,4 @@
-import type { Given } from '@sambandha/contract/endpoint';
+import type { CallerInput } from '@sambandha/contract/endpoint';
 import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import {
   type OwnProfile,
@@ -8,7 +8,7 @@ import {
 import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
 import { impossibleStar } from '@sambandha/contract/profile/star';
 
-export type ProfileChanges = Given<(typeof profileEndpoints)['updateOwnProfile'], 'body'>;
+export type ProfileChanges = CallerInput<(typeof profileEndpoints)['updateOwnProfile'], 'body'>;
 
 /** Values of a profile's form: every field of the registry as text, and privacy for the own profile. */
 export type ProfileForm = Record<FieldName, string> & Partial<NonNullable<OwnProfile['privacy']>>;

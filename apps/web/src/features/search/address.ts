@@ -1,4 +1,4 @@
-import type { Given } from '@sambandha/contract/endpoint';
+import type { CallerInput } from '@sambandha/contract/endpoint';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { SORT_DEFAULT, SORTS, type Sort } from '@sambandha/contract/search/choices';
 import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
@@ -89,8 +89,8 @@ function inOrder(name: ListFilter, values: readonly string[]): readonly string[]
   return [...values].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-type BrowseQuery = Given<(typeof searchEndpoints)['browse'], 'query'>;
-type CountQuery = Given<(typeof searchEndpoints)['countProfiles'], 'query'>;
+type BrowseQuery = CallerInput<(typeof searchEndpoints)['browse'], 'query'>;
+type CountQuery = CallerInput<(typeof searchEndpoints)['countProfiles'], 'query'>;
 
 /** A page of a list: its number, and the cursor of the previous page. */
 export interface PageParam {

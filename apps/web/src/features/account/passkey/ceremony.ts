@@ -1,5 +1,5 @@
 import type { passkeyEndpoints } from '@sambandha/contract/account/passkeys';
-import type { Answer, Given } from '@sambandha/contract/endpoint';
+import type { ResponseBody, CallerInput } from '@sambandha/contract/endpoint';
 import {
   type AuthenticationResponseJSON,
   type AuthenticatorTransport,
@@ -8,10 +8,10 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 
-type CreationOptions = Answer<typeof passkeyEndpoints.passkeyOptions>['options'];
-type RequestOptions = Answer<typeof passkeyEndpoints.passkeySignInOptions>['options'];
-type NewCredential = Given<typeof passkeyEndpoints.addPasskey, 'body'>['credential'];
-export type Assertion = Given<typeof passkeyEndpoints.passkeySignIn, 'body'>['credential'];
+type CreationOptions = ResponseBody<typeof passkeyEndpoints.passkeyOptions>['options'];
+type RequestOptions = ResponseBody<typeof passkeyEndpoints.passkeySignInOptions>['options'];
+type NewCredential = CallerInput<typeof passkeyEndpoints.addPasskey, 'body'>['credential'];
+export type Assertion = CallerInput<typeof passkeyEndpoints.passkeySignIn, 'body'>['credential'];
 
 type Descriptor = RequestOptions['allowCredentials'][number];
 

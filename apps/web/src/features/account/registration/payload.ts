@@ -1,6 +1,6 @@
 import type { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { registerBody } from '@sambandha/contract/account/schemas';
-import type { Given } from '@sambandha/contract/endpoint';
+import type { CallerInput } from '@sambandha/contract/endpoint';
 import type { FieldError } from '@sambandha/contract/errors';
 import { NOT_SPECIFIED } from '@sambandha/contract/primitives';
 import type { RegistrationData } from './data.ts';
@@ -17,7 +17,7 @@ export interface Collected {
 }
 
 /** Body of `POST /auth/register`. */
-export type RegisterPayload = Given<typeof accountEndpoints.register, 'body'>;
+export type RegisterPayload = CallerInput<typeof accountEndpoints.register, 'body'>;
 
 /**
  * The answers of all steps as the body of the request, checked by the contract's own schema; or the

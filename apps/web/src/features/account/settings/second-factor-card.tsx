@@ -1,5 +1,5 @@
 import type { secondFactorEndpoints } from '@sambandha/contract/account/second-factor';
-import type { Answer } from '@sambandha/contract/endpoint';
+import type { ResponseBody } from '@sambandha/contract/endpoint';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -15,7 +15,7 @@ const secondFactorQuery = queryOptions({
   staleTime: 0,
 });
 
-type Begun = Answer<typeof secondFactorEndpoints.beginSecondFactor>;
+type Begun = ResponseBody<typeof secondFactorEndpoints.beginSecondFactor>;
 
 /** The card of the second factor, shown only to members who are offered one. */
 export function SecondFactorCard() {

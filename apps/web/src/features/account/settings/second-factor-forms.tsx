@@ -4,7 +4,7 @@ import {
   removeSecondFactorBody,
 } from '@sambandha/contract/account/schemas';
 import type { secondFactorEndpoints } from '@sambandha/contract/account/second-factor';
-import type { Answer } from '@sambandha/contract/endpoint';
+import type { ResponseBody } from '@sambandha/contract/endpoint';
 import { call } from '../../../api/call.ts';
 import { renewToken, whileEnding } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -17,7 +17,7 @@ import { SettingFrame } from './setting-frame.tsx';
 import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
-type Begun = Answer<typeof secondFactorEndpoints.beginSecondFactor>;
+type Begun = ResponseBody<typeof secondFactorEndpoints.beginSecondFactor>;
 
 /** First step: the password and the operator's enrolment code; neither alone is enough. */
 export function GivePassword({ onBegun }: { onBegun: (begun: Begun) => void }) {

@@ -1,10 +1,10 @@
-import type { Answer } from '@sambandha/contract/endpoint';
+import type { ResponseBody } from '@sambandha/contract/endpoint';
 import type { familyEndpoints } from '@sambandha/contract/family/endpoints';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
-export type Offered = Answer<(typeof familyEndpoints)['readInvitation']>;
+export type Offered = ResponseBody<(typeof familyEndpoints)['readInvitation']>;
 
 /** The offer: relation, part, and the day until which it can be accepted. */
 export function Offer({ offered }: { offered: Offered }) {
