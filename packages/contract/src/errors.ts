@@ -27,7 +27,7 @@ export const failures = {
   CONTACT_UNVERIFIED: [403, 'Please verify your contact information'],
   NOT_IN_FAMILY: [403, 'You are no longer helping this person.'],
   OPENING_NOT_FOUND: [404, 'This request is no longer open.'],
-  RELATIVE_NOT_FOUND: [404, 'This relative is not in your family.'],
+  RELATIVE_NOT_FOUND: [404, 'This person is not helping you.'],
   UNDER_REVIEW: [403, 'This profile is under review. You can continue once the review is over.'],
   OTHER_CONTACT: [
     403,
@@ -52,13 +52,13 @@ export const failures = {
   ],
   MARK_REFUSED: [
     409,
-    'For this you need another phone number or email, unchanged for 72 hours, that can undo the change.',
+    'To do this, you need another phone number or email that has not changed for 72 hours.',
   ],
   SECOND_FACTOR_ON: [409, 'Two-step verification is already on.'],
   PASSKEY_LIMIT: [409, 'You can keep at most 10 passkeys. Please remove one first.'],
   CONTACT_TAKEN: [409, 'An account with this phone number or email already exists.'],
   PHOTO_LIMIT: [409, 'You can have at most 6 photos. Please delete one first.'],
-  MATCH_STATE: [409, 'This interest has changed, so this is no longer possible.'],
+  MATCH_STATE: [409, 'This interest has changed, so we could not do this. Please look again.'],
   DECIDED: [409, 'Someone else has already decided this. Please look again.'],
   TOO_EARLY: [409, 'Please wait. Both sides have 72 hours to respond.'],
   OWN_ACCOUNT: [409, 'You cannot do this to your own account.'],
@@ -76,7 +76,7 @@ export const failures = {
     409,
     'This suggestion is no longer open. You can still express interest yourself.',
   ],
-  FAMILY_FULL: [409, 'You can have at most 6 relatives here. Please remove one first.'],
+  FAMILY_FULL: [409, 'At most 6 people can help you. Please remove one first.'],
   CHANGED_MEANWHILE: [409, 'Someone else has changed this too. Please look again.'],
   VERIFIED_PHOTO: [
     409,
@@ -133,18 +133,18 @@ export interface FieldError {
 }
 
 /** The value of a profile field or a preference. */
-export type HeldValue = string | number | boolean | null | readonly string[];
+export type StoredValue = string | number | boolean | null | readonly string[];
 
-/** A field whose stored value differs from the value that the caller had seen. */
+/** A field whose stored value differs from the value that the caller read before. */
 export interface Conflict {
   readonly field: string;
   /** The stored value. */
-  readonly value: HeldValue;
+  readonly value: StoredValue;
   /** The relative who changed it last; null: the candidate. */
   readonly by: { readonly name: string; readonly relation: string } | null;
 }
 
-/** The body of all 4xx and 5xx answers. */
+/** The body of all 4xx and 5xx responses. */
 export interface ErrorBody {
   readonly statusCode: number;
   /** The standard phrase of the status, for example "Bad Request". */

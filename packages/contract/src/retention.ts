@@ -227,7 +227,7 @@ export const retention = {
     outlivesAccount: true,
   },
   report: {
-    what: 'Reports made by you, on your behalf or about you',
+    what: 'Reports made by you, for you or about you',
     why: 'No one can hide harm by leaving. Decided reports lose their text when you leave.',
     holds: ['reports', 'relative_reports'],
     kept: { days: 365, after: 'one of the people concerned left' },

@@ -28,11 +28,11 @@ export function profileWordsIn(language: Language): ProfileWords {
  * returned unchanged.
  */
 export function phraseIn(language: Language, english: string): string {
-  const known = sentenceIn(language, english);
-  if (known !== english) return known;
+  const translated = sentenceIn(language, english);
+  if (translated !== english) return translated;
   return english.replace(/[^\s,][^,]*/g, (part) => {
-    const same = sentenceIn(language, part);
-    if (same !== part) return same;
+    const translatedPart = sentenceIn(language, part);
+    if (translatedPart !== part) return translatedPart;
     const key = wordKey(part);
     const word = sentenceIn(language, key);
     return word === key ? part : word;

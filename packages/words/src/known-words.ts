@@ -17,8 +17,8 @@ export function knownPhrases(
   translated: Readonly<Record<KnownWord, string>>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    englishSpellings.flatMap(([word, others]) =>
-      [word, ...others].map((spelling) => [wordKey(spelling), translated[word]]),
+    englishSpellings.flatMap(([word, spellings]) =>
+      [word, ...spellings].map((spelling) => [wordKey(spelling), translated[word]]),
     ),
   );
 }

@@ -19,6 +19,8 @@ const translations = await byLanguage<Sentences>(async (language) => {
  */
 export function sentenceIn(language: Language | null, english: string): string {
   if (language === null) return english;
-  const said = translations[language];
-  return said.get(english) ?? english.replace(/^[^:]+:(?= )/, (head) => said.get(head) ?? head);
+  const sentences = translations[language];
+  return (
+    sentences.get(english) ?? english.replace(/^[^:]+:(?= )/, (head) => sentences.get(head) ?? head)
+  );
 }

@@ -7,26 +7,28 @@ import { englishSpellings, wordKey } from './known-words.ts';
  * finds a word by any of its spellings.
  */
 
-interface Known {
+interface Entry {
   readonly word: KnownWord;
   readonly spellings: readonly string[];
   /** True for an English spelling. */
   readonly english: boolean;
 }
 
-const others = await Promise.all(LANGUAGES.filter((one) => one !== DEFAULT_LANGUAGE).map(load));
+const translations = await Promise.all(
+  LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(load),
+);
 
-const known = new Map<string, Known>(
+const entries = new Map<string, Entry>(
   englishSpellings.flatMap(([word, latin]) => {
     const english = [word, ...latin];
-    const translated = others.flatMap(({ knownWords, spellings }) => [
+    const translated = translations.flatMap(({ knownWords, spellings }) => [
       knownWords[word],
       ...(spellings[word] ?? []),
     ]);
     const spellings = [...english, ...translated];
-    return spellings.map((text, at): [string, Known] => [
+    return spellings.map((text, index): [string, Entry] => [
       wordKey(text),
-      { word, spellings, english: at < english.length },
+      { word, spellings, english: index < english.length },
     ]);
   }),
 );
@@ -46,23 +48,23 @@ async function load(language: Language): Promise<Translation> {
 
 /** Returns all spellings of a known word by any of its spellings; empty for another text. */
 export function spellingsOf(text: string): readonly string[] {
-  return known.get(wordKey(text))?.spellings ?? [];
+  return entries.get(wordKey(text))?.spellings ?? [];
 }
 
 /** Returns the known word of a spelling; another text is returned unchanged. */
 export function knownWordOf(text: string): string {
-  return known.get(wordKey(text))?.word ?? text;
+  return entries.get(wordKey(text))?.word ?? text;
 }
 
 /**
  * Returns a text with the known words between its commas in English. English spellings are kept as written.
  * The whole text is returned unchanged if it would exceed `most` characters.
  */
-export function inEnglish(text: string, most: number): string {
+export function inEnglish(text: string, max: number): string {
   const parts = text.split(/(\s*,\s*)/).map((part) => {
-    const found = known.get(wordKey(part));
-    return found === undefined || found.english ? part : found.word;
+    const entry = entries.get(wordKey(part));
+    return entry === undefined || entry.english ? part : entry.word;
   });
   const english = parts.join('');
-  return english.length > most ? text : english;
+  return english.length > max ? text : english;
 }

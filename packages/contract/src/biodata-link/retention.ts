@@ -2,13 +2,13 @@
 export const biodataLinkRetention = {
   biodataLink: {
     what: 'Links to your biodata: for whom, what they show, how often they were opened and in which hour last; nothing of who opened them',
-    why: 'You see what you gave away, and end it.',
+    why: 'You can see what you share, and end it.',
     holds: ['biodata_links'],
-    kept: { days: 120, after: 'it was made or proposed' },
+    kept: { days: 120, after: 'it was made or suggested' },
   },
   endedLink: {
     what: 'An irreversible fingerprint of a link to a biodata that has ended',
-    why: 'Who opens it reads that it has ended.',
+    why: 'Anyone who opens it is told that it has ended.',
     holds: ['ended_biodata_links'],
     kept: { days: 365, after: 'its end' },
     outlivesAccount: true,

@@ -9,7 +9,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Their native place or city must be one of your places.':
     'ಅವರ ಮೂಲ ಊರು ಅಥವಾ ಈಗಿನ ಊರು ನಿಮ್ಮ ಊರುಗಳಲ್ಲಿ ಒಂದಾಗಿರಬೇಕು.',
   'We ask for consent by SMS. Please enter their own phone number':
-    'ಸ್ವಯಂಸೇವಕರು SMS ಮೂಲಕ ಕೇಳುತ್ತಾರೆ. ದಯವಿಟ್ಟು ಅವರದೇ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
+    'ಒಪ್ಪಿಗೆಯನ್ನು ನಾವು SMS ಮೂಲಕ ಕೇಳುತ್ತೇವೆ. ದಯವಿಟ್ಟು ಅವರದೇ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'No one has an account with this phone number or email.': 'ಈ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್‌ನ ಖಾತೆ ಇಲ್ಲ.',
   'Please enter the phone number or email address of their account':
     'ದಯವಿಟ್ಟು ಅವರ ಖಾತೆಯ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',

@@ -8,14 +8,14 @@ export const phrases: Readonly<Record<string, string>> = {
     'ಈ ಆಹ್ವಾನ ಬಂದದ್ದು ಬೇರೊಂದು ಮೊಬೈಲ್ ಸಂಖ್ಯೆಗೆ ಅಥವಾ ಇ-ಮೇಲ್‌ಗೆ. ದಯವಿಟ್ಟು ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
   'This is your own phone number or email. Please enter your relative’s.':
     'ಇದು ನಿಮ್ಮದೇ ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಬಂಧಿಕರದ್ದನ್ನು ಬರೆಯಿರಿ.',
-  'You can have at most 6 relatives here. Please remove one first.':
-    'ಇಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 6 ಸಂಬಂಧಿಕರು ಇರಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಬ್ಬರನ್ನು ತೆಗೆಯಿರಿ.',
+  'At most 6 people can help you. Please remove one first.':
+    'ಹೆಚ್ಚೆಂದರೆ 6 ಜನ ನಿಮಗೆ ನೆರವಾಗಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಬ್ಬರನ್ನು ತೆಗೆಯಿರಿ.',
   'You can help at most 5 people. Please stop helping one of them first.':
     'ಹೆಚ್ಚೆಂದರೆ 5 ಜನರಿಗೆ ನೆರವಾಗಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಬ್ಬರಿಗೆ ನೆರವು ನಿಲ್ಲಿಸಿ.',
   'Please choose how you are related': 'ದಯವಿಟ್ಟು ಸಂಬಂಧ ಆರಿಸಿ',
   'Please choose what they can do': 'ಅವರು ಏನು ಮಾಡಬಹುದು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please confirm that you are 18 or older': 'ನಿಮಗೆ 18 ವರ್ಷ ತುಂಬಿದೆ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
-  'This relative is not in your family.': 'ಈ ಸಂಬಂಧಿ ನಿಮ್ಮ ಕುಟುಂಬದಲ್ಲಿ ಇಲ್ಲ.',
+  'This person is not helping you.': 'ಇವರು ನಿಮಗೆ ನೆರವಾಗುತ್ತಿಲ್ಲ.',
   'Someone else has changed this too. Please look again.':
     'ಈ ನಡುವೆ ಇನ್ನೊಬ್ಬರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ನೋಡಿ.',
   'Changing the first photo removes the Verified mark, so only the owner of this profile can change it.':

@@ -24,11 +24,11 @@ export const phrases: Readonly<Record<string, string>> = {
 
   // A profile
   'Please separate your hobbies and interests with commas':
-    'ನಿಮ್ಮ ಹವ್ಯಾಸ ಮತ್ತು ಆಸಕ್ತಿಗಳ ನಡುವೆ ಅಲ್ಪವಿರಾಮ ಹಾಕಿ',
+    'ನಿಮ್ಮ ಹವ್ಯಾಸ ಮತ್ತು ಆಸಕ್ತಿಗಳ ನಡುವೆ ಕೋಮಾ (,) ಹಾಕಿ',
   'Each hobby or interest can have at most 40 characters':
     'ಒಂದೊಂದು ಹವ್ಯಾಸ ಅಥವಾ ಆಸಕ್ತಿಯಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 40 ಅಕ್ಷರಗಳಿರಬಹುದು',
   'You can add at most 20 hobbies and interests': 'ಹೆಚ್ಚೆಂದರೆ 20 ಹವ್ಯಾಸ ಮತ್ತು ಆಸಕ್ತಿಗಳನ್ನು ಸೇರಿಸಬಹುದು',
-  'Please separate the languages with commas': 'ಭಾಷೆಗಳ ನಡುವೆ ಅಲ್ಪವಿರಾಮ ಹಾಕಿ',
+  'Please separate the languages with commas': 'ಭಾಷೆಗಳ ನಡುವೆ ಕೋಮಾ (,) ಹಾಕಿ',
   'Each language can have at most 40 characters': 'ಪ್ರತಿ ಭಾಷೆಯ ಹೆಸರಿನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 40 ಅಕ್ಷರಗಳಿರಬಹುದು',
   'You can name at most 12 languages': 'ಹೆಚ್ಚೆಂದರೆ 12 ಭಾಷೆಗಳನ್ನು ಹೇಳಬಹುದು',
   'Please select a pada from 1 to 4': 'ದಯವಿಟ್ಟು 1 ರಿಂದ 4 ರ ಒಳಗೆ ಪಾದ ಆರಿಸಿ',

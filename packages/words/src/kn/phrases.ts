@@ -20,9 +20,9 @@ export const phrases: Readonly<Record<string, string>> = {
   Other: 'ಇತರೆ',
   Male: 'ಪುರುಷ',
   Female: 'ಮಹಿಳೆ',
-  'Never Married': 'ಅವಿವಾಹಿತ',
-  Divorced: 'ವಿಚ್ಛೇದಿತ',
-  Widowed: 'ವಿಧುರ / ವಿಧವೆ',
+  'Never Married': 'ಅವಿವಾಹಿತರು',
+  Divorced: 'ವಿಚ್ಛೇದಿತರು',
+  Widowed: 'ಸಂಗಾತಿಯನ್ನು ಕಳೆದುಕೊಂಡವರು',
   Separated: 'ಬೇರ್ಪಟ್ಟವರು',
   'Havyaka Kannada': 'ಹವ್ಯಕ ಕನ್ನಡ',
   Kannada: 'ಕನ್ನಡ',
@@ -97,19 +97,19 @@ export const phrases: Readonly<Record<string, string>> = {
   'Extended Family': 'ವಿಸ್ತೃತ ಕುಟುಂಬ',
   Traditional: 'ಸಾಂಪ್ರದಾಯಿಕ',
   Moderate: 'ಮಧ್ಯಮ',
-  Liberal: 'ಉದಾರ',
+  Liberal: 'ಮುಕ್ತ ಮನೋಭಾವ',
   Vegetarian: 'ಸಸ್ಯಾಹಾರ',
-  Vegan: 'ಶುದ್ಧ ಸಸ್ಯಾಹಾರ (ಹಾಲೂ ಇಲ್ಲ)',
+  Vegan: 'ಹಾಲು-ಮೊಸರೂ ಇಲ್ಲದ ಸಸ್ಯಾಹಾರ',
   Eggetarian: 'ಮೊಟ್ಟೆ ಸಹಿತ ಸಸ್ಯಾಹಾರ',
   'Non-vegetarian': 'ಮಾಂಸಾಹಾರ',
   Never: 'ಇಲ್ಲ',
   Occasionally: 'ಕೆಲವೊಮ್ಮೆ',
-  Regularly: 'ನಿಯಮಿತವಾಗಿ',
+  Regularly: 'ರೂಢಿ ಇದೆ',
   'Fake profile': 'ನಕಲಿ ಪ್ರೊಫೈಲ್',
   Harassment: 'ಕಿರುಕುಳ',
   'Asking for money': 'ಹಣ ಕೇಳುವುದು',
   'Already married': 'ಈಗಾಗಲೇ ಮದುವೆಯಾಗಿದೆ',
-  'Inappropriate photo': 'ಅನುಚಿತ ಫೋಟೋ',
+  'Inappropriate photo': 'ಸರಿಯಲ್ಲದ ಫೋಟೋ',
   'Being forced to marry': 'ಮದುವೆಗೆ ಬಲವಂತ ಮಾಡಲಾಗುತ್ತಿದೆ',
   'Under 18': '18 ವರ್ಷ ತುಂಬಿಲ್ಲ',
 
@@ -129,7 +129,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Temple visits': 'ದೇವಸ್ಥಾನ ಭೇಟಿ',
   Yoga: 'ಯೋಗ',
   Films: 'ಸಿನಿಮಾ',
-  'Hi! I would like to connect with you.': 'ನಮಸ್ತೆ! ನಿಮ್ಮ ಪರಿಚಯ ಮಾಡಿಕೊಳ್ಳಲು ಇಷ್ಟ.',
+  'Hi! I would like to connect with you.': 'ನಮಸ್ಕಾರ! ನಿಮ್ಮ ಪರಿಚಯ ಮಾಡಿಕೊಳ್ಳಲು ಇಷ್ಟ.',
   'Grievance Officer, Sambandha': 'ಕುಂದುಕೊರತೆ ಅಧಿಕಾರಿ, ಸಂಬಂಧ',
   'Unknown device': 'ಗೊತ್ತಿಲ್ಲದ ಸಾಧನ',
 
@@ -163,7 +163,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please confirm that your details are true and that you are here to find someone to marry':
     'ವಿವರಗಳು ನಿಜ ಮತ್ತು ಉದ್ದೇಶ ಮದುವೆ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
   'Current password is incorrect.': 'ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ಸರಿಯಿಲ್ಲ.',
-  'This link is no longer valid.': 'ಈ ಕೊಂಡಿ ಈಗ ಸಲ್ಲುವುದಿಲ್ಲ.',
+  'This link is no longer valid.': 'ಈ ಕೊಂಡಿ ಇನ್ನು ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ.',
   'Please sign in to continue.': 'ಮುಂದುವರಿಯಲು ದಯವಿಟ್ಟು ಪ್ರವೇಶಿಸಿ.',
   'Login failed. Please try again.': 'ಪ್ರವೇಶ ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'This account has been blocked. Write to support to appeal.':
@@ -222,7 +222,7 @@ export const phrases: Readonly<Record<string, string>> = {
   // Photos
   'Photo size must be less than 5MB': 'ಫೋಟೋ 5MB ಗಿಂತ ಚಿಕ್ಕದಿರಬೇಕು',
   'Each photo must be less than 5MB': 'ಪ್ರತಿ ಫೋಟೋ 5MB ಗಿಂತ ಚಿಕ್ಕದಿರಬೇಕು',
-  'Please select a valid image file': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಚಿತ್ರದ ಕಡತ ಆರಿಸಿ',
+  'Please select a valid image file': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋಟೋ ಆರಿಸಿ',
   'Please select valid image files only': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಚಿತ್ರದ ಕಡತಗಳನ್ನು ಮಾತ್ರ ಆರಿಸಿ',
   'You can upload maximum 5 additional photos': 'ಹೆಚ್ಚೆಂದರೆ 5 ಹೆಚ್ಚುವರಿ ಫೋಟೋಗಳನ್ನು ಸೇರಿಸಬಹುದು',
   'Failed to upload photo. Please try again.': 'ಫೋಟೋ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
@@ -235,9 +235,10 @@ export const phrases: Readonly<Record<string, string>> = {
   'You can write to each other once the interest is accepted.': 'ಆಸಕ್ತಿಯನ್ನು ಒಪ್ಪಿದ ಮೇಲೆ ಪರಸ್ಪರ ಬರೆಯಬಹುದು.',
   'This member is not accepting new interest right now.': 'ಈ ಸದಸ್ಯರು ಸದ್ಯಕ್ಕೆ ಹೊಸ ಆಸಕ್ತಿಗಳನ್ನು ಸ್ವೀಕರಿಸುತ್ತಿಲ್ಲ.',
   'This conversation does not exist.': 'ಈ ಸಂಭಾಷಣೆ ಇಲ್ಲ.',
-  'This interest has changed, so this is no longer possible.':
-    'ಇದು ಈಗ ಸಾಧ್ಯವಿಲ್ಲ: ಅಷ್ಟರಲ್ಲಿ ಆಸಕ್ತಿಯ ಸ್ಥಿತಿ ಬದಲಾಗಿದೆ.',
-  'This member has left Sambandha and can no longer be reached.': 'ಈ ಸದಸ್ಯರು ಹೊರಟುಹೋಗಿದ್ದಾರೆ; ತಲುಪಲಾಗದು.',
+  'This interest has changed, so we could not do this. Please look again.':
+    'ಈ ಆಸಕ್ತಿಯ ಸ್ಥಿತಿ ಬದಲಾಗಿದೆ, ಹಾಗಾಗಿ ಇದನ್ನು ಮಾಡಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.',
+  'This member has left Sambandha and can no longer be reached.':
+    'ಇವರು ಈಗ ಇಲ್ಲಿಯ ಸದಸ್ಯರಲ್ಲ; ಇನ್ನು ಅವರನ್ನು ಸಂಪರ್ಕಿಸಲು ಆಗುವುದಿಲ್ಲ.',
   'You have expressed interest before. You can do so again later.':
     'ನೀವು ಮೊದಲೇ ಕೇಳಿದ್ದೀರಿ. ನಂತರ ಮತ್ತೆ ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು.',
   'You have viewed a lot of members today. Please continue tomorrow.':
@@ -250,7 +251,7 @@ export const phrases: Readonly<Record<string, string>> = {
     'ಸೇವೆಯನ್ನು ನಡೆಸುವವರು ತಾವೇ ನೇಮಿಸಿದ ನಿರ್ವಾಹಕರು ಮಾತ್ರ ಮುಚ್ಚಿಟ್ಟ ದಾಖಲೆಗಳನ್ನು ತೆರೆಯಬಹುದು.',
   'This request has expired. Please ask again.': 'ಈ ಕೋರಿಕೆಯ ಅವಧಿ ಮುಗಿದಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಕೇಳಿ.',
   'This member left long ago, and we no longer have anything about them.':
-    'ಈ ಸದಸ್ಯರು ಬಹಳ ಹಿಂದೆಯೇ ಹೋಗಿದ್ದಾರೆ: ಅವರ ಬಗ್ಗೆ ಈಗ ಏನೂ ಉಳಿದಿಲ್ಲ.',
+    'ಇವರು ಬಹಳ ಹಿಂದೆಯೇ ಖಾತೆ ಅಳಿಸಿದ್ದಾರೆ: ಅವರ ಬಗ್ಗೆ ಈಗ ಏನೂ ಉಳಿದಿಲ್ಲ.',
   'Your first message has not been answered yet, so this one was not sent.':
     'ನಿಮ್ಮ ಮೊದಲ ಸಂದೇಶಕ್ಕೆ ಇನ್ನೂ ಉತ್ತರ ಬಂದಿಲ್ಲ, ಹಾಗಾಗಿ ಇದನ್ನು ಕಳುಹಿಸಿಲ್ಲ.',
   'You have opened a lot of profiles today. You can open more tomorrow.':

@@ -34,7 +34,7 @@ export const account = {
   }),
   noAccount: (publicUrl: string): Wording => ({
     subject: `No ${product} account with this contact`,
-    text: `Someone asked for a new ${product} password for this contact, but no account has confirmed it. You can register at ${publicUrl}/register. If this was not you, you can ignore this.`,
+    text: `Someone asked for a new ${product} password for this phone number or email, but it is not confirmed for any account. You can register at ${publicUrl}/register. If this was not you, you can ignore this.`,
   }),
   banned: (): Wording => ({
     subject: `This contact cannot be used at ${product}`,
@@ -83,12 +83,12 @@ export const account = {
   /** `name`: the first name of the candidate who invites. */
   invitation: (name: string, link: string): Wording => ({
     subject: `${name} has invited you to help on ${product}`,
-    text: `${name} would like your help in finding a match on ${product}. You would use your own account to browse profiles for ${name}. Conversations stay private. Open ${link} within 7 days. If you do not know who this is, you can ignore this. The same page stops all such letters.`,
+    text: `${name} would like your help in finding a match on ${product}. You would use your own account to browse profiles for ${name}. Conversations stay private. Open ${link} within 7 days. If you do not know who this is, you can ignore this. On the same page you can stop these messages.`,
     sms: `${name} invites you to help on ${product}. Within 7 days: ${link}`,
   }),
   newDevice: (publicUrl: string, device: string): Wording => ({
     subject: `New sign-in to your ${product} account`,
-    text: `Someone signed in to your ${product} account with ${device}, which was not used before. ${notYou(publicUrl)}`,
+    text: `Someone signed in to your ${product} account on a new device: ${device}. ${notYou(publicUrl)}`,
   }),
   relativeJoined: (publicUrl: string): Wording => ({
     subject: `A relative can now help you on ${product}`,
@@ -108,11 +108,11 @@ export const account = {
   }),
   deleted: (): Wording => ({
     subject: `Your ${product} account is deleted`,
-    text: `Your ${product} account and everything personal in it is deleted. We keep only what the law requires, locked away, for 180 days. Our privacy policy says what that is. We wish you well.`,
+    text: `Your ${product} account and everything personal in it is deleted. We keep a few records for the law and for safety. Our privacy policy says which, and for how long. We wish you well.`,
   }),
   removed: (): Wording => ({
     subject: `Your ${product} account was removed`,
-    text: `Our team has removed your ${product} account and everything personal in it. We keep only what the law requires, locked away, for 180 days. You cannot register again with this contact. ${appeal}`,
+    text: `Our team has removed your ${product} account and everything personal in it. We keep a few records for the law and for safety. Our privacy policy says which, and for how long. You cannot register again with this contact. ${appeal}`,
   }),
   blocked: (): Wording => ({
     subject: `Your ${product} account is blocked`,

@@ -7,8 +7,7 @@ export const biodata = {
   phone: 'Phone',
   email: 'Email',
   photoOf: (name: string): string => `Photo of ${name}`,
-  foot: (product: string): string =>
-    `Shared by the family on ${product}. Please do not pass it on without asking them.`,
+  foot: (product: string): string => `Shared on ${product}. Please ask before you pass it on.`,
   preview: 'A family has shared a biodata.',
   codeTitle: 'Please enter the code',
   codeText: 'The family who sent you this link also gave you a code of 4 to 8 digits.',

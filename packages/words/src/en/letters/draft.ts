@@ -6,7 +6,7 @@ const { product } = community;
 
 const nothing = 'No one sees it unless you say yes.';
 const ignore =
-  'You do not need an account to read it. You can change it, or say no: then it is deleted at once, and no one is told. Tell the code to no one. If you do not know who this is, you can ignore this.';
+  'You do not need an account to read it. You can change it or say no. If you say no, we delete it at once and tell no one. Tell the code to no one. If you do not know who this is, you can ignore this.';
 
 /** To a candidate for whom another person prepared a profile. `name`: the first name of that person. */
 export const draft = {

@@ -3,13 +3,14 @@ export const account = {
   signIn: {
     title: 'Sign In',
     heading: 'Welcome back',
-    lead: 'Someone may be waiting to hear from you.',
+    lead: 'Sign in to see your interests and messages.',
     contact: 'Phone number or email',
     password: 'Password',
     code: 'Code from your authenticator app',
     codeHint: 'Enter the 6-digit code, or one of your recovery codes.',
     remember: 'Remember me',
-    rememberHint: 'Turn this off on a shared device.',
+    rememberHint:
+      'You stay signed in, and recent messages and photos are kept on this device. Turn it off on a shared device.',
     submit: 'Sign In',
     without: 'Or sign in without a password',
     passkey: 'Use a passkey',
@@ -28,7 +29,7 @@ export const account = {
   },
   byCode: {
     title: 'Sign in with an OTP',
-    hint: 'Never share your OTP. We will never ask you for it.',
+    hint: 'Never share your OTP. No one from our team will call or write to ask for it.',
     withPassword: 'Use my password instead',
   },
   proof: {
@@ -50,7 +51,7 @@ export const account = {
       '5': 'Preferences and About',
     },
     leads: {
-      '1': 'We’ll send you an OTP. It makes sure every profile belongs to a real person.',
+      '1': 'We’ll send you an OTP, to check that the email or phone is yours.',
       '2': 'The first things families ask.',
       '3': 'Everything here is optional. You can add it later.',
       '4': 'A clear photo of your face in good light works best.',
@@ -72,10 +73,11 @@ export const account = {
       'They are saved in this browser until {date}. On a shared device, tap “Start over” to remove them.',
     startOver: 'Start over',
     startOverTitle: 'Start over?',
-    startOverText: 'This clears everything that you have filled in on this device.',
+    startOverText:
+      'This deletes everything you have filled in, and the password and photos saved with us.',
     startOverConfirm: 'Yes, start over',
     proofExpired: 'Your verification has expired. Please verify your contact information again.',
-    registered: 'Welcome to {product}!',
+    registered: 'Welcome to {product}.',
     failed: 'Registration failed. Please try again.',
   },
   forWhom: {

@@ -10,7 +10,7 @@ export const biodata = {
   sharePicture: 'Share as picture',
   savePicture: 'Save as picture',
   pictureHint:
-    'Anyone who gets the picture can keep it and share it. You can end a link at any time.',
+    'Anyone who gets the picture can keep it and share it. To be able to stop sharing, use a link instead.',
   choices: 'What to include',
   leadOther:
     'One page about {name} to show at home. Please ask before you share it with anyone else.',

@@ -57,7 +57,7 @@ export const consent = {
     'You edit it here first. Then it is shown to other members, and the account is yours.',
   no: 'No',
   noHint:
-    'We do not tell {maker}. To them it looks as if you have not answered. The profile is deleted now.',
+    'We do not tell {maker}. It looks as if you have not answered. We delete the profile now.',
   doNotAsk: 'Do not ask me again',
   doNotAskHint:
     'No one can make a profile for this phone number or email again. You can still register yourself.',
@@ -80,7 +80,8 @@ export const consent = {
   adviser: 'Can browse',
   adviserHint: 'Can browse profiles for you. Cannot read your conversations or express interest.',
   manager: 'Can edit profile',
-  managerHint: 'Can also edit your profile and suggest profiles to you. You decide what is sent.',
+  managerHint:
+    'Can also edit your profile, suggest profiles, and see and set aside interests you receive. You decide what is sent.',
   speaker: 'Can join conversations',
   speakerHint: 'Can also read and write in conversations that you and the other person agree to.',
   intent: 'My details are true, and I am here to find someone to marry.',
@@ -91,7 +92,7 @@ export const consent = {
 
   pressedTitle: 'Is someone forcing you?',
   pressedText:
-    'No one can force you to marry, or to answer here. You can simply close this page. You can also talk to someone now. The call is free.',
+    'No one has the right to force you to marry, or to answer here. You can simply close this page. You can also talk to someone now. The call is free.',
   police: 'Police emergency',
   women: 'Women’s helpline',
   children: 'Childline, for anyone under 18',

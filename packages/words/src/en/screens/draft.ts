@@ -36,7 +36,7 @@ export const draft = {
   },
 
   review: {
-    lead: 'This is how others will see {name} after {name} says yes. Please check it again.',
+    lead: 'This is how others will see {name} after {gender, select, FEMALE {she says} MALE {he says} other {they say}} yes. Please check it again.',
     age: '{age, number} years',
     change: 'Edit',
     changeOf: 'Edit {step}',

@@ -73,6 +73,7 @@ export const board = {
   reportOf: 'Report the comment by {name}',
 
   put: 'Add to family board',
+  putShort: 'Add to board',
   putOf: 'Add to family board: {name}',
   isPut: '{name} added to the family board.',
   on: 'On the family board',

@@ -19,7 +19,7 @@ export const link = {
   labelHint: 'Only your family sees this. For example: “The Joshi family”.',
   shows: 'What it shows',
   always:
-    'Always shown: age, place, work, education, gotra and the “About” text. The star too, unless the horoscope is hidden.',
+    'Always shown: everything else in the profile, such as age, marital status, work, education, lifestyle, hobbies and gotra. Nakshatra, rashi and manglik too, unless they are hidden.',
   part: {
     photo: 'First photo',
     fullName: 'Full name (otherwise first name and initial)',

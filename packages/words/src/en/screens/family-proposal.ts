@@ -66,7 +66,7 @@ export const proposal = {
   waitingTitle: 'Interests for {name}',
   waitingLead: 'Only {name} sees who you like.',
   waitingList: 'Received interests',
-  asked: 'Received: {when}',
+  asked: '{when}',
   like: 'Tell {candidate} {gender, select, FEMALE {I like her} MALE {I like him} other {I like them}}',
   likeOf:
     'Tell {candidate} {gender, select, FEMALE {I like her} MALE {I like him} other {I like them}}: {name}',

@@ -23,7 +23,7 @@ export const family = {
   partOfTheirs: {
     adviser: 'Can browse profiles for you. Cannot read your conversations or express interest.',
     manager:
-      'Can browse for you, edit your profile, photos and preferences, and suggest profiles to you. Cannot read your conversations.',
+      'Can browse for you, edit your profile, photos and preferences, and suggest profiles to you. Can see the interests you receive, and set them aside. Can see your date, time and place of birth. Cannot read your conversations.',
     speaker:
       'Everything “Can edit profile” allows. Can also read and write in conversations that you and the other person agree to.',
   },
@@ -31,7 +31,7 @@ export const family = {
     adviser:
       'You can browse profiles for {name}. You cannot read conversations or express interest.',
     manager:
-      'You can browse for {name}, edit the profile, photos and preferences, and suggest profiles. You cannot read conversations.',
+      'You can browse for {name}, edit the profile, photos and preferences, and suggest profiles. You can see received interests and set them aside. You cannot read conversations.',
     speaker:
       'You can browse for {name}, edit the profile, suggest profiles, and join conversations that both sides agree to.',
   },
@@ -58,11 +58,11 @@ export const family = {
     changeText: 'The change takes effect at once. We do not notify them.',
     sendsAlone: 'Can send interest without asking me',
     sendsAloneHint:
-      'When they suggest someone without a message, your interest goes out at once. The other person sees that it came through them. It counts as your interest.',
+      'When this relative suggests someone without a message, your interest goes out at once. The other person sees who suggested it. It counts toward your daily limit.',
     changed: 'Saved. {name}: {part}.',
     changeFailed: 'We could not save the change for {name}. Please try again.',
     removeOf: 'Remove {name}',
-    removeTitle: 'Remove {name} from your family?',
+    removeTitle: 'Remove {name} from the people helping you?',
     removeText:
       '{name} will no longer be able to help you here. This takes effect at once. We do not notify them.',
     removeConfirm: 'Yes, remove',
@@ -92,14 +92,14 @@ export const family = {
     submit: 'Send invitation',
     invited: 'Invitation sent to {contact}.',
     inviteFailed: 'We could not send the invitation. Please try again.',
-    full: 'You have reached the limit of {most, number} relatives, including invitations. Remove someone or withdraw an invitation first.',
+    full: 'At most {most, number} people can help you, including invitations. Please remove someone or withdraw an invitation first.',
     others: 'You are also helping someone else.',
     toFamilies: 'See who you’re helping',
   },
 
   log: {
     title: 'What your relatives have done',
-    lead: 'Everything they did for you. You can undo a change for 30 days.',
+    lead: 'Only you see this list. You can undo a change for 30 days.',
     readFailed: 'We could not load this list.',
     more: 'Show earlier',
     kind: {
@@ -115,9 +115,9 @@ export const family = {
       SET_ASIDE: 'Set a received interest aside',
       LINK_PROPOSED: 'Suggested a link to your biodata',
       LINK_ENDED: 'Ended a link to your biodata',
-      JOINED: 'Joined your family',
+      JOINED: 'Started helping you',
       PART_CHANGED: 'You changed what they can do',
-      LEFT: 'Left your family',
+      LEFT: 'Stopped helping you',
       REMOVED: 'You removed them',
     },
     looked: '{count, plural, one {# profile} other {# profiles}} on this day',

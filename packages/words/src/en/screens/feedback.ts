@@ -1,9 +1,9 @@
 /** The feedback form. Error messages come with the contract's schema. */
 export const feedback = {
   title: 'Feedback',
-  description: 'Tell us what works, what does not, and what you miss on Sambandha.',
+  description: 'Tell us what works, what does not, and what is missing on Sambandha.',
   heading: 'Send Feedback',
-  lead: 'Tell us what works, what does not, and what you miss. We read everything.',
+  lead: 'Tell us what works, what does not, and what is missing. We read everything.',
   contact: 'Contact (optional)',
   contactHint: 'Only if you would like a reply. Without it, your feedback is anonymous.',
   contactHintMember: 'Only if you would like a reply. We can see which account sent it.',

@@ -13,7 +13,7 @@ export const hints = {
     WEEK: 'Active this week',
     MONTH: 'Active this month',
     inTalks: 'In talks',
-    inTalksLead: 'They are in talks with a family. You can still write to them.',
+    inTalksLead: 'This member is in talks with a family. You can still express interest or write.',
     title: 'Status of your search',
     lead: 'Only you can change this, not your family. Your matches and conversations stay, whatever you choose.',
     choice: {
@@ -44,8 +44,8 @@ export const hints = {
       keep: 'Keep my account',
       delete: 'Delete my account',
       thanks: 'Thank you. You can change this in Settings at any time.',
-      goOn: 'Continue',
-      toSettings: 'Status of your search',
+      goOn: 'Browse Matches',
+      toSettings: 'Go to status of your search',
     },
   },
   common: {
@@ -140,7 +140,7 @@ export const hints = {
       reply: 'Reply to {name}',
     },
     lead: {
-      interest: '{name} can accept or decline. You can withdraw it until then.',
+      interest: '{name} can accept or decline. You can withdraw your interest until then.',
       message: 'This goes with your interest. Once {name} accepts, you can write to each other.',
       asked:
         'This goes with the interest you sent. Once {name} accepts, you can write to each other.',

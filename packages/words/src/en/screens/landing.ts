@@ -2,14 +2,18 @@
 export const landing = {
   title: 'Sambandha: matrimony within the Havyaka community',
   description:
-    'A free matrimony platform for members of the Havyaka community, by members of the community. Verified profiles, private by design.',
+    'A free matrimony platform for members of the Havyaka community, by members of the community. Only members see profiles, and you decide who sees your photos.',
   hero: {
     eyebrow: 'Matrimony within the Havyaka community',
     heading: 'Two families, one sambandha.',
     text: 'A calm, private place to find the one who shares your language, your table and your way of life. Made by members of the community, for members of the community.',
     join: 'Join Now',
     browse: 'Browse Profiles',
-    facts: { free: 'Free forever', verified: 'Contacts verified by OTP', adults: '18 and over' },
+    facts: {
+      free: 'Free forever',
+      verified: 'Phone or email checked by OTP',
+      adults: '18 and over',
+    },
   },
   samples: {
     heading: 'What you will find inside',
@@ -37,7 +41,7 @@ export const landing = {
       work: 'Areca and pepper',
       study: 'B.Sc. in agriculture',
       words: 'The garden was my grandfather’s. In the evenings I read.',
-      fit: 'Both speak Havigannada at home',
+      fit: 'Both speak Havyaka Kannada at home',
     },
     join: 'Join Now',
     signIn: 'Sign In',
@@ -60,11 +64,11 @@ export const landing = {
     more: 'How to stay safe',
     safe: {
       title: 'A safe and simple space',
-      text: 'Your phone number and email are never shown. You decide who sees your photos, and can block or report in one tap.',
+      text: 'We never show your phone number or email to other members. You decide who sees your photos, and can block or report anyone.',
     },
     verified: {
       title: 'Verified profiles',
-      text: 'We verify every contact with an OTP before a profile exists, and someone from the community checks a profile before it gets the Verified mark.',
+      text: 'We check the phone number or email with an OTP before a profile is shown. Our team looks at a profile before it gets the Verified mark.',
     },
     values: {
       title: 'Celebrating our values',
@@ -87,7 +91,7 @@ export const landing = {
     },
     talk: {
       title: 'Talk, then meet',
-      text: 'Once you both say yes, you can write to each other. Your families take it from there.',
+      text: 'Once you both say yes, you can write to each other. Meet with your families when you are both ready.',
     },
   },
   stories: {
@@ -114,7 +118,7 @@ export const landing = {
     },
   },
   closing: {
-    heading: 'Someone is looking for you, too.',
+    heading: 'Take your time. You are welcome here.',
     text: 'Joining is free, and always will be.',
     join: 'Join Now',
     signIn: 'I’m already a member',

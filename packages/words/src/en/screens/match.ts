@@ -1,7 +1,7 @@
 /** Interests: the page, the badge, the setting of permitted senders, and the remaining daily limit. */
 export const match = {
   title: 'Interests',
-  lead: 'People interested in you, and people you have shown interest in.',
+  lead: 'People interested in you, and people you have expressed interest in.',
   tabs: 'Interests',
   tab: {
     received: 'Received',
@@ -10,10 +10,10 @@ export const match = {
     declined: 'Declined',
   },
   when: {
-    received: 'Received: {when}',
-    sent: 'Sent: {when}',
-    accepted: 'Accepted: {when}',
-    declined: 'Declined: {when}',
+    received: '{when}',
+    sent: '{when}',
+    accepted: '{when}',
+    declined: '{when}',
   },
   loading: 'Loading interests...',
   failed: 'We could not load your interests.',

@@ -12,7 +12,7 @@ export const message = {
   unknown: 'Unknown',
   noMessages: 'No messages yet',
   interestedInYou: 'Interested in you',
-  waiting: 'Waiting for an answer',
+  waiting: 'Waiting for {name}’s answer',
   toAnswer: 'Interests to answer',
 
   select: 'Select a conversation',
@@ -45,7 +45,7 @@ export const message = {
   earlier: 'Show earlier messages',
   messagesFailed: 'Failed to fetch messages.',
   empty: 'No messages yet. Start the conversation!',
-  safety: 'Take your time, and never send money. Meet first in public, with family.',
+  safety: 'Take your time, and never send money. Meet first in public, with family or a friend.',
   safetyMore: 'How to stay safe',
   deletedMember: 'Deleted member',
   you: 'You',
@@ -91,7 +91,7 @@ export const message = {
   searchFound:
     '{more, select, yes {{count, plural, one {# message so far} other {# messages so far}}} other {{count, plural, one {# message} other {# messages}}}}',
   searchNone: 'No messages found.',
-  searchFailed: 'Failed to search. Please try again.',
+  searchFailed: 'We could not search. Please try again.',
   searchMore: 'Search older messages',
 
   signs: {
@@ -103,10 +103,10 @@ export const message = {
     parcel:
       'This message mentions a parcel. Asking you to pay a fee for a parcel is a common fraud.',
     phone:
-      'This message may take you away from Sambandha. Stay here until you know each other’s families.',
+      'This message has a phone number or names another app. Writing here keeps your own number private until you decide.',
     link: 'This message has a link. Open it only if you know where it leads.',
   },
-  signFine: 'This is fine',
+  signFine: 'Hide this warning',
 
   placeholder: 'Type a message...',
   write: 'Message to {name}',
@@ -114,7 +114,7 @@ export const message = {
   tooLong: 'Please use at most {most, number} characters',
 
   requestTitle: '{name} is interested in you',
-  requestText: 'Accept to start writing to each other. If you decline, we do not notify them.',
+  requestText: 'Accept to start writing to each other. If you decline, we do not notify {name}.',
   accept: 'Accept',
   decline: 'Decline',
   askedTitle: 'Your interest was sent',

@@ -1,5 +1,5 @@
 export const photo = {
-  intro: 'Use clear photos of your face in good light. Others see your primary photo first.',
+  intro: 'Clear photos of the face in good light work best. Others see the primary photo first.',
   count: '{count, number} of {most, number} photos',
   add: 'Add a photo',
   hint: 'JPG, PNG or GIF. We make large photos smaller for you.',
@@ -20,7 +20,7 @@ export const photo = {
   moved: 'Photo moved to place {place, number} of {count, number}.',
   movedFirst: 'This is now your first photo and your primary photo.',
   orderDone: 'New order saved.',
-  orderFailed: 'Failed to change the order. Please try again.',
+  orderFailed: 'We could not change the order. Please try again.',
   verifiedHint: 'If you change your primary photo, our team has to verify you again.',
   uploaded: 'Photo uploaded.',
   primaryDone: 'This is your primary photo now.',

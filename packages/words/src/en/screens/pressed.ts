@@ -2,7 +2,7 @@
 export const pressed = {
   title: 'Help and safety',
   heading: 'I am being forced or pressured',
-  lead: 'No one can make you marry, or push you to say yes. You can get help here, even if someone else also uses your account.',
+  lead: 'No one has the right to make you marry, or to push you to say yes. You can get help here, even if someone else also uses your account.',
   leave: 'Leave this page',
   leaveTo: 'It opens a weather page.',
   leaveHint: 'Or press Esc twice.',
@@ -19,7 +19,7 @@ export const pressed = {
     hide: 'Hides your profile from all lists and searches. People you are matched with can still read your conversation.',
     stop: 'Stops your relatives from acting for you here. They only see “Under review”, as in any profile check.',
     person:
-      'Someone from our team looks at it within {hours, number} hours, and talks to you before anything else happens.',
+      'Someone from our team looks at your case within {hours, number} hours, and talks to you before anything else happens.',
   },
   doesNot: 'What it does not do',
   notDoing: {
@@ -30,7 +30,7 @@ export const pressed = {
   },
 
   press: 'Hide my profile and get help',
-  pressing: 'This stops your relatives at once.',
+  pressing: 'From then on, your relatives can no longer act for you here.',
   failed: 'We could not send this. Please try again, or call one of the numbers above.',
   signIn: 'Sign in to hide your profile and get help. The numbers above work without an account.',
   toSignIn: 'Sign in',
@@ -53,5 +53,5 @@ export const pressed = {
 
   link: 'I am being forced or pressured',
   linkText:
-    'To marry, to say yes, or to hand over this account. Get help in private. No one here is told.',
+    'To marry, to say yes, or to hand over this account. Get help in private. We do not tell your family or other members.',
 } as const;

@@ -67,7 +67,7 @@ export const search = {
   shortlistHint: 'Tap the bookmark on a profile to save it here.',
   passed: 'You will not see {name} in Browse again.',
   passFailed: 'We could not hide {name}. Please try again.',
-  passedPrivate: 'We hide them from your lists, and never tell them.',
+  passedPrivate: 'You do not see these members in Browse. We never tell them.',
   passedNone: 'No one here yet',
   passedHint:
     'When you tap “Not for me” on a profile, it moves here. You can bring it back any time.',
@@ -84,7 +84,7 @@ export const search = {
   saved: 'Saved as {name}.',
   saveFailed: 'We could not save the search. Please try again.',
   savedLoading: 'Looking for your saved searches...',
-  savedFailed: 'Failed to fetch your saved searches.',
+  savedFailed: 'We could not load your saved searches.',
   savedNone: 'No saved searches yet',
   savedHint: 'Choose filters, then tap “Save this search”. You’ll find it here.',
   savedEveryone: 'Everyone',

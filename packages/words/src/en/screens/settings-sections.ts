@@ -23,7 +23,7 @@ export const sections = {
     notifications: 'What we tell you, and how',
     appearance: 'Language, text size, light or dark',
     sessions: 'Where you are signed in',
-    account: 'Download your data, take a break, or leave',
+    account: 'Download your data, deactivate or delete',
   },
   visibility: {
     lead: 'Changes are saved at once. You can change them any time.',

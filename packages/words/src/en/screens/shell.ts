@@ -39,7 +39,7 @@ export const shell = {
   offline: 'You are offline. What you see may not be up to date.',
   offlineTitle: 'No connection',
   offlineText:
-    'This page needs the internet, and opens by itself when you are back online. Your latest conversations are saved on this device.',
+    'This page needs the internet, and opens by itself when you are back online. If you chose “Remember me”, your latest conversations are saved on this device.',
   offlineMessages: 'Go to my messages',
   notFoundTitle: 'Page not found',
   notFound: 'The page you are looking for does not exist, or has moved.',

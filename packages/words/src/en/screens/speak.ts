@@ -5,7 +5,8 @@ export const speak = {
   sheetTitle: 'Let my family join',
   sheetLead:
     'We ask {name} first. After a yes, the person you choose can read new messages here and write in their own name. You or {name} can end this at any time.',
-  photos: 'They cannot see photos meant only for matches, or phone numbers you have shared.',
+  photos:
+    'Photos meant only for matches stay hidden, unless their owner turned on “Show to family too”. A phone number in a new message can be read.',
   choose: 'Who should join?',
   nobody:
     'No one in your family can join conversations yet. You can allow it in Settings, under Family.',
@@ -16,7 +17,8 @@ export const speak = {
   readFailed: 'We could not load this.',
   region: 'Family in this conversation',
   question: '{name} wants to let {relative} ({relation}) join this conversation.',
-  questionText: 'They will see only new messages. Earlier messages stay between the two of you.',
+  questionText:
+    '{relative} will see only new messages. Earlier messages stay between the two of you.',
   allow: 'Allow',
   refuse: 'Not now',
   beforeQuestion: '{name} wants to show {relative} your earlier messages too.',

@@ -1,7 +1,7 @@
 /** Computation of the star from the birth, loaded with the form of the own profile. */
 export const star = {
   lead: 'If you do not know your star, we can work it out from your date, time and place of birth above. This works for births in India.',
-  ask: 'Work out star, pada and rashi',
+  ask: 'Work out nakshatra, pada and rashi',
   timeAssumed:
     'You gave no time of birth, so we used 12 noon. The result can differ for another time.',
   byTime: 'From your date and time of birth:',

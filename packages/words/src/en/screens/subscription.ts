@@ -7,7 +7,7 @@ export const subscription = {
   profiles: 'Profiles opened today',
   cards: 'Members seen in Browse today',
   cardsAWeek: 'Members seen in Browse in 7 days',
-  used: '{used, number} of {limit, number} used',
+  used: '{used, number} of {limit, number}',
   fullAgain: 'Resets: {when}',
   someAgain: 'More from: {day}',
   failed: 'We could not load your usage.',

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../catalogue.ts';
 
 export const preference: Catalogue['preference'] = {
-  intro: 'ಸಂಗಾತಿಯಲ್ಲಿ ನೀವು ಬಯಸುವುದು. ಇದು ನಾವು ಸೂಚಿಸುವುದಕ್ಕೆ ದಾರಿ; ಯಾರನ್ನೂ ತಡೆಯುವುದಿಲ್ಲ.',
-  fit: '{count, plural, =0 {ಸದ್ಯಕ್ಕೆ ಇದೆಲ್ಲಕ್ಕೂ <strong>ಯಾರೂ</strong> ಹೊಂದುವುದಿಲ್ಲ} one {<strong>ಒಬ್ಬ ಸದಸ್ಯರು</strong> ಹೊಂದುತ್ತಾರೆ} other {<strong>{count, number} ಸದಸ್ಯರು</strong> ಹೊಂದುತ್ತಾರೆ}}',
+  intro: 'ಹುಡುಕಾಟದಲ್ಲಿ ಮೊದಲು ಯಾರು ಬರುತ್ತಾರೆ ಎಂಬುದು ಈ ಆದ್ಯತೆಗಳಿಂದ. ಇವು ಯಾರನ್ನೂ ಮರೆಮಾಡುವುದಿಲ್ಲ.',
+  fit: '{count, plural, =0 {ಸದ್ಯಕ್ಕೆ ಇದೆಲ್ಲಕ್ಕೂ <strong>ಯಾರೂ</strong> ಹೊಂದುವುದಿಲ್ಲ} one {ಇದೆಲ್ಲಕ್ಕೂ <strong>ಒಬ್ಬ ಸದಸ್ಯರು</strong> ಹೊಂದುತ್ತಾರೆ} other {ಇದೆಲ್ಲಕ್ಕೂ <strong>{count, number} ಸದಸ್ಯರು</strong> ಹೊಂದುತ್ತಾರೆ}}',
   fitCounting: 'ಯಾರು ಹೊಂದುತ್ತಾರೆಂದು ಎಣಿಸಲಾಗುತ್ತಿದೆ...',
   fitUnclear: 'ತುಂಬಿದ್ದು ಸರಿಯಾದ ಮೇಲೆ ಮತ್ತೆ ಎಣಿಸಲಾಗುತ್ತದೆ',
   fitFailed: 'ಯಾರು ಹೊಂದುತ್ತಾರೆಂದು ಈಗ ಎಣಿಸಲಾಗಲಿಲ್ಲ',
@@ -14,7 +14,7 @@ export const preference: Catalogue['preference'] = {
   heightMin: 'ಕನಿಷ್ಠ ಎತ್ತರ',
   heightMax: 'ಗರಿಷ್ಠ ಎತ್ತರ',
   sections: {
-    basic: 'ಮೂಲ',
+    basic: 'ವಯಸ್ಸು ಮತ್ತು ಎತ್ತರ',
     personal: 'ವೈಯಕ್ತಿಕ',
     cultural: 'ಸಾಂಸ್ಕೃತಿಕ',
     professional: 'ವೃತ್ತಿ',
@@ -28,14 +28,14 @@ export const preference: Catalogue['preference'] = {
     preferredMotherTongue: 'ಬಯಸುವ ಮಾತೃಭಾಷೆ',
     preferredGotra: 'ಬಯಸುವ ಗೋತ್ರ',
     preferredNakshatra: 'ಬಯಸುವ ನಕ್ಷತ್ರ',
-    preferredManglik: 'ಮಾಂಗಲಿಕ (ಕುಜದೋಷ)',
-    preferredOtherGotra: 'ನಿಮ್ಮದೇ ಗೋತ್ರ',
+    preferredManglik: 'ಕುಜದೋಷ',
+    preferredOtherGotra: 'ಒಂದೇ ಗೋತ್ರದವರು',
   },
-  otherGotraWished: 'ನನ್ನದಲ್ಲದ ಗೋತ್ರ',
+  otherGotraWished: 'ಬೇಡ, ಬೇರೆ ಗೋತ್ರವೇ ಬೇಕು',
   otherGotraAny: 'ಪರವಾಗಿಲ್ಲ',
-  otherGotraUnsaid: 'ಹೇಳಿಲ್ಲ',
+  otherGotraUnsaid: 'ತಿಳಿಸಿಲ್ಲ',
   loading: 'ನಿಮ್ಮ ಆದ್ಯತೆಗಳು ತೆರೆಯುತ್ತಿವೆ...',
   readFailed: 'ನಿಮ್ಮ ಆದ್ಯತೆಗಳನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
-  saved: 'ಆದ್ಯತೆಗಳನ್ನು ಯಶಸ್ವಿಯಾಗಿ ಉಳಿಸಲಾಗಿದೆ!',
+  saved: 'ಆದ್ಯತೆಗಳನ್ನು ಉಳಿಸಲಾಗಿದೆ!',
   saveFailed: 'ಆದ್ಯತೆಗಳನ್ನು ಉಳಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
 };

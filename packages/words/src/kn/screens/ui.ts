@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue.ts';
 
 export const ui: Catalogue['ui'] = {
-  optional: 'ಐಚ್ಛಿಕ',
+  optional: 'ಕಡ್ಡಾಯವಲ್ಲ',
   close: 'ಮುಚ್ಚಿ',
   showPassword: 'ಪಾಸ್‌ವರ್ಡ್ ತೋರಿಸಿ',
   hidePassword: 'ಪಾಸ್‌ವರ್ಡ್ ಮರೆಮಾಡಿ',
@@ -12,14 +12,14 @@ export const ui: Catalogue['ui'] = {
   monthShort: 'ತಿಂ',
   year: 'ವರ್ಷ',
   yearShort: 'ವರ್ಷ',
-  to: 'ವರೆಗೆ',
+  to: 'ರಿಂದ',
   from: 'ಇಂದ',
   remove: '{name} ತೆಗೆಯಿರಿ',
   add: '{name} ಸೇರಿಸಿ',
-  takePhoto: 'ಫೋಟೋ ತೆಗೆಯಿರಿ',
+  takePhoto: 'ಕ್ಯಾಮೆರಾದಿಂದ ಫೋಟೋ ತೆಗೆಯಿರಿ',
   verified: 'ಪರಿಶೀಲಿಸಲಾಗಿದೆ',
   online: 'ಆನ್‌ಲೈನ್',
-  unread: '{count, plural, one {ಓದದ # ಸಂದೇಶ} other {ಓದದ # ಸಂದೇಶಗಳು}}',
+  unread: '{count, plural, one {# ಓದಿಲ್ಲ} other {# ಓದಿಲ್ಲ}}',
   dismiss: 'ಸರಿಸಿ',
   fixErrors: 'ದಯವಿಟ್ಟು ಈ ತಪ್ಪುಗಳನ್ನು ಸರಿಪಡಿಸಿ:',
   stepOf: 'ಹಂತ {step, number} / {total, number}',

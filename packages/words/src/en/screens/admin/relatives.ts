@@ -20,7 +20,7 @@ export const relatives = {
   partOfTheirs: {
     adviser: 'Can browse profiles for you. Cannot read your conversations or express interest.',
     manager:
-      'Can browse for you, edit your profile, photos and preferences, and suggest profiles to you. Cannot read your conversations.',
+      'Can browse for you, edit your profile, photos and preferences, and suggest profiles to you. Can see the interests you receive, and set them aside. Can see your date, time and place of birth. Cannot read your conversations.',
     speaker:
       'Everything “Can edit profile” allows. Can also read and write in conversations that you and the other person agree to.',
   },

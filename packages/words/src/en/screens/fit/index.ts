@@ -3,7 +3,7 @@ export const fit = {
   title: 'How you two fit',
   advice: 'Based on what you have both filled in. Use it as a guide, not a verdict.',
   scoreLabel: 'Fits {score, number} out of 100',
-  scoreOf: 'of 100',
+  scoreOf: 'fit',
   words: {
     high: 'Most of what you have filled in goes well together.',
     good: 'Many of the details you have filled in go well together.',
@@ -28,12 +28,12 @@ export const fit = {
     education: 'Education: {wanted}',
     profession: 'Profession: {wanted}',
     gotra: 'Gotra: {wanted}',
-    nakshatra: 'Star: {wanted}',
+    nakshatra: 'Nakshatra: {wanted}',
     manglik: 'Manglik: {wanted}',
     otherGotra: 'A different gotra',
   },
   age: {
-    both: "Age: you are within each other's age range",
+    both: 'Age: you are within each other’s age range',
     mineMet:
       'Within your age range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
     mineUnmet:
@@ -44,7 +44,7 @@ export const fit = {
       'Outside their age range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
   },
   height: {
-    both: "Height: you are within each other's range",
+    both: 'Height: you are within each other’s range',
     mineMet:
       'Within your height range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
     mineUnmet:
@@ -59,15 +59,15 @@ export const fit = {
   gotraSame: 'The same',
   gotraOther: 'Different',
   sagotraText:
-    'You are both from the same gotra. Many families do not marry within the same gotra, so please talk it over at home.',
+    'You are both from the same gotra. Many families do not marry within the same gotra.',
   otherGotra: 'Your gotras are different.',
 
   related: {
     title: 'Are we related?',
-    gotra: 'Both families name the gotra {name}: ask at home.',
-    houseName: 'Both families name the house {name}: ask at home.',
-    nativePlace: 'Both families come from {name}: ask at home whether they know each other.',
-    mothersHouse: "Both name {name} as the mother's house: ask at home.",
+    gotra: 'Both families have the gotra {name}. You can check at home.',
+    houseName: 'Both families have the house name {name}. You can check at home.',
+    nativePlace: 'Both families come from {name}. They may know each other.',
+    mothersHouse: 'You both have {name} as mother’s house. You can check at home.',
   },
 
   guna: 'Guna milan',
@@ -102,9 +102,9 @@ export const fit = {
   },
   row: {
     varnaMet:
-      "The temperament class of the groom's sign ({groom}) is not below the bride's ({bride}).",
+      'The temperament class of the groom’s sign ({groom}) is not below the bride’s ({bride}).',
     varnaBelow:
-      "The temperament class of the groom's sign ({groom}) is below the bride's ({bride}).",
+      'The temperament class of the groom’s sign ({groom}) is below the bride’s ({bride}).',
     vashyaSame: 'Both signs are in the same group: {groom}.',
     vashyaPart: 'The signs are partly drawn to each other: {groom} and {bride}.',
     vashyaLittle: 'The signs are a little drawn to each other: {groom} and {bride}.',
@@ -214,7 +214,7 @@ export const fit = {
     GANA_NAVAMSHA:
       'Classical exception to gana dosha: the navamsha lords are one or friends (Muhurta Chintamani VI.33).',
     GANA_DISTANT:
-      "Gana dosha is lessened: the bride's star lies beyond the fourteenth from the groom's (Kalaprakasika).",
+      'Gana dosha is lessened: the bride’s star lies beyond the fourteenth from the groom’s (Kalaprakasika).',
     SOUTHERN_LIFTED:
       'Rajju and vedha are held lifted here: the lords of the signs are one or friends, or the signs stand opposite (Kalaprakasika).',
     MANGLIK_BOTH:

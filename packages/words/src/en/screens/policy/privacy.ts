@@ -13,7 +13,7 @@ export const privacy: LongText = {
   description:
     'What Sambandha stores about you, who sees it, how long it is kept, and how to have it deleted.',
   effective: 'Effective 29/06/2025',
-  lead: 'You trust us with the details of a life and of a family. This page says in plain words what we store, who sees it, how long we keep it, and what you can do about it. We do not sell it, and we do not track you.',
+  lead: 'You trust us with details of your life and your family. This page says in plain words what we store, who sees it, how long we keep it, and what you can do about it. We do not sell it, and we do not track you.',
   sections: [
     {
       id: 'in-short',
@@ -50,22 +50,24 @@ export const privacy: LongText = {
       heading: 'What we use it for',
       body: [
         'To show your profile to members you may like to meet, to bring your messages to them, to confirm that a contact is really yours, to keep accounts safe, and to look into reports. For nothing else.',
-        'Emails, text messages and notifications from us carry OTPs, notices about your account, and word that something happened: an interest, a message. They never contain what members write to each other, nor who it is about. You choose in Settings what we tell you and how, and every such email can be ended with one press.',
+        'Emails, text messages and notifications from us carry OTPs, notices about your account, and word that something happened: an interest, a message. They never contain what members write to each other, nor who it is about. You choose in Settings what we tell you and how, and you can stop each kind of email in one tap.',
       ],
     },
     {
       id: 'who-sees-it',
       heading: 'Who sees it',
       body: [
-        'Your profile can be seen by signed-in members of the other gender. It is not public, and search engines are asked to keep away. You decide the rest:',
+        'Your profile can be seen by signed-in members of the other gender, and by relatives who help them. It is not public, and search engines are asked to keep away. You decide the rest:',
         [
           'You choose whether all these members see your photos, or only your matches. Everyone else sees a drawing.',
-          'You may hide when you were last here.',
-          'You may hide your profile from Browse. Your matches can still see it.',
+          'You can hide when you were last here.',
+          'You can hide your profile from Browse. Your matches can still see it.',
           'People you block cannot see you, and you cannot see them.',
+          'Relatives you invite can do only what you allow in Settings, under Family.',
+          'Anyone with a link to your biodata sees what you chose to show, until the link ends.',
         ],
         'Members see your age, not your date of birth. They never see your phone number or email address, unless you tell them yourself in a message.',
-        'The admins of Sambandha can see profiles, reports and feedback, so that they can look after the community. Messages are not end-to-end encrypted: the people who run the servers could technically reach what is stored there, and do so only to keep the service running, to look into a report, or where the law demands it.',
+        'Our team can see profiles, reports and feedback, so that they can look after the community. Messages are not end-to-end encrypted: the people who run the servers could technically reach what is stored there, and do so only to keep the service running, to look into a report, or where the law demands it.',
       ],
     },
     {
@@ -81,7 +83,8 @@ export const privacy: LongText = {
       id: 'on-your-device',
       heading: 'What stays on your device',
       body: [
-        'We set two cookies, for your safety alone and read by this service only. One is a mark by which a browser that you have signed in with is known again: a sign-in from another one is told to you, and strangers who guess your password cannot lock yours out. It opens nothing by itself, is set when you sign in, and lasts for a year. The other says for eight days which browser asked for a code, so that no one else can use it, or continue a registration that it began. Your browser itself remembers your session, your choice of light or dark, and drafts: of messages until you sign out, of a registration or of feedback until you close the tab. A registration that you want to continue later it remembers for seven days, with your answers and your contact, without your password and photos; “Start over” removes it at once. Signing out ends the session. A password is never remembered by us on your device.',
+        'We set two cookies, for your safety alone. Only this service reads them. The first lets us recognise a browser you have signed in with. We can then tell you about a sign-in from another one, and strangers who guess your password cannot lock you out. It is set when you sign in, lasts for a year, and signs no one in by itself. The second lasts for 8 days. It says which browser asked for a code, so that no one else can use the code or continue that registration.',
+        'Your browser itself remembers your session, your choice of light or dark, and drafts. Drafts of messages stay until you sign out, those of a registration or feedback until you close the tab. If you continue a registration later, it remembers your answers and your contact for 7 days, without your password and photos. “Start over” removes them at once. Signing out ends the session. We never store a password on your device.',
         'If you choose “Remember me”, your last conversations and the photos that you saw are also kept on the device, so that you can read without a connection and photos load once. They go when you sign out or the session ends, and a photo goes when you may no longer see it.',
         'If you choose “Remember me”, a session lasts until it has not been used for 30 days; without it, for 12 hours. You can see all your sessions in Settings and end them there.',
       ],

@@ -5,14 +5,14 @@ export const safety: LongText = {
   title: 'Safety',
   description:
     'What the Verified mark means, why never to send money, how to meet, and how to report and block.',
-  lead: 'Most people here are who they say they are. A few simple habits protect you from the others. If you read only one line: never send money to someone you met here.',
+  lead: 'Most people here are who they say they are. A few simple habits protect you from those who are not. If you read only one line: never send money to someone you met here.',
   sections: [
     {
       id: 'verified',
       heading: 'What “Verified” means, and what it does not',
       body: [
-        'Before a profile exists, its phone number or email address is confirmed with a code. The Verified mark says that our team has also looked at the profile and its photos, and found them believable. When the name, the date of birth or the main photo changes, the mark goes until it has been looked at again.',
-        'It does not mean that we have checked identity papers, work, income, health, family, horoscope or marital status. A profile without the mark is not a bad one: it may only be new. Ask, call relatives, and make your own enquiries before you decide.',
+        'Before a profile is shown, we confirm its phone number or email address with an OTP. The Verified mark says that our team has also looked at the profile and its photos, and found them believable. When the name, the date of birth or the main photo changes, the mark goes until it has been looked at again.',
+        'Tap the mark to see what it was given for. Unless it says so, we have not checked identity papers, work, income, health, family, horoscope or marital status. A profile without the mark is not a bad one: it may only be new. Ask, call relatives, and make your own enquiries before you decide.',
       ],
     },
     {
@@ -21,7 +21,7 @@ export const safety: LongText = {
       body: [
         'Not as a loan, and not for a journey, a hospital bill, customs on a parcel, or a “sure” investment. This is the most common fraud on matrimonial sites, and it often comes after weeks of kind words.',
         [
-          'Do not tell anyone an OTP, a PIN or a password. We never ask for them.',
+          'Do not tell anyone an OTP, a PIN or a password. No one from our team ever asks for them.',
           'Do not click payment links or scan QR codes that a member sends you.',
           'Do not send photos or documents that could be used against you.',
           'Be careful with someone who avoids a video call, hurries you, or wants to leave this site at once.',
@@ -31,7 +31,7 @@ export const safety: LongText = {
     },
     {
       id: 'meet',
-      heading: 'Meet in public, with family',
+      heading: 'Meet in public, and not alone',
       body: [
         [
           'Talk first, and see each other on a video call before you travel.',
@@ -48,7 +48,7 @@ export const safety: LongText = {
       body: [
         'Open the menu on a profile or in a conversation.',
         [
-          'Report tells the admins what is wrong: a fake profile, harassment, asking for money, someone already married, an inappropriate photo, or something else in your own words. The person is not told who reported them.',
+          'Report tells our team what is wrong: a fake profile, harassment, asking for money, someone already married, an inappropriate photo, or something else in your own words. The person is not told who reported them.',
           'Block hides you from each other at once and closes your conversation. The person is not told.',
         ],
         'When several members report the same profile, it is hidden from Browse until our team has decided.',
